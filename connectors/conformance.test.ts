@@ -5,9 +5,9 @@ import type { Simulation } from "./sdk/conformance/index.ts"
 import { conformanceCases } from "./sdk/conformance/index.ts"
 import type { PullingConnector } from "./sdk/index.ts"
 
-/* Every connector that comes with the product and asks its source over HTTP, held against the suite. */
+/* Runs the conformance suite on every built-in connector that reads an HTTP API. */
 
-/** Asks over SSH: tested against a real server instead. */
+/** Reads over SSH; tested against a real server instead. */
 const NOT_OVER_HTTP: ReadonlyArray<string> = ["sftp"]
 const ASK_THEIR_SOURCE: ReadonlyArray<string> = ["HRMS", "SFTP", "Custom"]
 
@@ -22,7 +22,7 @@ const simulations = pulled.map(({ manifest: { code }, module }) => ({
   simulation: new URL("conformance.ts", module),
 }))
 
-it("every connector that asks over HTTP has a simulation of its source", () => {
+it("every connector that reads over HTTP has a simulation of its source", () => {
   expect(simulations.length).toBeGreaterThan(0)
   const without = simulations.filter(({ simulation }) => !existsSync(simulation)).map(({ code }) => code)
   expect(without).toEqual([])
@@ -31,7 +31,7 @@ it("every connector that asks over HTTP has a simulation of its source", () => {
 for (const { code, module, simulation } of simulations.filter((each) => existsSync(each.simulation))) {
   const { default: connector } = (await import(module)) as { readonly default: PullingConnector }
   const { default: simulated } = (await import(simulation.href)) as { readonly default: Simulation }
-  describe(`the connector ${code}`, () => {
+  describe(`connector ${code}`, () => {
     for (const { name, run } of conformanceCases(connector, simulated)) it(name, run, 60_000)
   })
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const rota = aManifest()
 
-/** A connector's folder below the working directory. */
+/** Writes a connector folder below the working directory. */
 const install = (folder: string, manifest: unknown, packageJson?: object) => {
   mkdirSync(join(cwd, folder), { recursive: true })
   const text = typeof manifest === "string" ? manifest : JSON.stringify(manifest)
@@ -31,12 +31,12 @@ const listCodes = (names: ReadonlyArray<string>) =>
 const BUILT_IN = findConnectors([], tmpdir()).connectors.map(({ manifest }) => manifest.code)
 
 describe("the connectors of an installation", () => {
-  it("are those that come with it, by code", () => {
+  it("include the built-in ones, by code", () => {
     expect(BUILT_IN).toEqual(expect.arrayContaining(["csv", "custom-wrapper", "push-api"]))
     expect(BUILT_IN).toEqual(BUILT_IN.toSorted())
   })
 
-  it("and those in folders that are named", () => {
+  it("include folders named in the configuration", () => {
     install("made/rota", rota)
     const [found] = findConnectors(["./made/rota"], cwd).connectors.filter(
       ({ requestedAs }) => requestedAs !== null,
@@ -45,7 +45,7 @@ describe("the connectors of an installation", () => {
     expect(found?.module).toBe(`file://${cwd}/made/rota/index.js`)
   })
 
-  it("and npm packages, of a scope or not", () => {
+  it("include npm packages, scoped or not", () => {
     install("node_modules/hrsync-connector-rota", rota, { main: "lib/connector.js" })
     install("node_modules/@acme/rota", { ...rota, code: "acme-rota" })
     const { connectors, skipped } = findConnectors(["hrsync-connector-rota", "@acme/rota"], cwd)
@@ -59,17 +59,17 @@ describe("the connectors of an installation", () => {
 
 describe("a connector that cannot be used", () => {
   it.each([
-    ["is not there", "nowhere", /There is no npm package nowhere here: install it/u],
-    ["is no folder", "./nowhere", /manifest\.json: There is none at .*nowhere\/manifest\.json/u],
-    ["has a manifest that is no JSON", "./broken", /manifest\.json: It is no JSON/u],
-    ["has a manifest with mistakes", "./wrong", /limits\.rowsPerPage: .*\n.*nam: |nam: .*\n?.*limits/u],
-    ["was made for another kit", "./old", /sdkVersion: Expected 1, the version of the kit/u],
+    ["does not exist", "nowhere", /There is no npm package nowhere here: install it/u],
+    ["is not a folder", "./nowhere", /manifest\.json: There is no manifest at .*nowhere\/manifest\.json/u],
+    ["has a manifest that is not JSON", "./broken", /manifest\.json: It is not JSON/u],
+    ["has an invalid manifest", "./wrong", /limits\.rowsPerPage: .*\n.*nam: |nam: .*\n?.*limits/u],
+    ["was made for another SDK version", "./old", /sdkVersion: Expected 1, the SDK version/u],
     [
-      "has the code of one that comes with the product",
+      "has the code of a built-in connector",
       "./csv",
-      /Its code "csv" is that of a connector that/u,
+      /Its code "csv" is already used by a built-in connector/u,
     ],
-  ])("is left out and named when it %s", (_, name, reason) => {
+  ])("is skipped with a reason when it %s", (_, name, reason) => {
     install("broken", "{")
     install("wrong", { ...rota, nam: "x", limits: { requestsPerMinute: 1, rowsPerPage: 0 } })
     install("old", { ...rota, sdkVersion: 0 })
@@ -79,18 +79,18 @@ describe("a connector that cannot be used", () => {
     expect(connectors.map(({ manifest }) => manifest.code)).toEqual(BUILT_IN)
   })
 
-  it("does no harm to those that are named with it", () => {
+  it("does not affect the other configured connectors", () => {
     install("rota", rota)
     expect(listCodes(["./nowhere", "./rota", "missing"])).toEqual([...BUILT_IN, "rota"].toSorted())
   })
 
-  it("is left out when another of its code was named before", () => {
+  it("is skipped when an earlier connector has the same code", () => {
     install("rota", rota)
     install("other", rota)
     expect(findConnectors(["./rota", "./other"], cwd).skipped).toEqual([
       {
         requestedAs: "./other",
-        reason: expect.stringContaining('Its code "rota" is that of ./rota') as string,
+        reason: expect.stringContaining('Its code "rota" is already used by ./rota') as string,
       },
     ])
   })

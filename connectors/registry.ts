@@ -5,34 +5,37 @@ import { pathToFileURL } from "node:url"
 import { InvalidManifest, type Manifest, readManifestFile } from "./sdk/manifest.ts"
 
 /*
- * Which connectors this installation has: those in the folders beside this file, and those that HRSYNC_CONNECTORS names, as
- * folders or as npm packages. Only their manifests are read here; the code of one is run when it is used.
+ * Lists the connectors of this installation: the folders beside this file, and the folders and npm packages that
+ * HRSYNC_CONNECTORS names. Only manifests are read here; a connector's code is loaded when it is used.
  */
 
 export interface RegisteredConnector {
   readonly manifest: Manifest
-  /** Address of its folder, in which its manifest.json is. */
+  /** URL of the connector's folder, which contains its manifest.json. */
   readonly folder: string
-  /** What `import` takes. */
+  /** The specifier to `import`. */
   readonly module: string
-  /** By what name it was asked for; null: it came with the product. */
+  /** The name in HRSYNC_CONNECTORS; null for a built-in connector. */
   readonly requestedAs: string | null
 }
 
-/** A connector that was asked for and cannot be used; the others are not harmed. */
+/** A configured connector that cannot be used; the others are not affected. */
 export interface SkippedConnector {
   readonly requestedAs: string
-  /** For the operator: what is wrong, and what to do. */
+  /** For the operator: what is wrong, and how to fix it. */
   readonly reason: string
 }
 
 export interface Registry {
-  /** By code, no two of the same. */
+  /** By code, without duplicates. */
   readonly connectors: ReadonlyArray<RegisteredConnector>
   readonly skipped: ReadonlyArray<SkippedConnector>
 }
 
-/** `names`: folders, relative to `cwd`, or npm packages that are installed there or with the product. */
+/**
+ * Finds the built-in connectors and the configured ones. `names` are folders, relative to `cwd`, or npm packages that are
+ * installed there or beside the product.
+ */
 export const findConnectors = (names: ReadonlyArray<string>, cwd: string): Registry => {
   const connectors = [...builtIn()]
   const leftOut: Array<SkippedConnector> = []
@@ -69,7 +72,7 @@ const read = (askedAs: string, cwd: string): Found => {
   const folder = isPath(askedAs) ? resolve(cwd, askedAs) : packageFolder(askedAs, cwd)
   if (folder === null) {
     return {
-      reason: `There is no npm package ${askedAs} here: install it beside this service, or name a folder, as ./${askedAs}.`,
+      reason: `There is no npm package ${askedAs} here: install it beside this service, or name a folder, such as ./${askedAs}.`,
     }
   }
   const root = pathToFileURL(`${folder}/`)
@@ -92,7 +95,7 @@ const packageFolder = (name: string, cwd: string): string | null => {
   return places.map((place) => join(place, name)).find((folder) => existsSync(folder)) ?? null
 }
 
-/** As Node would start it: `main` of its package.json, else index.js. */
+/** Resolves the entry file as Node does: `main` of its package.json, else index.js. */
 const readMain = (folder: string): string => {
   const file = join(folder, "package.json")
   if (!existsSync(file)) return "index.js"
@@ -106,5 +109,5 @@ const findCodeConflict = (
 ): string | null => {
   const taken = connectors.find(({ manifest }) => manifest.code === code)
   if (taken === undefined) return null
-  return `Its code "${code}" is that of ${taken.requestedAs ?? "a connector that comes with the product"}: give it another in its manifest.json.`
+  return `Its code "${code}" is already used by ${taken.requestedAs ?? "a built-in connector"}: change the code in its manifest.json.`
 }

@@ -19,7 +19,7 @@ const renderCsv = async (...pages: ReadonlyArray<ReadonlyArray<EmployeeRecord>>)
 }
 
 describe("employeeCsv", () => {
-  it("has a header of data-model keys and a column for whatever any record holds", async () => {
+  it("has a header of data-model keys, with a column for every key that any record has", async () => {
     const { rows, employees } = await renderCsv(
       [{ id: "1", employeeId: "007", name: "Asha, Rao", email: null }],
       [{ id: "2", employeeId: "008", dependentDetails: [{ name: "Ravi" }, { name: "Mina" }] }],
@@ -32,7 +32,7 @@ describe("employeeCsv", () => {
     expect(employees).toBe(2)
   })
 
-  it("defuses every cell that a spreadsheet would run", async () => {
+  it("escapes every cell that a spreadsheet would execute", async () => {
     const { rows } = await renderCsv([
       { id: "1", employeeId: "1", name: '=HYPERLINK("http://evil")', department: "+91" },
     ])
@@ -49,7 +49,7 @@ describe("employeeCsv", () => {
     ])
   })
 
-  it("is only a line end for a directory without anybody", async () => {
+  it("is only a line end for an empty directory", async () => {
     expect((await renderCsv([])).employees).toBe(0)
   })
 })

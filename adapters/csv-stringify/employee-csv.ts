@@ -5,11 +5,11 @@ import { flattenRecord } from "../../core/domain/employee/flatten.ts"
 import { escapeFormula, escapeFormulaJson } from "../../core/domain/mapping/escape-formula.ts"
 
 /*
- * Employees as CSV: UTF-8, RFC 4180, a header of data-model keys, every cell safe to open in a spreadsheet. It is the only place
- * that writes CSV: an export and the file behind `csv_link` are made here.
+ * Writes employees as CSV: UTF-8, RFC 4180, a header of data-model keys, every cell safe to open in a spreadsheet. This
+ * is the only place that writes CSV: both the export and the file behind `csv_link` use it.
  */
 
-/** Can be gone through more than once. */
+/** Must be iterable more than once. */
 type Pages = AsyncIterable<ReadonlyArray<EmployeeRecord>>
 
 export interface CsvChunk {
@@ -18,7 +18,10 @@ export interface CsvChunk {
   readonly employees: number
 }
 
-/** The header and then the records, a page a chunk. Goes through the pages twice: first to learn the columns. */
+/**
+ * Yields the header and then the records, one chunk for each page. Iterates over the pages twice: the first time to find
+ * the columns.
+ */
 export async function* employeeCsv(pages: Pages): AsyncGenerator<CsvChunk> {
   const columns = await collectColumns(pages)
   yield { text: lines([[...columns]]), employees: 0 }
@@ -31,24 +34,24 @@ export async function* employeeCsv(pages: Pages): AsyncGenerator<CsvChunk> {
   }
 }
 
-/** The keys that any of the records holds, in the order in which they were first met. */
+/** Returns the keys that occur in any record, in order of first occurrence. */
 const collectColumns = async (pages: Pages): Promise<ReadonlyArray<string>> => {
   const columns = new Set<string>()
   for await (const page of pages) {
     for (const record of page) for (const key of flattenRecord(record).keys()) columns.add(key)
   }
-  // It stands only for a list without dependents.
+  // This key holds the list of dependents, which gets columns of its own.
   columns.delete(DEPENDENTS_KEY)
   return [...columns]
 }
 
-/** What a reader with another delimiter, or one that ends lines at a lone CR or LF, would take for a new cell or row. */
+/** Characters that other readers treat as a delimiter or a line end (a lone CR or LF, for example). */
 const SPLITS = /[\r\n\t;,"|]/u
 
 const lines = (rows: Array<Array<string>>): string =>
   stringify(rows, { record_delimiter: "windows", quoted_match: SPLITS })
 
-/** Null and absent are empty; a list or an object (a raw salary) is JSON. Safe to open in a spreadsheet. */
+/** Null and absent values are empty; a list or an object (a raw salary) is JSON. Safe to open in a spreadsheet. */
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return ""
   if (typeof value === "object") return escapeFormulaJson(value)

@@ -4,17 +4,17 @@ import { makeIsCommonDomain } from "./common-domains.ts"
 describe("isCommonDomain", () => {
   const isCommonDomain = makeIsCommonDomain(["Mail.Example"])
 
-  it("knows the public providers, in India too", () => {
+  it("includes the public providers, also Indian ones", () => {
     expect(["gmail.com", "yahoo.co.in", "rediffmail.com", "outlook.com"].filter(isCommonDomain)).toHaveLength(
       4,
     )
   })
 
-  it("knows what the operator adds, whatever the case", () => {
+  it("includes the domains that the operator adds, ignoring case", () => {
     expect(isCommonDomain("mail.example")).toBe(true)
   })
 
-  it("takes any other domain for a company's own", () => {
+  it("does not include company domains", () => {
     expect(isCommonDomain("acme.co.in")).toBe(false)
   })
 })

@@ -2,8 +2,8 @@ import { createRequire } from "node:module"
 import type { IsCommonDomain } from "../../core/ports/connection/common-domains.ts"
 
 /**
- * The maintained list of the package `email-providers` (about 8,000 domains), and those the operator adds. Read when
- * the first corporate is connected.
+ * Checks a domain against the list of the package `email-providers` (about 8,000 domains) and the domains that the
+ * operator adds. The list is loaded when the first corporate is connected.
  */
 export const makeIsCommonDomain = (additional: ReadonlyArray<string>): IsCommonDomain => {
   let domains: ReadonlySet<string> | undefined

@@ -8,27 +8,27 @@ import { EmbeddedPostgresError } from "./error.ts"
 import type { DataPaths } from "./data-paths.ts"
 import { findUnreachable } from "./find-unreachable.ts"
 
-/** As whom the server runs. PostgreSQL refuses to run as root. */
+/** The account that the server runs as. PostgreSQL refuses to run as root. */
 export interface Account {
   /** Owner of its files. */
   readonly uid: number
   readonly gid: number
   /**
-   * `as-is`: whoever runs this, not root. `setuid`: root gives its rights up. `namespace`: root keeps the files and
-   * only calls itself uid 1 in a user namespace, which passes folders that are closed to everybody else.
+   * `as-is`: the current user, who is not root. `setuid`: root drops its privileges. `namespace`: root keeps its file
+   * permissions and only appears as uid 1 in a user namespace, so that it can pass folders that are closed to all others.
    */
   readonly by: "as-is" | "setuid" | "namespace"
 }
 
-/** The account without rights that every system has under this number. */
+/** The unprivileged account that every system has under this number. */
 const nobody = 65_534
 
 const namespacePrefix = ["unshare", "--user", "--map-user=1", "--map-group=1"]
 
 /**
- * Chooses the account: whoever runs this; for root the owner of the data folder, so that the owner can start it
+ * Chooses the account: the current user; for root the owner of the data folder, so that the owner can start the server,
  * too, or `nobody` when that is root or has no name here.
- * @throws EmbeddedPostgresError `folder-unreachable` when that account can't get to its folder or to the binaries
+ * @throws EmbeddedPostgresError `folder-unreachable` when that account can't reach its folder or the binaries
  */
 export async function chooseAccount(
   paths: DataPaths,
@@ -62,7 +62,10 @@ function findUnreachableFolder(
   )
 }
 
-/** Whether an account other than root has this number: initdb wants a name, and a mounted folder's owner may have none. */
+/**
+ * Whether a non-root account with this number exists: initdb needs a name, and the owner of a mounted folder may have
+ * none.
+ */
 async function hasAccountName(uid: number): Promise<boolean> {
   return uid !== 0 && (await commandSucceeds("id", ["-un", String(uid)]))
 }
@@ -80,21 +83,24 @@ async function commandSucceeds(program: string, args: readonly string[]): Promis
   )
 }
 
-/** Gives the database's folder to the account when it belongs to another one, e.g. after a first start in another way. */
+/**
+ * Changes the owner of the database's folder to the account when it differs, for example after a first start as another
+ * user.
+ */
 export async function takeOwnership(paths: DataPaths, account: Account): Promise<void> {
   if (account.by === "as-is") return
   const outermost = [paths.root, ...(await readdir(paths.root)).map((name) => path.join(paths.root, name))]
   const owners = await Promise.all(outermost.map(async (file) => (await lstat(file)).uid))
   if (owners.every((uid) => uid === account.uid)) return
-  // What a folder holds comes before the folder: cut short, this begins anew the next time.
+  // Changes a folder's content before the folder itself, so that an interrupted call starts over the next time.
   const inside = (await readdir(paths.root, { recursive: true })).toReversed()
   for (const file of [...inside.map((name) => path.join(paths.root, name)), paths.root])
     await lchown(file, account.uid, account.gid)
 }
 
 /**
- * Starts a program as the account, in a session of its own: Ctrl-C in a terminal does not reach it. Its environment
- * is bare, for ours holds secrets; UTC spares initdb the search for the time zone.
+ * Starts a program as the account, in a session of its own: Ctrl-C in a terminal does not reach it. It gets a minimal
+ * environment, since ours holds secrets; TZ=UTC saves initdb the search for the time zone.
  */
 export function spawnAs(account: Account, command: readonly string[], stdio: StdioOptions): ChildProcess {
   const [program = "", ...args] = account.by === "namespace" ? [...namespacePrefix, ...command] : command

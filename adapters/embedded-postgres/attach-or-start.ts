@@ -10,8 +10,8 @@ import { waitUntilReady } from "./ready.ts"
 import { start, type Attachment, type Step } from "./start.ts"
 
 /**
- * Attaches to the running server, or starts it: whichever turns out to be possible first.
- * @throws EmbeddedPostgresError what stands in the way, or `timeout`
+ * Attaches to the running server, or starts one: whichever succeeds first.
+ * @throws EmbeddedPostgresError the reason why neither works, or `timeout`
  */
 export async function attachOrStart(
   paths: DataPaths,
@@ -25,7 +25,7 @@ export async function attachOrStart(
     if (joined !== null) return joined
     const claim = claimStart(paths)
     if (claim !== null) return start(paths, claim, report, deadline)
-    // It is being shut down, or another process has just begun to start it.
+    // The server is shutting down, or another process has just begun to start it.
     endOrphan()
     deadline()
     await pause()
@@ -45,7 +45,7 @@ async function joinServer(paths: DataPaths, deadline: Deadline): Promise<Attachm
 }
 
 /**
- * Lets go, and when nobody else is attached waits until the server has stopped.
+ * Detaches, and when no other process is attached waits until the server has stopped.
  * @throws EmbeddedPostgresError `timeout` when it does not stop
  */
 export async function detachFromServer(paths: DataPaths, writer: number, deadline: Deadline): Promise<void> {
@@ -58,13 +58,13 @@ export async function detachFromServer(paths: DataPaths, writer: number, deadlin
   }
 }
 
-/** How long, in milliseconds, a server may be without a guard that has not been told to stop. */
+/** Milliseconds that a server may run without its guard before it counts as orphaned. */
 const orphanGraceMillis = 1000
 
 /**
- * A guard that was killed leaves its server without anyone to stop it. It can't be given a new one (only a parent
- * sees it end), so it is shut down and started anew; programs on it lose their connections for a moment.
- * Call it while no server can be joined and none be started.
+ * When a guard is killed, nothing stops its server. The server can't get a new guard (only a parent sees it exit), so it
+ * is shut down and restarted; attached programs lose their connections for a moment. Call this while no server can be
+ * joined or started.
  */
 function makeOrphanShutdown(paths: DataPaths): () => void {
   let since = performance.now()

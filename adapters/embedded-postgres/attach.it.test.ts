@@ -32,7 +32,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     await second.detach()
   })
 
-  it("gives a UTF-8 database that belongs to the user it names", async () => {
+  it("provides a UTF-8 database that belongs to the user it returns", async () => {
     const { host, user, database, detach } = await attachEmbeddedPostgres({ dataDir })
     const facts = `SELECT pg_get_userbyid(datdba) AS owner, pg_encoding_to_char(encoding) AS encoding, datlocale AS locale
                    FROM pg_database WHERE datname = '${database}'`
@@ -48,7 +48,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     expect(listServerProcesses(dataDir)).toEqual([])
   })
 
-  it("lets go once however often detach is called", async () => {
+  it("detaches once, however often detach is called", async () => {
     const held = await attachEmbeddedPostgres({ dataDir })
     const other = await attachEmbeddedPostgres({ dataDir })
     await Promise.all([held.detach(), held.detach()])
@@ -56,7 +56,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     await other.detach()
   })
 
-  it("attaches to the server that another process started, and keeps it up when that one detaches", async () => {
+  it("attaches to a server that another process started, and keeps it running when that process detaches", async () => {
     const starter = new AttachedProcess(dataDir)
     await starter.waitForMessage("host")
     const held = await attachEmbeddedPostgres({ dataDir })
@@ -68,7 +68,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     expect(await isRunning()).toBe(false)
   })
 
-  it("starts one server for processes that begin at once, and all of them use it", async () => {
+  it("starts one server for processes that start at once, and all of them use it", async () => {
     const many = Array.from({ length: 4 }, () => new AttachedProcess(dataDir))
     const words = await Promise.all(many.map((one) => one.waitForMessage("host")))
     expect(words.filter(({ started }) => started)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     await Promise.all(many.map((one) => query(words[0]!.host, `SELECT ${one.process.pid ?? 0}`)))
   })
 
-  it("lets a process that is attached come to its end", async () => {
+  it("does not keep an attached process from exiting", async () => {
     const one = new AttachedProcess(dataDir)
     await one.waitForMessage("host")
     one.process.stdin.end()
@@ -84,7 +84,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     await waitUntil(async () => !(await isRunning()))
   })
 
-  it("serves who attaches while the server is being shut down, and stops that one in its turn", async () => {
+  it("serves a process that attaches during a shutdown, and stops that server in its turn", async () => {
     for (let round = 0; round < 10; round++) {
       const leaving = await attachEmbeddedPostgres({ dataDir })
       const left = leaving.detach()
@@ -110,7 +110,7 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     expect(serverLog()).not.toMatch(/ABCDE1234F/)
   })
 
-  it("keeps the cluster to its owner and the log small", async () => {
+  it("restricts the cluster to its owner and keeps the log small", async () => {
     await (await attachEmbeddedPostgres({ dataDir })).detach()
     const inside = (name: string) => path.join(dataDir, "postgres", name)
     appendFileSync(inside("server.log"), "x".repeat(9 * 1024 * 1024))
@@ -124,14 +124,14 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
 })
 
 describe("embeddedPostgresStatus", () => {
-  it("tells of a folder without a database, and makes nothing there", async () => {
+  it("reports a folder without a database, and creates nothing there", async () => {
     const dataDir = path.join(await makeFolder(), "none")
     expect(await embeddedPostgresStatus(dataDir)).toMatchObject({ running: false, version: null, host: null })
     expect(statSync(dataDir, { throwIfNoEntry: false })).toBeUndefined()
     await clearFolder(path.dirname(dataDir))
   })
 
-  it("tells version and socket of a running server", async () => {
+  it("reports version and socket of a running server", async () => {
     const dataDir = await makeFolder()
     const { host, detach } = await attachEmbeddedPostgres({ dataDir })
     expect(await embeddedPostgresStatus(dataDir)).toMatchObject({ running: true, version: "18", host })

@@ -7,36 +7,36 @@ import { database, port, user } from "./server-settings.ts"
 import type { Step } from "./start.ts"
 
 export interface AttachOptions {
-  /** The product's data folder; everything of the database stands in `<dataDir>/postgres`. */
+  /** The product's data folder; the database uses `<dataDir>/postgres`. */
   readonly dataDir: string
   readonly onProgress?: (step: Step) => void
-  /** The server died while attached and can't be started again; it is tried again every few seconds. */
+  /** Called when the server died while attached and can't be restarted; the restart is retried every few seconds. */
   readonly onTrouble?: (error: unknown) => void
-  /** How long to wait for a server that is ready, in milliseconds; default 2 minutes. */
+  /** Time limit for the server to become ready, in milliseconds; default 2 minutes. */
   readonly startTimeoutMillis?: number
 }
 
-/** A running server this process is attached to. */
+/** A running server that this process is attached to. */
 export interface EmbeddedPostgres {
-  /** The folder of the unix socket: node-postgres and TypeORM take it as `host`. */
+  /** The folder of the unix socket, which node-postgres and TypeORM accept as `host`. */
   readonly host: string
   readonly port: number
-  /** A superuser: what serves requests must step down to a role that row-level security binds. */
+  /** A superuser: code that serves requests must switch to a role that row-level security applies to. */
   readonly user: string
   readonly database: string
-  /** Whether this call started the server; false when it ran already. */
+  /** Whether this call started the server; false when it was already running. */
   readonly started: boolean
   /**
-   * Lets go of the server, which stops when nobody else is attached; resolves when it has.
+   * Detaches. The server stops when no other process is attached; resolves when it has.
    * @throws EmbeddedPostgresError `timeout` when it does not stop in the time a start may take
    */
   readonly detach: () => Promise<void>
 }
 
 /**
- * Attaches to the PostgreSQL of a data folder, starting it (and creating it) when it does not run. It runs for as long
- * as any process is attached, however each of them ends, and is started again should it die. Being attached does not
- * keep the process alive.
+ * Attaches to the PostgreSQL server of a data folder, and starts it (and creates it) when it does not run. It runs as
+ * long as any process is attached, however each of them ends, and is restarted when it dies. Being attached does not keep
+ * the process alive.
  * @throws EmbeddedPostgresError with a message that says what to do
  */
 export async function attachEmbeddedPostgres(options: AttachOptions): Promise<EmbeddedPostgres> {

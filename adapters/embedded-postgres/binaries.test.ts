@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { findBinaries, requireSupport } from "./binaries.ts"
 
 describe("the binaries", () => {
-  it("finds the programs of this platform and their major version", () => {
+  it("includes the programs of this platform and their major version", () => {
     const { initdb, postgres, major } = findBinaries()
     expect([initdb, postgres].map((file) => existsSync(file))).toEqual([true, true])
     expect(major).toMatch(/^\d+$/)
@@ -12,7 +12,7 @@ describe("the binaries", () => {
   it.each([
     ["Windows", "win32", "x64"],
     ["an unknown processor", "linux", "riscv64"],
-  ])("says to set DATABASE_URL on %s", (_, platform, arch) => {
+  ])("recommends DATABASE_URL on %s", (_, platform, arch) => {
     expect(() => requireSupport(platform, arch)).toThrow(
       expect.objectContaining({
         code: "unsupported-platform",
@@ -21,11 +21,11 @@ describe("the binaries", () => {
     )
   })
 
-  it("says to set DATABASE_URL where glibc's loader is missing, as on Alpine", () => {
+  it("recommends DATABASE_URL where glibc's loader is missing, as on Alpine", () => {
     expect(() => requireSupport("linux", "x64", () => false)).toThrow(/glibc.*musl.*Set DATABASE_URL/)
   })
 
-  it("says how to install a package that was left out", () => {
+  it("says how to install a package that is missing", () => {
     const other = process.platform === "darwin" ? "linux" : "darwin"
     expect(() => findBinaries(other, "arm64")).toThrow(
       expect.objectContaining({

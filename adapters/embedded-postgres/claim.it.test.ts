@@ -16,7 +16,7 @@ describe("a claim to start the server", () => {
   const release = (claim: Claim | null) =>
     [claim!.life, claim!.queue, claim!.writer].forEach((end) => closeSync(end))
 
-  it("is given to one at a time, for as long as that one lives", () => {
+  it("is held by one process at a time, for as long as that process lives", () => {
     const first = claimStart(places)
     expect([isAlive(places.run), claimStart(places)]).toEqual([true, null])
     release(first)
@@ -31,27 +31,27 @@ describe("a claim to start the server", () => {
     expect(readdirSync(places.run).toSorted()).toEqual(["attached", "life.3"])
   })
 
-  it("finds one pair of pipes when several make them at once", async () => {
+  it("finds one pair of pipes when several processes create them at once", async () => {
     const other = await prepareDataPaths(path.join(places.dataDir, "other"))
     await Promise.all(Array.from({ length: 5 }, () => preparePipes(other)))
     expect(readdirSync(other.root)).toEqual(["run"])
     expect(readdirSync(other.run).toSorted()).toEqual(["attached", "life.0"])
   })
 
-  it("makes the pipes again in a copy of the folder that lacks them, as backups do", async () => {
+  it("creates the pipes again in a copy of the folder that lacks them, as backups do", async () => {
     for (const pipe of ["attached", "life.0"]) rmSync(path.join(places.run, pipe))
     writeFileSync(path.join(places.run, ".s.PGSQL.5432.lock"), "4711\n")
     await Promise.all([preparePipes(places), preparePipes(places)])
     expect(readdirSync(places.run).toSorted()).toEqual(["attached", "life.0"])
   })
 
-  it("is not made in a folder that holds something unknown, which is named", async () => {
+  it("fails in a folder that holds something unknown, and names it", async () => {
     for (const pipe of ["attached", "life.0"]) rmSync(path.join(places.run, pipe))
     mkdirSync(path.join(places.run, "unknown"))
     await expect(preparePipes(places)).rejects.toMatchObject({ code: "ENOTEMPTY" })
   })
 
-  it("clears away drafts of killed processes, and nothing else", () => {
+  it("removes drafts of killed processes, and nothing else", () => {
     const draft = `${places.run}.0123456789ab`
     mkdirSync(draft)
     removeLeftovers(places)

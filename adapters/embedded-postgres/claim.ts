@@ -9,23 +9,23 @@ import { hasReader, openReader, openWriter } from "./named-pipe.ts"
 import type { DataPaths } from "./data-paths.ts"
 
 /*
- * Who may start the server. Beside `attached` there is one pipe named `life.<generation>`. Everything that belongs to
- * a generation (who starts it, the guard, PostgreSQL and each of its backends) inherits its reading end, so that a
- * reader means: something of it still lives. Renaming it to the next number is the claim: of all who try, the kernel
- * lets one through, and no lock is ever left behind.
+ * Decides which process may start the server. Beside `attached` there is one pipe named `life.<generation>`. Everything
+ * that belongs to a generation (the process that starts it, the guard, PostgreSQL and each of its backends) inherits its
+ * reading end, so a reader means that part of it is still alive. Renaming the pipe to the next number is the claim: the
+ * kernel lets exactly one process succeed, and no lock is ever left behind.
  */
 
-/** The right to start the server, for as long as `life` is open here or in a process that inherited it. */
+/** The right to start the server, as long as `life` is open here or in a process that inherited it. */
 export interface Claim {
   /** Reading end of the life pipe; the guard must inherit it. */
   readonly life: number
-  /** Reading end of `attached`: until the guard reads, others queue for its answer instead of finding nobody. */
+  /** Reading end of `attached`: until the guard reads, others wait for its answer instead of finding no reader. */
   readonly queue: number
-  /** Writing end of `attached`: the starter is the first that is attached. */
+  /** Writing end of `attached`: the starter is the first attached process. */
   readonly writer: number
 }
 
-/** Makes the folder with the two pipes, whole from the first moment; whoever comes second finds it made. */
+/** Creates the folder with both pipes atomically; a second process finds it complete. */
 export async function preparePipes(paths: DataPaths): Promise<void> {
   while (!existsSync(paths.attached)) {
     const draft = `${paths.run}.${randomBytes(6).toString("hex")}`
@@ -37,13 +37,13 @@ export async function preparePipes(paths: DataPaths): Promise<void> {
     } catch (error) {
       await rm(draft, { recursive: true, force: true })
       const isTaken = ["EEXIST", "ENOTEMPTY"].includes(getErrorCode(error) ?? "")
-      // Another one was faster (and may have swept the draft away), or the remains of a copy are in the way.
+      // Another process was faster (and may have removed the draft), or the files of a copy are in the way.
       if (!(isTaken && clearFiles(paths.run)) && !existsSync(paths.attached)) throw error
     }
   }
 }
 
-/** Many backup programs leave pipes out, so that a restored folder holds no more than files; false when it does. */
+/** Many backup programs omit pipes, so that a restored folder holds plain files only; returns false when it does. */
 function clearFiles(folder: string): boolean {
   const isFile = (name: string) =>
     lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() ?? true
@@ -65,17 +65,17 @@ async function makePipes(...pipes: readonly string[]): Promise<void> {
   }
 }
 
-/** Whether anything of the last start still lives: its starter, the guard, the server or a backend. */
+/** Whether anything of the last start is still alive: its starter, the guard, the server or a backend. */
 export function isAlive(run: string): boolean {
   const life = findLifePipe(run)
   return life !== null && hasReader(life.pipe)
 }
 
-/** Takes the right to start the server; null when something still lives or another process was faster. */
+/** Claims the right to start the server; null when something is still alive or another process was faster. */
 export function claimStart(paths: DataPaths): Claim | null {
   const last = findLifePipe(paths.run)
   if (last === null || hasReader(last.pipe)) return null
-  // Open first, then rename: from the moment of the claim on, its holder is seen to live.
+  // Opened before the rename: from the moment of the claim, its holder is seen to be alive.
   const life = openReader(last.pipe)
   const queue = openReader(paths.attached)
   const writer = openWriter(paths.attached)
@@ -117,7 +117,7 @@ function advanceGeneration(last: LifePipe, run: string): boolean {
   }
 }
 
-/** Removes what killed processes left behind; only the holder of the claim may. */
+/** Removes what killed processes left behind; only the holder of the claim may call this. */
 export function removeLeftovers(paths: DataPaths): void {
   for (const name of entries(paths.run))
     if (name.startsWith("ack.")) rmSync(path.join(paths.run, name), { force: true })

@@ -9,8 +9,8 @@ import { isClusterPostmaster, readPostmasterFile } from "./postmaster-file.ts"
 import { initdbOptions } from "./server-settings.ts"
 
 /**
- * The major version a data folder was made with; null when there is none yet.
- * @throws EmbeddedPostgresError `folder-unusable` when there is something else: what may be data is never replaced
+ * The major version that created a data folder; null when the folder is empty.
+ * @throws EmbeddedPostgresError `folder-unusable` when it holds something else: possible data is never replaced
  */
 export async function clusterVersion(paths: DataPaths): Promise<string | null> {
   try {
@@ -25,7 +25,7 @@ export async function clusterVersion(paths: DataPaths): Promise<string | null> {
   }
 }
 
-/** @throws EmbeddedPostgresError `wrong-version`: the files of one major version mean nothing to another */
+/** @throws EmbeddedPostgresError `wrong-version`: one major version can't read the files of another */
 export function requireVersion(found: string, binaries: Binaries, paths: DataPaths): void {
   if (found === binaries.major) return
   throw new EmbeddedPostgresError(
@@ -35,10 +35,10 @@ export function requireVersion(found: string, binaries: Binaries, paths: DataPat
 }
 
 /**
- * Creates the cluster beside its place and renames it when it is whole: one that was cut short is made anew.
+ * Creates the cluster in a temporary folder and renames it when it is complete: an interrupted creation starts over.
  * @param life inherited by initdb, so that nobody starts while an orphaned one still writes
- * @param onBegun when initdb runs
- * @throws EmbeddedPostgresError `create-failed` with what initdb said
+ * @param onBegun called when initdb runs
+ * @throws EmbeddedPostgresError `create-failed` with initdb's output
  */
 export async function createCluster(
   paths: DataPaths,
@@ -75,8 +75,8 @@ function run(
 }
 
 /**
- * Brings a cluster made with `--no-sync` to the disk in the background: nobody waits for it, and the server may run.
- * Only a power cut within this first second can spoil the cluster. Should it fail, the kernel does the same later.
+ * Flushes a cluster created with `--no-sync` to disk in the background: nothing waits for it, and the server may run.
+ * Only a power failure within this first second can damage the cluster. If it fails, the kernel does the same later.
  */
 export function syncCluster(paths: DataPaths, binaries: Binaries, account: Account): void {
   const child = spawnAs(account, [binaries.initdb, "--sync-only", "-D", paths.cluster], "ignore")
@@ -88,11 +88,11 @@ export function syncCluster(paths: DataPaths, binaries: Binaries, account: Accou
 }
 
 /**
- * Looks after what a killed server left behind. Its `postmaster.pid` PostgreSQL clears up itself, unless the number in
- * it belongs to a living process, which it then takes for a running server for ever: common in containers, where
- * numbers are small and the dead are not always buried. Only for the holder of the claim.
+ * Cleans up after a killed server. PostgreSQL removes a stale `postmaster.pid` itself, unless the number in it belongs to
+ * a living process, which it then takes for a running server for ever: common in containers, where process ids are small
+ * and zombies are not always reaped. Only for the holder of the claim.
  * @returns whether a server was killed here: it will recover
- * @throws EmbeddedPostgresError `foreign-server` when a server runs that nobody here started
+ * @throws EmbeddedPostgresError `foreign-server` when a server runs that no process here started
  */
 export function clearStalePostmaster(paths: DataPaths): boolean {
   const left = readPostmasterFile(paths)

@@ -23,9 +23,9 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
   const serverLog = () => readFileSync(inside("server.log"), "utf8")
   const isRunning = async () => (await embeddedPostgresStatus(dataDir)).running
   const postmaster = () => Number(readFileSync(inside("cluster", "postmaster.pid"), "utf8").split("\n")[0])
-  /** Its shell and the one that reads the pipe, which is its child. */
+  /** Its shell, and the child of the shell that reads the pipe. */
   const guard = () => listProcesses(`hrsync-postgres-guard ${dataDir}`).toSorted((a, b) => a - b)
-  /** All of them, though one may end by itself when the one before has gone. */
+  /** Kills all of them, though one may exit by itself after the one before. */
   const kill = (...pids: readonly number[]) => {
     for (const pid of pids) {
       try {
@@ -47,7 +47,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
   const isServedAnew = (host: string, before: number) =>
     waitUntil(async () => (await answers(host)) && postmaster() !== before)
 
-  it("stays up for the others when the process that started it is killed -9", async () => {
+  it("keeps running for the others when the process that started it is killed -9", async () => {
     const { one: starter, host } = await attached()
     await attached()
     const server = postmaster()
@@ -57,7 +57,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     expect(postmaster()).toBe(server)
   })
 
-  it("shuts down in order when the last one is killed -9, and every committed row is there again", async () => {
+  it("shuts down in order when the last process is killed -9, and keeps every committed row", async () => {
     const { one, host } = await attached()
     await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
     await one.kill()
@@ -68,7 +68,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await again.detach()
   })
 
-  it("shuts down though a program that the attached process started lives on", async () => {
+  it("shuts down although a program that the attached process started is still running", async () => {
     const { one } = await attached()
     one.sendCommand("child")
     const { child } = await one.waitForMessage("child")
@@ -77,7 +77,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     kill(child)
   })
 
-  it("recovers the rows when guard, server and everyone attached were killed at once", async () => {
+  it("recovers the rows when guard, server and all attached processes were killed at once", async () => {
     const { one, host } = await attached()
     await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
     kill(postmaster(), ...guard(), one.process.pid!)
@@ -90,7 +90,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await again.detach()
   })
 
-  it("is started again for who is attached when the server itself is killed -9", async () => {
+  it("is restarted for attached processes when the server itself is killed -9", async () => {
     const { host } = await attached()
     await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
     const server = postmaster()
@@ -103,7 +103,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     ["the whole guard", () => guard()],
     ["the guard's reader", () => guard().slice(1)],
     ["the guard and the server", () => [...guard(), postmaster()]],
-  ])("counts everyone who was attached before %s was killed -9", async (_, victims) => {
+  ])("counts every process that was attached before %s was killed -9", async (_, victims) => {
     const { one: first, host } = await attached()
     const { one: second } = await attached()
     const server = postmaster()
@@ -117,7 +117,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     expect(serverLog()).toMatch(/database system is shut down\n$/)
   })
 
-  it("shuts down at the end though the guard's shell was killed -9", async () => {
+  it("shuts down at the end although the guard's shell was killed -9", async () => {
     const { one, host } = await attached()
     kill(guard()[0]!)
     const { one: late } = await attached()
@@ -128,7 +128,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await waitUntil(() => listProcesses(dataDir).length === 0)
   })
 
-  it("serves a newcomer when guard and everyone attached were killed, and the server was left alone", async () => {
+  it("serves a new process when guard and all attached processes were killed, but not the server", async () => {
     const { one } = await attached()
     kill(...guard(), one.process.pid!)
     const again = await attachEmbeddedPostgres({ dataDir })
@@ -138,7 +138,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     expect(listServerProcesses(dataDir)).toEqual([])
   })
 
-  it("stays up when a terminal's Ctrl-C reaches the process that started it", async () => {
+  it("keeps running when a terminal's Ctrl-C reaches the process that started it", async () => {
     const { one, host } = await attached()
     const server = postmaster()
     process.kill(-one.process.pid!, "SIGINT")
@@ -148,7 +148,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     expect(postmaster()).toBe(server)
   })
 
-  it("creates the database anew when the first start was killed -9 in the middle", async () => {
+  it("creates the database again when the first start was killed -9 in the middle", async () => {
     const first = new AttachedProcess(dataDir)
     await first.waitForMessage("step")
     await waitUntil(() => listProcesses(inside("cluster.creating")).length > 0)
@@ -158,7 +158,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await again.detach()
   })
 
-  it("serves a newcomer while an orphaned initdb of a killed first start still runs", async () => {
+  it("serves a new process while an orphaned initdb of a killed first start still runs", async () => {
     const first = new AttachedProcess(dataDir)
     await first.waitForMessage("step")
     await first.kill()
@@ -167,7 +167,7 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await again.detach()
   })
 
-  it("keeps its promises through a random series of arrivals, departures and kills", async () => {
+  it("keeps its guarantees through a random series of attaches, detaches and kills", async () => {
     const here: AttachedProcess[] = []
     for (let step = 0; step < 24; step++) {
       const leaver = here[Math.floor(Math.random() * here.length)]

@@ -2,19 +2,19 @@ import { access, constants, mkdir, realpath } from "node:fs/promises"
 import path from "node:path"
 import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
 
-/** Where everything of one data folder stands; absolute, links resolved, so that all processes agree. */
+/** The paths of one data folder; absolute, links resolved, so that all processes agree. */
 export interface DataPaths {
   readonly dataDir: string
   readonly root: string
   /** PostgreSQL's own data folder. */
   readonly cluster: string
-  /** A cluster in the making; renamed to `cluster` when it is whole. */
+  /** A cluster that is being created; renamed to `cluster` when it is complete. */
   readonly creating: string
   /** The pipes, the acknowledgements and usually the socket. */
   readonly run: string
   /** The pipe that every attached process holds open for writing. */
   readonly attached: string
-  /** What the server writes about itself while it runs: process, socket folder, state. */
+  /** The server's status file while it runs: process, socket folder, state. */
   readonly postmasterFile: string
   readonly log: string
 }
@@ -35,11 +35,11 @@ export function makeDataPaths(dataDir: string): DataPaths {
   }
 }
 
-/** Closed to others; but what root makes, the server, which runs without root's rights, must pass, yet not list. */
+/** Closed to others; but when root creates it, the unprivileged server must be able to pass through it, not list it. */
 const dataDirMode = process.geteuid?.() === 0 ? 0o711 : 0o700
 
 /**
- * Makes the data folder and the database's folder in it.
+ * Creates the data folder and the database's folder in it.
  * @throws EmbeddedPostgresError `folder-unusable`
  */
 export async function prepareDataPaths(dataDir: string): Promise<DataPaths> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { EmbeddedPostgresError } from "./error.ts"
 import type { DataPaths } from "./data-paths.ts"
 
-/** Throws `timeout` once its time is over; called in every waiting loop. */
+/** Throws `timeout` once its time is over; called in every polling loop. */
 export type Deadline = () => void
 
 /** @param doing ends the sentence "... within N s", e.g. "PostgreSQL did not stop" */
@@ -17,5 +17,7 @@ export function deadlineIn(millis: number, doing: string, paths: DataPaths): Dea
   }
 }
 
-/** Between two looks at a file or a pipe: a look costs microseconds, and this wait is part of every start. */
+/**
+ * The interval between two polls of a file or a pipe: a poll costs microseconds, and this wait is part of every start.
+ */
 export const pause = (millis = 3): Promise<void> => sleep(millis)

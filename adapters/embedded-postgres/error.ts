@@ -1,4 +1,4 @@
-/** What can go wrong; the message names the folder, the reason and the way out. */
+/** What can go wrong; the message names the folder, the reason and the solution. */
 export type EmbeddedPostgresErrorCode =
   | "unsupported-platform"
   | "binaries-missing"
@@ -11,7 +11,7 @@ export type EmbeddedPostgresErrorCode =
   | "start-failed"
   | "timeout"
 
-/** The embedded PostgreSQL can't be had. No message carries a value of the database. */
+/** The embedded PostgreSQL is not available. No message contains a value of the database. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError"
   readonly code: EmbeddedPostgresErrorCode
@@ -22,7 +22,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** `ENOENT` and its like, or an SQLSTATE of node-postgres; undefined for anything else. */
+/** `ENOENT` and the like, or an SQLSTATE of node-postgres; undefined for anything else. */
 export function getErrorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined
   return typeof error.code === "string" ? error.code : undefined

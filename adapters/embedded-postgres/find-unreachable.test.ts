@@ -11,7 +11,7 @@ const tree = (folders: Record<string, { mode: number; uid: number; gid: number }
   return found
 }
 
-describe("firstUnreachable", () => {
+describe("findUnreachable", () => {
   it("is null when every folder on the way lets others pass", () => {
     const stat = tree({
       "/": { mode: 0o755, ...root },
@@ -30,7 +30,7 @@ describe("firstUnreachable", () => {
     expect(findUnreachable("/a/b", who, "pass", stat)).toBe("/a")
   })
 
-  it("judges the owner by the owner's bits and the group by the group's, even when others may do more", () => {
+  it("checks the owner's bits for the owner and the group's bits for the group, even when others may do more", () => {
     const closedToOwner = tree({ "/": { mode: 0o077, uid: 500, gid: 0 } })
     const closedToGroup = tree({ "/": { mode: 0o707, uid: 0, gid: 600 } })
     const open = tree({ "/": { mode: 0o710, uid: 0, gid: 600 } })
@@ -39,7 +39,7 @@ describe("firstUnreachable", () => {
     expect(findUnreachable("/", who, "pass", open)).toBeNull()
   })
 
-  it("wants the last folder readable when it is to be entered", () => {
+  it("requires that the last folder is readable when it is to be entered", () => {
     const stat = tree({ "/": { mode: 0o711, ...root }, "/bin": { mode: 0o711, ...root } })
     expect(findUnreachable("/bin", who, "pass", stat)).toBeNull()
     expect(findUnreachable("/bin", who, "enter", stat)).toBe("/bin")

@@ -1,12 +1,12 @@
 import { statSync, type Stats } from "node:fs"
 import path from "node:path"
 
-/** What is wanted of the last folder; those on the way to it need only be passed. */
+/** Permissions that the last folder needs; the folders on the way need `pass` only. */
 const bits = { pass: 0o1, enter: 0o5 } as const
 
 /**
- * The outermost folder on the way to `target`, itself included, that the account can't pass (or, for `enter`, the
- * target it can't read); null when nothing is in the way. Looks at the permission bits only, not at access lists.
+ * Returns the outermost folder on the way to `target`, itself included, that the account can't pass (or, for `enter`, the
+ * target it can't read); null when all are accessible. Checks permission bits only, not access lists.
  */
 export function findUnreachable(
   target: string,

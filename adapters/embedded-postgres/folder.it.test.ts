@@ -40,7 +40,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
   const startAndStop = async () => (await attachEmbeddedPostgres({ dataDir })).detach()
   const owner = () => statSync(inside("cluster", "PG_VERSION")).uid
 
-  it("that holds a half-made cluster, makes a whole one and sweeps the rest away", async () => {
+  it("that holds a half-created cluster, creates a complete one and removes the rest", async () => {
     mkdirSync(inside("cluster.creating", "base"), { recursive: true })
     writeFileSync(inside("cluster.creating", "PG_VERSION"), "18\n")
     mkdirSync(inside("run.cut-short"))
@@ -50,7 +50,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     expect(readdirSync(inside()).toSorted()).toEqual(["cluster", "run", "server.log"])
   })
 
-  it("that was made by another major version, refuses and says what to do", async () => {
+  it("created by another major version, refuses and says what to do", async () => {
     await startAndStop()
     writeFileSync(inside("cluster", "PG_VERSION"), "17\n")
     const refused = await attachEmbeddedPostgres({ dataDir }).catch((error: unknown) => error)
@@ -82,7 +82,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     })
   })
 
-  it("whose settings are broken, says what the server said, and leaves no process", async () => {
+  it("whose settings are invalid, reports the server's message and leaves no process", async () => {
     await startAndStop()
     appendFileSync(inside("cluster", "postgresql.conf"), "\nno_such_setting = 1\n")
     await expect(attachEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     await waitUntil(() => listProcesses(dataDir).length === 0)
   })
 
-  it("whose cluster has lost its mark, leaves it alone and says so", async () => {
+  it("whose cluster has lost its version file, leaves it alone and reports it", async () => {
     mkdirSync(inside("cluster", "base"), { recursive: true })
     await expect(attachEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
       code: "folder-unusable",
@@ -101,7 +101,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     expect(readdirSync(inside("cluster"))).toEqual(["base"])
   })
 
-  it("with a path too long for a socket, puts it elsewhere, and another process finds it there", async () => {
+  it("with a path too long for a socket, creates the socket elsewhere, and another process finds it there", async () => {
     const long = path.join(dataDir, "d".repeat(60), "e".repeat(60))
     const { host, detach } = await attachEmbeddedPostgres({ dataDir: long })
     expect(path.dirname(host)).toBe(os.tmpdir())
@@ -114,7 +114,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     rmSync(host, { recursive: true })
   })
 
-  it("with a path too long for a socket, refuses a stand-in that others can enter", async () => {
+  it("with a path too long for a socket, refuses a substitute folder that others can enter", async () => {
     const long = path.join(dataDir, "d".repeat(60), "e".repeat(60))
     const { host, detach } = await attachEmbeddedPostgres({ dataDir: long })
     await detach()
@@ -124,7 +124,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     rmSync(host, { recursive: true })
   })
 
-  it("that is a file, says so", async () => {
+  it("that is a file, reports it", async () => {
     writeFileSync(path.join(dataDir, "file"), "")
     await expect(attachEmbeddedPostgres({ dataDir: path.join(dataDir, "file") })).rejects.toMatchObject({
       code: "folder-unusable",
@@ -132,14 +132,14 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     })
   })
 
-  it("runs as nobody when root starts it, else as who starts it", async () => {
+  it("runs as nobody when root starts it, else as the current user", async () => {
     await startAndStop()
     expect(owner()).toBe(isRoot ? 65_534 : process.getuid?.())
     expect(statSync(dataDir).uid).toBe(process.getuid?.())
   })
 
   it.each([
-    ["the folder's owner, who can then start it too", 1, 1],
+    ["the folder's owner, who can then start it, too", 1, 1],
     ["nobody when the folder's owner has no name here, as in a container", 54_321, 65_534],
   ])("runs for root as %s", async (_, folderOwner, expected) => {
     if (isRoot) chownSync(dataDir, folderOwner, folderOwner)
@@ -147,7 +147,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
     expect(owner()).toBe(isRoot ? expected : process.getuid?.())
   })
 
-  it("below one that only its owner can pass, runs all the same, and keeps its rows when that changes", async () => {
+  it("below a folder that only its owner can pass, runs all the same, and keeps its rows when that changes", async () => {
     const parent = dataDir
     dataDir = path.join(parent, "data")
     const first = await attachEmbeddedPostgres({ dataDir })
@@ -175,7 +175,7 @@ describe("attachEmbeddedPostgres, in a folder", { timeout: 60_000 }, () => {
 })
 
 describe("chooseAccount", () => {
-  it("names the closed folder and the way out when root has no way to run the server", async () => {
+  it("names the closed folder and a solution when root has no way to run the server", async () => {
     const parent = await makeFolder(0o700)
     const places = await prepareDataPaths(path.join(parent, "data"))
     const choice = chooseAccount(places, findBinaries(), () => Promise.resolve(false))
@@ -192,7 +192,7 @@ describe("chooseAccount", () => {
 })
 
 describe("createCluster", () => {
-  it("tells what a failing initdb said, and leaves no cluster behind", async () => {
+  it("reports the output of a failing initdb, and leaves no cluster behind", async () => {
     const dataDir = await makeFolder()
     const places = await prepareDataPaths(dataDir)
     const initdb = path.join(dataDir, "initdb")

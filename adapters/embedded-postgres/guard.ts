@@ -5,8 +5,8 @@ import { EmbeddedPostgresError } from "./error.ts"
 import type { DataPaths } from "./data-paths.ts"
 
 /*
- * The guard is a shell, 1 MB, in a session of its own, that outlives whoever started it. It runs PostgreSQL, answers
- * each attached process's line with a file, and at the end of the pipe (the last attached process has gone, even by
+ * The guard is a shell, 1 MB, in its own session, that outlives the process that started it. It runs PostgreSQL, answers
+ * each attached process's line with a file, and at the end of the pipe (the last attached process has exited, even by
  * kill -9) shuts PostgreSQL down fast: SIGINT. Descriptor 3 is the life pipe (see claim.ts), which all of them inherit.
  */
 const script = String.raw`
@@ -41,13 +41,13 @@ exec 5<&-
 kill -KILL $reader 2>/dev/null
 `
 
-/** What a guard is given besides the places. */
+/** Options of a guard besides the paths. */
 interface GuardOptions {
   readonly paths: DataPaths
   readonly account: Account
   /** Reading end of the life pipe. */
   readonly life: number
-  /** The program to run with its arguments. */
+  /** The program to run, with its arguments. */
   readonly command: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { clearFolder, makeFolder } from "./testing/processes.ts"
 
 describe("join", () => {
   let places: DataPaths
-  /** Stands for the guard's end of the pipe. */
+  /** Acts as the guard's end of the pipe. */
   let guard: number
   beforeEach(async () => {
     places = await prepareDataPaths(await makeFolder())
@@ -32,7 +32,7 @@ describe("join", () => {
   }
   const answer = (token: string) => writeFileSync(path.join(places.run, `ack.${token}`), "")
 
-  it("is attached once the guard has answered its word, and not before", async () => {
+  it("is attached once the guard has acknowledged its token, and not before", async () => {
     let joined: number | null | undefined
     const joining = joinGuard(places, inTime).then((writer) => (joined = writer))
     const token = await nextLine()
@@ -45,7 +45,7 @@ describe("join", () => {
     closeSync(guard)
   })
 
-  it("is not attached when the guard leaves without an answer, and holds nothing open", async () => {
+  it("is not attached when the guard exits without an answer, and holds nothing open", async () => {
     const joining = joinGuard(places, inTime)
     await nextLine()
     closeSync(guard)
@@ -53,7 +53,7 @@ describe("join", () => {
     expect(hasWriter(places.attached)).toBe(false)
   })
 
-  it("says its word again when another process swallowed it", async () => {
+  it("sends its token again when another process consumed it", async () => {
     const joining = joinGuard(places, inTime)
     const swallowed = await nextLine()
     const again = await nextLine()
@@ -64,7 +64,7 @@ describe("join", () => {
     closeSync(guard)
   })
 
-  it("gives up when its time is over, and holds nothing open", async () => {
+  it("gives up at its deadline, and holds nothing open", async () => {
     const over = () => {
       throw new Error("over")
     }

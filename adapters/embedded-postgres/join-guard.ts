@@ -5,13 +5,13 @@ import { pause, type Deadline } from "./deadline.ts"
 import { hasReader, openWriter, writeLine } from "./named-pipe.ts"
 import type { DataPaths } from "./data-paths.ts"
 
-/** Another process that leaves may swallow a line (see `hasWriter`): it is said again after this many looks. */
+/** Another process that detaches may consume a line (see `hasWriter`), so it is sent again after this many polls. */
 const pollsPerLine = 30
 
 /**
- * Attaches to a server that somebody started: opens the pipe and waits until the guard has answered. Without the
- * answer the guard may have seen the end of the pipe just before, and be about to shut the server down.
- * @returns the open writing end; null when there is no guard, or it is leaving
+ * Attaches to a running server: opens the pipe and waits until the guard has answered. Without the answer the guard may
+ * have seen the end of the pipe just before, and be about to shut the server down.
+ * @returns the open writing end; null when there is no guard, or it is exiting
  */
 export async function joinGuard(paths: DataPaths, deadline: Deadline): Promise<number | null> {
   const writer = openWriter(paths.attached)
@@ -25,7 +25,7 @@ export async function joinGuard(paths: DataPaths, deadline: Deadline): Promise<n
   return answered ? writer : null
 }
 
-/** Says a new word to the guard until it answers; false when the guard has gone. */
+/** Sends a new token to the guard until it answers; false when the guard has exited. */
 export async function waitForGuardAnswer(
   writer: number,
   paths: DataPaths,

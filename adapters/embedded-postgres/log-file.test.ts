@@ -13,12 +13,12 @@ describe("the server's log", () => {
   })
   afterEach(() => rmSync(places.dataDir, { recursive: true }))
 
-  it("may not be there yet", () => {
+  it("may not exist yet", () => {
     capLog(places)
     expect([logSize(places), logSince(places, 0)]).toEqual([0, ""])
   })
 
-  it("gives the last five lines since a moment, and nothing older", () => {
+  it("returns the last five lines since a position, and nothing older", () => {
     appendFileSync(places.log, "older\n")
     const from = logSize(places)
     expect(logSince(places, from)).toBe("")
@@ -26,7 +26,7 @@ describe("the server's log", () => {
     expect(logSince(places, from)).toBe("2\n3\n4\n5\n6")
   })
 
-  it("is emptied when it is too long, its last state kept beside it", () => {
+  it("is emptied when it is too long, with its last content kept beside it", () => {
     appendFileSync(places.log, "short")
     capLog(places)
     expect(existsSync(`${places.log}.1`)).toBe(false)

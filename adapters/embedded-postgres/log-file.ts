@@ -8,17 +8,19 @@ export function logSize({ log }: DataPaths): number {
   return statSync(log, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Keeps the server's log to twice 8 MB: the server appends, so its file can be emptied under it. */
+/** Limits the server's log to twice 8 MB: the server appends, so its file can be truncated while it runs. */
 export function capLog(paths: DataPaths): void {
   if (logSize(paths) <= maxBytes) return
   const previous = `${paths.log}.1`
-  // The one before may be another account's: it can be removed, but not written.
+  // The previous file may belong to another account: it can be removed, but not written.
   rmSync(previous, { force: true })
   copyFileSync(paths.log, previous)
   truncateSync(paths.log)
 }
 
-/** The last lines written since the log had `from` bytes; the log holds no personal data (see server-settings.ts). */
+/**
+ * Returns the last lines written since the log had `from` bytes; the log holds no personal data (see server-settings.ts).
+ */
 export function logSince(paths: DataPaths, from: number): string {
   const length = Math.max(0, Math.min(logSize(paths) - from, 16_384))
   if (length === 0) return ""

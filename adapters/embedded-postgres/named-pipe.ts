@@ -2,12 +2,12 @@ import { closeSync, constants, openSync, readSync, writeSync } from "node:fs"
 import { getErrorCode } from "./error.ts"
 
 /*
- * A named pipe tells exactly and at once whether a process is alive: the kernel closes its end when the process
- * goes, however it goes. Process ids do not: they are used again, and differ between containers that share a folder.
- * Node opens with O_CLOEXEC, so no child of an attached process holds an end by accident.
+ * A named pipe tells exactly and at once whether a process is alive: the kernel closes its end when the process ends,
+ * however it ends. Process ids do not: they are reused, and differ between containers that share a folder. Node opens
+ * files with O_CLOEXEC, so no child of an attached process holds an end by accident.
  */
 
-/** Opens the writing end; null when no process reads, or the pipe is gone. */
+/** Opens the writing end; null when no process reads, or the pipe does not exist. */
 export function openWriter(pipe: string): number | null {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -17,7 +17,7 @@ export function openWriter(pipe: string): number | null {
   }
 }
 
-/** Opens the reading end without waiting for a writer; null when the pipe is gone. */
+/** Opens the reading end without waiting for a writer; null when the pipe does not exist. */
 export function openReader(pipe: string): number | null {
   try {
     return openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -34,15 +34,15 @@ export function hasReader(pipe: string): boolean {
   return writer !== null
 }
 
-/** A pipe's default capacity: what waits in it is read at once, never half a line. */
+/** A pipe's default capacity: everything in it is read at once, never half a line. */
 const drain = Buffer.alloc(65_536)
 
-/** Whether some process holds the writing end. What waits in the pipe is lost: who wrote it must be ready to repeat it. */
+/** Whether some process holds the writing end. Discards what is in the pipe: writers must be ready to repeat it. */
 export function hasWriter(pipe: string): boolean {
   const reader = openReader(pipe)
   if (reader === null) return false
   try {
-    // What was written before the last writer went comes first; then the end, or "nothing yet".
+    // Data written before the last writer exited comes first; then the end, or "nothing yet".
     while (readSync(reader, drain) > 0);
     return false
   } catch (error) {
@@ -53,7 +53,9 @@ export function hasWriter(pipe: string): boolean {
   }
 }
 
-/** Writes one line; false when nobody reads any more. A full pipe takes nothing: the caller repeats it anyway. */
+/**
+ * Writes one line; false when no process reads any more. A full pipe accepts nothing: the caller repeats the line anyway.
+ */
 export function writeLine(writer: number, line: string): boolean {
   try {
     writeSync(writer, `${line}\n`)

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from "node:fs"
 import type { DataPaths } from "./data-paths.ts"
 import { getErrorCode } from "./error.ts"
 
-/** What a server says of itself in `postmaster.pid` (PostgreSQL's `miscadmin.h`, LOCK_FILE_LINE_*); a killed one leaves it behind. */
+/** The content of `postmaster.pid` (PostgreSQL's `miscadmin.h`, LOCK_FILE_LINE_*); a killed server leaves it behind. */
 export interface PostmasterFile {
   readonly pid: number
   /** Null until the server listens. */
@@ -35,10 +35,10 @@ export function readPostmasterFile({ postmasterFile }: DataPaths): PostmasterFil
   }
 }
 
-/** Whether that process lives and is this cluster's server, and not one that got the same number later. */
+/** Whether that process is alive and is this cluster's server, not a later process with the same id. */
 export function isClusterPostmaster(pid: number, { cluster }: DataPaths): boolean {
   try {
-    // A server works in its cluster; macOS has no /proc, there the command line names the cluster.
+    // A server's working directory is its cluster; macOS has no /proc, there the command line names the cluster.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(
       `-D ${cluster} `,

@@ -8,7 +8,7 @@ import { database, port, user } from "./server-settings.ts"
 /**
  * Waits until the server accepts connections and has the product's database, which is created when it is missing.
  * @param isGuarded whether the server still has its guard
- * @returns the folder of its socket; null when the guard went away
+ * @returns the folder of its socket; null when the guard exited
  */
 export async function waitUntilReady(
   paths: DataPaths,
@@ -25,7 +25,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Whether the server is up, by the error a client gets; without a code a connection was cut short or not answered. */
+/** Whether the server is up, by error code; without a code the connection was dropped or not answered. */
 const isUp: Readonly<Record<string, boolean>> = {
   none: false,
   ENOENT: false,
@@ -35,17 +35,17 @@ const isUp: Readonly<Record<string, boolean>> = {
   // admin_shutdown, cannot_connect_now
   "57P01": false,
   "57P03": false,
-  // Two created it at the same moment: duplicate_database, or the unique index of the catalogue.
+  // Two processes created it at the same moment: duplicate_database, or the unique index of the catalogue.
   "42P04": true,
   "23505": true,
-  // too_many_connections: those who have them made sure of the database.
+  // too_many_connections: those that are connected have ensured that the database exists.
   "53300": true,
 }
 
-/** A server that does not answer for this long, in milliseconds, is asked again. */
+/** A server that does not answer for this long, in milliseconds, is polled again. */
 const pollTimeout = 10_000
 
-/** False when the server is not up after all: its file may be left over from a killed one. */
+/** False when the server is not up after all: its file may be left over from a killed server. */
 async function ensureDatabase(host: string): Promise<boolean> {
   const address = { host, port, user, database: "postgres", ssl: false }
   const client = new pg.Client({ ...address, connectionTimeoutMillis: pollTimeout })
@@ -53,7 +53,7 @@ async function ensureDatabase(host: string): Promise<boolean> {
   try {
     await client.connect()
     const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [database])
-    // FILE_COPY: half the time, for nothing else runs on a new server.
+    // FILE_COPY: takes half the time, since nothing else runs on a new server.
     if (found.rowCount === 0)
       await client.query(`CREATE DATABASE ${database} OWNER ${user} STRATEGY FILE_COPY`)
     return true

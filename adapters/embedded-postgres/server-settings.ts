@@ -1,14 +1,14 @@
-/** Given to initdb: UTF-8 with the collation that is built in, so that a data folder does not depend on the system's. */
+/** For initdb: UTF-8 with the built-in collation, so that a data folder does not depend on the system's. */
 export const initdbOptions: readonly string[] = [
   "--username=app",
-  // Who reaches the socket is decided by its folder (0700), and there is no other way in.
+  // The socket's folder (0700) controls access, and there is no other way in.
   "--auth-local=trust",
   "--auth-host=reject",
   "--encoding=UTF8",
   "--locale=C.UTF-8",
   "--locale-provider=builtin",
   "--builtin-locale=C.UTF-8",
-  // Synced in the background right after the first start: see cluster.ts.
+  // Flushed to disk in the background right after the first start: see cluster.ts.
   "--no-sync",
   "--no-instructions",
 ]
@@ -27,9 +27,9 @@ const settings: Readonly<Record<string, string>> = {
   timezone: "UTC",
   log_timezone: "UTC",
 
-  // Personal data never gets into the log: a failing statement, its parameters and the message of its error
-  // ("invalid input syntax: ...", "Key (pan)=(...) already exists") all hold values. So no statement is ever written,
-  // errors of statements are left to the program that sent them (`log` ranks above `error`), and details are cut.
+  // Personal data never gets into the log: a failing statement, its parameters and the message of its error ("invalid
+  // input syntax: ...", "Key (pan)=(...) already exists") all hold values. So no statement is ever logged, errors of
+  // statements are left to the program that sent them (`log` ranks above `error`), and details are cut.
   log_destination: "stderr",
   logging_collector: "off",
   log_min_messages: "log",
@@ -49,12 +49,12 @@ const settings: Readonly<Record<string, string>> = {
   log_line_prefix: "%m [%p] ",
 }
 
-/** The socket's number, part of its file name: it need not be free on the machine. */
+/** The socket's number, part of its file name: the port need not be free on the machine. */
 export const port = 5432
 export const user = "app"
 export const database = "hrsync"
 
-/** The arguments of `postgres`: on the command line they outrank every file in the data folder. */
+/** The arguments of `postgres`: command-line settings override every file in the data folder. */
 export function postgresOptions(cluster: string, socketFolder: string): readonly string[] {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
   return ["-D", cluster, "-k", socketFolder, "-p", String(port), ...flags]

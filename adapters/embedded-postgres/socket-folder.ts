@@ -9,17 +9,17 @@ import { port } from "./server-settings.ts"
 
 const socketName = `.s.PGSQL.${port}`
 
-/** `sun_path` less its terminator: 108 bytes on Linux, 104 on macOS. */
+/** The length of `sun_path` without its terminator: 108 bytes on Linux, 104 on macOS. */
 const maxSocketPath = process.platform === "darwin" ? 103 : 107
 
 /**
- * Where the server's socket goes: into the data folder, or when its path is too long for a socket, into a private
- * folder for temporary files. Only for the holder of the claim; others read the place from `postmaster.pid`.
- * @throws EmbeddedPostgresError `folder-unusable` when somebody else has taken that private folder
+ * Chooses the folder of the server's socket: the data folder, or when its path is too long for a socket, a private folder
+ * in the temporary directory. Only for the holder of the claim; others read the path from `postmaster.pid`.
+ * @throws EmbeddedPostgresError `folder-unusable` when another user owns that private folder
  */
 export function makeSocketFolder(paths: DataPaths, account: Account): string {
   const folder = chooseFolder(paths, account)
-  // The lock of a killed server holds a process id, which may belong to somebody else by now.
+  // The lock of a killed server holds a process id, which another process may have by now.
   rmSync(path.join(folder, `${socketName}.lock`), { force: true })
   return folder
 }
@@ -44,7 +44,7 @@ function makePrivate(folder: string): boolean {
   }
 }
 
-/** Everybody may write in the folder for temporary files: what is there by our name need not be ours. */
+/** Everyone may write in the temporary directory, so a folder with our name need not be ours. */
 function requirePrivate(folder: string, account: Account): void {
   const { mode, uid } = lstatSync(folder)
   const isOurs = (mode & 0o170_777) === 0o040_700 && uid === account.uid

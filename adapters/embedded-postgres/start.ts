@@ -21,10 +21,13 @@ import { postgresOptions } from "./server-settings.ts"
 import { makeSocketFolder } from "./socket-folder.ts"
 import { restoreSymlinks } from "./symlinks.ts"
 
-/** What a start is doing, told as soon as a process of its own does it. `creating` takes about a second; `recovering` after a crash may take minutes. */
+/**
+ * The step of a start, reported as soon as its process runs. `creating` takes about a second; `recovering` after a crash
+ * may take minutes.
+ */
 export type Step = "creating" | "starting" | "recovering"
 
-/** This process's hold on a running server. */
+/** This process's attachment to a running server. */
 export interface Attachment {
   /** Writing end of the pipe: as long as it is open, the server runs. */
   readonly writer: number
@@ -35,8 +38,8 @@ export interface Attachment {
 }
 
 /**
- * Starts the server under a guard, creating its cluster first when there is none. Takes over the claim's ends.
- * @throws EmbeddedPostgresError what stands in the way, or `start-failed` with the server's last words
+ * Starts the server under a guard, and creates its cluster first when there is none. Takes over the claim's ends.
+ * @throws EmbeddedPostgresError the reason, or `start-failed` with the server's last log lines
  */
 export async function start(
   paths: DataPaths,
@@ -60,7 +63,7 @@ export async function start(
 }
 
 interface Launched {
-  /** Size of the log before, in bytes. */
+  /** Size of the log before the start, in bytes. */
   readonly logged: number
   /** What can wait until the server is ready. */
   readonly afterwards: () => void

@@ -6,10 +6,10 @@ import { folderUnusable, makeDataPaths, type DataPaths } from "./data-paths.ts"
 import { readPostmasterFile } from "./postmaster-file.ts"
 import { database, port, user } from "./server-settings.ts"
 
-/** What there is in a data folder, for people who look for a fault. */
+/** The state of a data folder, for troubleshooting. */
 export interface EmbeddedPostgresStatus {
   readonly running: boolean
-  /** The major version its files belong to, e.g. `18`; null when no database was created yet. */
+  /** The major version of its files, e.g. `18`; null when no database has been created yet. */
   readonly version: string | null
   /** The socket's folder while it runs. */
   readonly host: string | null
@@ -21,8 +21,8 @@ export interface EmbeddedPostgresStatus {
 }
 
 /**
- * Looks without changing anything: neither starts a server nor keeps one up.
- * @throws EmbeddedPostgresError `folder-unusable` when the folder belongs to somebody else
+ * Reads the state without changing anything: neither starts a server nor keeps one running.
+ * @throws EmbeddedPostgresError `folder-unusable` when the folder belongs to another user
  */
 export async function embeddedPostgresStatus(dataDir: string): Promise<EmbeddedPostgresStatus> {
   try {

@@ -4,19 +4,19 @@ import { hasReader } from "./named-pipe.ts"
 import type { DataPaths } from "./data-paths.ts"
 import type { Attachment } from "./start.ts"
 
-/** Looks at the server every so many milliseconds: one system call. */
+/** Milliseconds between two checks of the server: one system call each. */
 const interval = 1000
 
-/** Looks between two attempts to start a server that does not start. */
+/** Checks between two attempts to start a server that does not start. */
 const pollsBetweenAttempts = 10
 
-/** Looks between two looks at the size of the log. */
+/** Checks between two checks of the log size. */
 const pollsBetweenCaps = 60
 
 /**
- * Watches over a server this process is attached to. Whoever is attached and first sees that it has died (a crash of
- * its guard, an operator's kill) starts it again; the other ones find themselves attached to the new one.
- * @returns `end`: stops watching and gives back the hold's writing end, still open
+ * Supervises a server that this process is attached to. The first attached process that sees it die (a crash of its
+ * guard, an operator's kill) restarts it; the others find themselves attached to the new one.
+ * @returns `end`: stops supervising and returns the attachment's writing end, still open
  */
 export function superviseServer(
   paths: DataPaths,

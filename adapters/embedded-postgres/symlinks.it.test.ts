@@ -23,33 +23,33 @@ describe("restoreSymlinks", () => {
   })
   afterEach(() => rmSync(path.dirname(root), { recursive: true }))
 
-  it("makes the missing links, relative, so that the folder can be moved", () => {
+  it("creates the missing links, relative, so that the folder can be moved", () => {
     restoreSymlinks(root)
     expect(readlinkSync(lib("libicu.so"))).toBe("libicu.so.60.2")
     expect(readFileSync(lib("libicu.so.60"), "utf8")).toBe("library")
   })
 
-  it("leaves what is there", () => {
+  it("leaves existing files", () => {
     writeFileSync(lib("libicu.so"), "a copy, as some installers make")
     restoreSymlinks(root)
     restoreSymlinks(root)
     expect(readFileSync(lib("libicu.so"), "utf8")).toBe("a copy, as some installers make")
   })
 
-  it("may be done by several processes at once", async () => {
+  it("can be run by several processes at once", async () => {
     const runs = Array.from({ length: 4 }, () => restoreElsewhere())
     expect(await Promise.all(runs)).toEqual(["", "", "", ""])
     expect(readlinkSync(lib("libicu.so"))).toBe("libicu.so.60.2")
   })
 
-  it("says how to mend a folder that can't be written", async () => {
+  it("says how to repair a folder that can't be written", async () => {
     chmodSync(lib("."), 0o555)
     const said = await restoreElsewhere(process.getuid?.() === 0 ? 65_534 : undefined)
     chmodSync(lib("."), 0o755)
     expect(said).toMatch(/^binaries-incomplete: .*EACCES.*npm rebuild .*linux-x64.*DATABASE_URL/)
   })
 
-  /** In another process, without root's rights when asked; what it complains of. */
+  /** Runs in another process, without root's privileges if requested; returns its error. */
   async function restoreElsewhere(uid?: number): Promise<string> {
     const module = fileURLToPath(new URL("symlinks.ts", import.meta.url))
     const script = `import(${JSON.stringify(module)})

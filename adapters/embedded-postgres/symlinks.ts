@@ -10,9 +10,9 @@ interface Link {
 }
 
 /**
- * Puts back the library links (libicu and others) that an npm archive can't hold: the package makes them in its
- * install script, which npm 11 and `npm ci --ignore-scripts` do not run. Nothing happens when they are there;
- * two processes may do it at once.
+ * Restores the library links (libicu and others) that an npm archive can't hold: the package creates them in its install
+ * script, which npm 11 and `npm ci --ignore-scripts` do not run. Does nothing when they exist; two processes may run it
+ * at once.
  * @throws EmbeddedPostgresError `binaries-incomplete` when the folder can't be written
  */
 export function restoreSymlinks(packageRoot: string): void {

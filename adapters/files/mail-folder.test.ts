@@ -39,8 +39,8 @@ const written = async () => {
   }
 }
 
-describe("the folder of mails", () => {
-  it("holds a mail as a file that mail programs open, for its owner alone", async () => {
+describe("the mail folder", () => {
+  it("stores a mail as a file that mail programs open, readable by its owner only", async () => {
     await send(MAIL)
     const { path, text } = await written()
     expect(path.endsWith("endpoint-disabled.7b0f.1767587400000.eml")).toBe(true)
@@ -62,7 +62,7 @@ describe("the folder of mails", () => {
     ])
   })
 
-  it("holds a mail that is sent twice once, also when an earlier try broke off", async () => {
+  it("stores a mail that is sent twice once, also when an earlier attempt was interrupted", async () => {
     await send(MAIL)
     await writeFile(`${(await written()).path}.part`, "half a mail")
     await chmod(`${join(folder(), MAIL.id)}.eml.part`, 0o644)
@@ -72,7 +72,7 @@ describe("the folder of mails", () => {
     expect(((await stat(path)).mode & 0o777).toString(8)).toBe("600")
   })
 
-  it("writes a subject in other letters so that it can be read back, in words that are short enough", async () => {
+  it("encodes a subject with non-ASCII letters in encoded words that are short enough", async () => {
     const subject = `${"Überfällig 雪 ".repeat(12)}🎈`
     await send(MAIL, { ...TEXT, subject })
     const line = /^Subject: ((?:.|\r\n )*)\r\nDate/mu.exec((await written()).text)?.[1] ?? ""
@@ -82,7 +82,7 @@ describe("the folder of mails", () => {
     expect(bytes.map(String).join("")).toBe(subject)
   })
 
-  it("lets nothing that a mail says begin a header of its own, or leave the folder", async () => {
+  it("does not let a mail's text start a header or leave the folder", async () => {
     const mail = { ...MAIL, id: "../../out", to: ["a@b.example\nBcc: c@d.example"] }
     await send(mail, { ...TEXT, subject: "x\r\nBcc: spy@evil.example" })
     const { path, text } = await written()
@@ -90,7 +90,7 @@ describe("the folder of mails", () => {
     expect(text).not.toMatch(/^Bcc/mu)
   })
 
-  it("says when a mail could not be written", async () => {
+  it("reports when a mail could not be written", async () => {
     await writeFile(join(home, "data"), "a file where the folder should be")
     const error = await Effect.runPromise(Effect.flip(mails().send(MAIL)))
     expect(error._tag).toBe("MailNotSent")

@@ -14,7 +14,7 @@ export interface MailFolderOptions {
 
 /**
  * Writes mails into a folder instead of sending them: one file each, which mail programs open, readable by its owner
- * alone. One that is sent again takes the place of itself.
+ * only. A mail that is sent again replaces its file.
  */
 export const makeMailFolder = (options: MailFolderOptions): Mailer => ({
   send: (mail) =>
@@ -29,12 +29,12 @@ const write = async ({ folder, ...options }: MailFolderOptions, mail: Mail): Pro
   const path = join(folder, `${mail.id.replace(/[^\w.-]/gu, "_")}.eml`)
   const unfinished = `${path}.part`
   await writeFile(unfinished, formatMessage(mail, options), { mode: 0o600 })
-  // One that was left behind keeps the mode it had.
+  // A file left over from an interrupted write keeps its earlier mode.
   await chmod(unfinished, 0o600)
   await rename(unfinished, path)
 }
 
-/** RFC 5322, with lines ended by CR and LF. */
+/** RFC 5322, with CRLF line ends. */
 const formatMessage = (
   { id, to, notice }: Mail,
   { from, now, renderNotice }: Omit<MailFolderOptions, "folder">,
@@ -54,10 +54,10 @@ const formatMessage = (
   ].join("\r\n")
 }
 
-/** Nothing that is put into a header begins another one. */
+/** Prevents header injection: a header value must not contain line breaks. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ")
 
-/** RFC 2047: words that are not ASCII are encoded, at most 75 characters each. */
+/** RFC 2047: encodes words that are not ASCII, at most 75 characters each. */
 const headerText = (text: string): string => {
   const line = oneLine(text)
   if (/^[\x20-\x7e]*$/u.test(line)) return line

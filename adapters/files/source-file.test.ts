@@ -21,14 +21,14 @@ const written = async (name: string) => {
 }
 
 describe("openSourceFile", () => {
-  it("knows name and size, and can be read from the start again and again", async () => {
+  it("has name and size, and can be read from the start repeatedly", async () => {
     const file = await openSourceFile(await written("employees.csv"))
     expect(file).toMatchObject({ name: "employees.csv", size: 8 })
     expect(await text(Readable.from(file.open()))).toBe(CONTENT)
     expect(await text(Readable.from(file.open()))).toBe(CONTENT)
   })
 
-  it("reads an empty file as nothing", async () => {
+  it("reads an empty file as empty", async () => {
     const path = await written("empty.csv")
     await truncate(path)
     expect(await text(Readable.from((await openSourceFile(path)).open()))).toBe("")
@@ -46,10 +46,10 @@ describe("openSourceFile", () => {
 describe("a file that changes after it was opened", () => {
   const changes: ReadonlyArray<readonly [string, (path: string) => Promise<void>]> = [
     ["it grows", (path) => appendFile(path, "3,4\n")],
-    ["it shrinks", (path) => truncate(path, 6)],
-    ["it is written again at the same length", (path) => utimes(path, 1, 1)],
+    ["it is truncated", (path) => truncate(path, 6)],
+    ["it is rewritten with the same length", (path) => utimes(path, 1, 1)],
     [
-      "another one takes its place",
+      "another file replaces it",
       async (path) => {
         await writeFile(`${path}.new`, CONTENT)
         await rename(`${path}.new`, path)
@@ -57,7 +57,7 @@ describe("a file that changes after it was opened", () => {
     ],
   ]
 
-  it.each(changes)("is refused when %s before it is read", async (_, change) => {
+  it.each(changes)("is rejected when %s before it is read", async (_, change) => {
     const path = await written("changing.csv")
     const file = await openSourceFile(path)
     await change(path)
@@ -68,7 +68,7 @@ describe("a file that changes after it was opened", () => {
     })
   })
 
-  it.each(changes)("is refused when %s while it is read", async (_, change) => {
+  it.each(changes)("is rejected when %s while it is read", async (_, change) => {
     const path = await written("changing.csv")
     const reading = (await openSourceFile(path)).open()[Symbol.asyncIterator]()
     expect((await reading.next()).done).toBe(false)

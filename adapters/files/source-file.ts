@@ -6,9 +6,9 @@ import { type SourceFile, SourceError } from "../../core/ports/sync/source.ts"
 const CHUNK_BYTES = 256 * 1024
 
 /**
- * A file on this machine as a source. Rejects with a message for a person when it cannot be read. Reading it fails with a
- * SourceError once it is no longer the file that was opened: of one that is still being written, the last row may be cut
- * off where nobody sees it.
+ * Opens a file on this machine as a source. Rejects with a message for a person when it cannot be read. Reading fails
+ * with a SourceError once the file differs from the one that was opened: the last row of a file that is still being
+ * written could be cut off unnoticed.
  */
 export const openSourceFile = async (path: string): Promise<SourceFile> => {
   const opened = await statReadable(path).catch((error: unknown) => {
@@ -22,12 +22,12 @@ const FOLDER = " but a folder: name the file in it."
 
 const statReadable = async (path: string): Promise<Stats> => {
   const info = await stat(path)
-  // Only of a file: to open a pipe waits for its writer.
+  // Only for a regular file: opening a pipe waits for its writer.
   if (info.isFile()) await (await open(path)).close()
   return info
 }
 
-/** At most the bytes that were there: a file that grows as fast as it is read would never end. */
+/** Reads at most the initial number of bytes: a file that grows as fast as it is read would never end. */
 async function* readUnchanged(path: string, opened: Stats): AsyncGenerator<Uint8Array> {
   await assertUnchanged(path, opened)
   const end = Math.max(opened.size - 1, 0)

@@ -5,9 +5,9 @@ type Message = BusMessages[BusTopic]
 type Handler = BusHandler<BusTopic>
 
 /**
- * The bus of a single process: what is published is handed to the consumers of the topic in order, each at its own
- * concurrency; with none it is kept until one comes. Nothing survives the process, and nothing has to: the outbox is
- * the truth, and what was lost here is claimed again when its lease ends.
+ * The bus of a single process: delivers published messages in order to the consumers of the topic, each with its own
+ * concurrency; without a consumer it keeps them until one subscribes. Nothing survives the process, and nothing has to:
+ * the outbox is the source of truth, and what was lost here is claimed again when its lease ends.
  */
 export const makeInProcessBus = (): MessageBus => {
   const topics = new Map<BusTopic, Topic>()
@@ -28,7 +28,7 @@ export const makeInProcessBus = (): MessageBus => {
             findTopic(name),
             concurrency,
             handler,
-            // The loggers and the clock of whoever subscribed are those of every handler.
+            // Handlers run with the loggers and the clock of the subscriber.
             (effect) => Effect.runPromiseWith(context)(effect),
           )
           return { close: Effect.promise(() => consumer.close()) }
@@ -89,7 +89,7 @@ class Consumer {
     while (!this.#closed && this.#running.size < this.#concurrency) {
       const message = this.#topic.take()
       if (message === undefined) return
-      // A defect of a handler is its own loss: the message's lease ends and it is claimed again.
+      // A defect of a handler loses its message only: the message's lease ends and it is claimed again.
       const run: Promise<void> = this.#run(this.#handler(message, { isRedelivered: false })).catch(
         () => undefined,
       )

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { decodeBase64url, makeBase64urlEncoder } from "./base64url.ts"
 
 describe("decodeBase64url", () => {
-  it("undoes the encoding of any bytes", () => {
+  it("decodes what it encoded, for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(decodeBase64url(Buffer.from(bytes).toString("base64url"))).toEqual(Buffer.from(bytes))
@@ -11,7 +11,7 @@ describe("decodeBase64url", () => {
     )
   })
 
-  it("accepts no second spelling of any bytes", () => {
+  it("accepts exactly one spelling of any bytes", () => {
     const character = fc.constantFrom(
       "A",
       "Q",
@@ -46,7 +46,7 @@ describe("decodeBase64url", () => {
 })
 
 describe("makeBase64urlEncoder", () => {
-  it("gives the same text however the bytes are cut", () => {
+  it("gives the same text however the bytes are split", () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 10 })), (pieces) => {
         const encoder = makeBase64urlEncoder()

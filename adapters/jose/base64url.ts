@@ -1,24 +1,24 @@
 /**
- * The bytes of canonical base64url (RFC 7515, 2), or null for anything else: padding, other characters, a length that
- * no bytes have, or bits set beyond the last byte. So one value has one spelling.
+ * Decodes canonical base64url (RFC 7515, 2), or returns null for anything else: padding, other characters, an impossible
+ * length, or bits set beyond the last byte. So each value has exactly one spelling.
  */
 export const decodeBase64url = (text: string): Buffer | null => {
   const bytes = Buffer.from(text, "base64url")
   return bytes.toString("base64url") === text ? bytes : null
 }
 
-/** Encodes a long value piece by piece; what `push` and `end` return joins to the encoding of the whole. */
+/** Encodes a long value in pieces; the results of `push` and `end` concatenate to the encoding of the whole. */
 export interface Base64urlEncoder {
   readonly push: (bytes: Uint8Array) => string
   readonly end: () => string
 }
 
-/** A new encoder; it holds back the 0 to 2 bytes that do not make up a group of three yet. */
+/** Creates an encoder; it holds back the 0 to 2 bytes that do not yet form a group of three. */
 export const makeBase64urlEncoder = (): Base64urlEncoder => {
   let rest: Buffer = Buffer.alloc(0)
   return {
     push: (bytes) => {
-      // Only the group that `rest` began is copied: copying every piece would double the garbage of a long payload.
+      // Copies only the group that `rest` began: copying every piece would double the garbage of a long payload.
       const start = (3 - rest.length) % 3
       const group = Buffer.concat([rest, bytes.subarray(0, start)])
       if (group.length % 3 !== 0) {

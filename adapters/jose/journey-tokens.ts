@@ -9,12 +9,15 @@ import type { CurrentServiceKeys } from "../../core/ports/access/service-key-sto
 import { memoizeByKeys } from "./keys/memoize-by-keys.ts"
 import { makeServiceKeyCache } from "./keys/service-key.ts"
 
-/** Says what the token is, so that nothing else that the service signs can pass for one (RFC 8725, 3.11). */
+/** The token's type, so that nothing else that the service signs can be used in its place (RFC 8725, 3.11). */
 const TYPE = "hrsync-journey+jwt"
 const AUDIENCE = "hrsync-journey"
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
-/** Signed with the key that signs now, and verified with any that did and has not ended. Throws when there is none that signs. */
+/**
+ * Signs with the current signing key, and verifies with every signing key that has not ended. Throws when there is no key
+ * to sign with.
+ */
 export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyTokens => {
   const load = makeServiceKeyCache()
   const current = memoizeByKeys(serviceKeys, ({ signing, verifying }) => {

@@ -6,13 +6,13 @@ import { readHeader, SIGNATURE_HEADER } from "./payload/header.ts"
 
 export interface SignedToken {
   readonly kid: string | null
-  /** Header and payload as sent: what the signature is over. */
+  /** Header and payload as sent: the input of the signature. */
   readonly signingInput: Buffer
   readonly payload: Buffer
   readonly signature: Buffer
 }
 
-/** The parts of a compact JWS, or null unless it has the one form and header that is accepted. */
+/** Returns the parts of a compact JWS, or null unless it has the one accepted form and header. */
 export const readSignedToken = (token: Buffer): SignedToken | null => {
   const [encodedHeader, encodedPayload, encodedSignature, ...rest] = token.toString("latin1").split(".", 4)
   if (encodedHeader === undefined || encodedPayload === undefined) return null

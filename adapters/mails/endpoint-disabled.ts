@@ -35,9 +35,9 @@ export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl:
 const REASON_TEXTS: Readonly<
   Record<EndpointDisabledNotice["reason"], (notice: EndpointDisabledNotice) => string>
 > = {
-  gone: () => "It answered 410 (Gone), by which a receiver says that it is not to be asked any more.",
+  gone: () => "It answered 410 (Gone), which means that it must not be called any more.",
   failing: ({ failingSince, disabledAt }) =>
-    `It was asked again and again, and has acknowledged nothing since ${minute(failingSince ?? disabledAt)}.`,
+    `It was retried all the time, and has acknowledged nothing since ${minute(failingSince ?? disabledAt)}.`,
 }
 
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`

@@ -7,7 +7,7 @@ import { makeMailText } from "./mail-text.ts"
 const words = makeMailText("https://hr.example")
 const VENDOR = makeDisabledEndpoint().vendorOrgId
 
-/** The request that a mail proposes. */
+/** Extracts the request that a mail proposes. */
 const requestIn = (text: string): unknown =>
   JSON.parse(text.split("\n").find((line) => line.trim().startsWith("{")) ?? "")
 
@@ -15,7 +15,7 @@ describe("the mail about a disabled endpoint", () => {
   const mail = (parts: Partial<DisabledEndpoint> = {}, undelivered = 12) =>
     words(makeEndpointNotice(makeDisabledEndpoint(parts), undelivered))
 
-  it("says what happened, since when, how many webhooks it is about, and what to do", () => {
+  it("says what happened, since when, how many webhooks are affected, and what to do", () => {
     const { subject, text } = mail()
     expect(subject).toBe("Your webhook endpoint at hooks.vendor.example was disabled")
     expect(text).toContain("since 2026-01-10 04:30 UTC")
@@ -25,12 +25,12 @@ describe("the mail about a disabled endpoint", () => {
     expect(text).toContain(`hrsync vendor set-webhook --vendor ${VENDOR} --url NEW-ADDRESS --resend`)
   })
 
-  it("tells 410 from days of failure, and nothing that waits from many", () => {
+  it("distinguishes 410 from days of failures, and no waiting webhooks from many", () => {
     expect(mail({ reason: "gone", failingSince: null }).text).toContain("It answered 410 (Gone)")
     expect(mail({}, 0).text).toContain("Nothing is waiting for it")
   })
 
-  it("names a request that the API takes, from before the failure on", () => {
+  it("proposes a valid API request that starts before the failure", () => {
     expect(requestIn(mail().text)).toEqual({
       search_type: "TimestampRange",
       from_timestamp: "2026-01-04T04:29:00.000Z",
@@ -38,17 +38,17 @@ describe("the mail about a disabled endpoint", () => {
     })
   })
 
-  it("keeps what may be a secret in the address to itself", () => {
+  it("does not show the path of the address, which may be a secret", () => {
     const { subject, text } = mail()
     expect(subject + text).not.toContain("hunter2")
     expect(text).toContain("    https://hooks.vendor.example/in\n")
   })
 })
 
-describe("the mail about webhooks that were given up", () => {
+describe("the mail about exhausted webhooks", () => {
   const mail = (webhooks = 3) => words(makeExhaustedWebhooksNotice(makeExhaustedWebhooks({ webhooks })))
 
-  it("says how many were not taken and by whom, names the latest, and what to do", () => {
+  it("says how many webhooks were refused and by which host, names the latest, and what to do", () => {
     const { subject, text } = mail()
     expect(subject).toBe("3 webhooks were not taken by hooks.vendor.example and given up")
     expect(text).toContain("requestId r-1, webhookCounter 4 of syncSessionId s-1")
@@ -59,7 +59,7 @@ describe("the mail about webhooks that were given up", () => {
     expect(mail(1).subject).toMatch(/^One webhook was not taken/u)
   })
 
-  it("names a request that the API takes, from the whole second of the first envelope on", () => {
+  it("proposes a valid API request that starts at the whole second of the first envelope", () => {
     expect(requestIn(mail().text)).toEqual({
       search_type: "TimestampRange",
       from_timestamp: "2026-01-05T04:29:07.000Z",
@@ -67,7 +67,7 @@ describe("the mail about webhooks that were given up", () => {
     })
   })
 
-  it("keeps what may be a secret in the address to itself", () => {
+  it("does not show the path of the address, which may be a secret", () => {
     const { subject, text } = mail()
     expect(subject + text).not.toContain("hunter2")
   })

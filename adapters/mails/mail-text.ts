@@ -2,7 +2,7 @@ import type { RenderNotice } from "../../core/ports/mailer.ts"
 import { endpointDisabledText } from "./endpoint-disabled.ts"
 import { webhooksExhaustedText } from "./webhooks-exhausted.ts"
 
-/** Notices in English. `serviceUrl`: where the API answers. */
+/** Formats notices in English. `serviceUrl`: the address of the API. */
 export const makeMailText =
   (serviceUrl: string): RenderNotice =>
   (notice) => {

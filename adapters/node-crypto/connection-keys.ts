@@ -3,13 +3,13 @@ import type { AssociatedData } from "../../core/domain/access/associated-data.ts
 import { type ConnectionKeys, DecryptionFailed } from "../../core/ports/access/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
 
-/** HKDF-SHA-256 (RFC 5869): a key of its own for each purpose, so that neither use weakens the other. */
+/** HKDF-SHA-256 (RFC 5869): a separate key for each purpose, so that neither use weakens the other. */
 const subkey = (dataKey: Uint8Array, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync("sha256", dataKey, "", purpose, 32)))
 
 /**
- * The keys of a connection, derived from its 32-byte data key. The connection is part of what is authenticated, so a
- * value copied to another connection's row does not open even where two data keys were equal.
+ * Derives the keys of a connection from its 32-byte data key. The connection's id is authenticated, so a value copied to
+ * another connection's row does not open even if two data keys were equal.
  */
 export const deriveConnectionKeys = (connectionId: string, dataKey: Uint8Array): ConnectionKeys => {
   const sealing = subkey(dataKey, "hr-data-sync sealing v1")

@@ -5,9 +5,9 @@ import { dirname } from "node:path"
 const OWNER_ONLY = 0o600
 
 /**
- * Makes the file, mode 0600, unless it is there, and gives whether it did; on disk when it resolves. Written aside and then
- * linked: a link appears whole or not at all and never replaces a file. With O_EXCL on the file itself another process could
- * read it empty, and a crash would leave it so.
+ * Creates the file, mode 0600, unless it exists, and returns whether it did; the file is on disk when it resolves. Writes
+ * a temporary file and links it: a link appears completely or not at all and never replaces a file. With O_EXCL on the
+ * file itself another process could read it empty, and a crash would leave it so.
  */
 export const createDurably = async (path: string, text: string): Promise<boolean> => {
   const aside = `${path}.${randomUUID()}.tmp`
@@ -34,7 +34,7 @@ const writeDurably = async (path: string, text: string): Promise<void> => {
   }
 }
 
-/** Windows refuses to open a folder and needs no such call. */
+/** Windows can't open a folder and needs no such call. */
 export const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === "win32") return
   const folder = await open(path, "r")

@@ -18,10 +18,10 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 const newFolder = () => join(root, randomUUID())
 
-describe("the key store of files", () => {
+describe("the file key store", () => {
   describeKeyStore(() => Promise.resolve(makeFileKeyStore(newFolder())))
 
-  it("keeps files for its owner alone, and leaves nothing else behind", async () => {
+  it("creates files for its owner only, and leaves nothing else behind", async () => {
     const folder = newFolder()
     const store = makeFileKeyStore(folder)
     const owner = randomUUID()
@@ -34,7 +34,7 @@ describe("the key store of files", () => {
     expect(await readFile(join(folder, `${owner}.destroyed`), "utf8")).toBe("2026-11-23T10:00:00.000Z\n")
   })
 
-  it("ends a destruction that was cut off after the part was overwritten", async () => {
+  it("completes a destruction that was interrupted after the part was overwritten", async () => {
     const folder = newFolder()
     const store = makeFileKeyStore(folder)
     const owner = randomUUID()
@@ -46,7 +46,7 @@ describe("the key store of files", () => {
     expect(await readdir(folder)).toEqual([`${owner}.destroyed`])
   })
 
-  it("never opens a part beside which it says that it was destroyed", async () => {
+  it("never opens a part that is marked as destroyed", async () => {
     const folder = newFolder()
     const store = makeFileKeyStore(folder)
     const owner = randomUUID()
@@ -58,7 +58,7 @@ describe("the key store of files", () => {
     expect(await run(store.owners)).toEqual({ kept: [], destroyed: [owner] })
   })
 
-  it("says which folder it cannot use", async () => {
+  it("reports which folder it cannot use", async () => {
     const file = newFolder()
     await writeFile(file, "")
     await chmod(file, 0o600)

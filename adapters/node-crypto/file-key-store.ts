@@ -7,9 +7,9 @@ import { StorageError } from "../../core/ports/storage-error.ts"
 import { createDurably, syncFolder } from "./durable-file.ts"
 
 /*
- * One file for each owner: `<owner>.part` while its part is kept, `<owner>.destroyed` for good afterwards. The second one counts
- * whenever it is there. Overwriting reaches the disk's own blocks on most file systems, and not on those that copy on write or
- * on flash memory: there the master key, which is needed as well, is the protection.
+ * One file for each owner: `<owner>.part` while its part exists, `<owner>.destroyed` permanently afterwards. The second
+ * one wins whenever it exists. Overwriting reaches the disk's own blocks on most file systems, but not on copy-on-write
+ * file systems or flash memory: there the master key, which is needed as well, is the protection.
  */
 
 const PART = ".part"
@@ -17,7 +17,7 @@ const DESTROYED = ".destroyed"
 const FORM = /^hrsync-key-part v1 (?<part>[A-Za-z0-9+/]{43}=)\n$/u
 const OWNER = /^[0-9a-f-]{36}$/u
 
-/** Keeps parts in the folder, which is made when it is not there. */
+/** Stores parts in the folder, which is created when it does not exist. */
 export const makeFileKeyStore = (folder: string): KeyStore => {
   const attempt = <A>(operation: string, work: () => Promise<A>) =>
     Effect.tryPromise({
@@ -49,7 +49,7 @@ const describeFailure = (cause: unknown): string => {
   return cause instanceof DamagedPart ? cause.message : "unknown error"
 }
 
-/** A file that is no part, or one whose destruction was cut off. */
+/** A file that is not a part, or one whose destruction was interrupted. */
 class DamagedPart extends Error {}
 
 const namesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
@@ -67,7 +67,7 @@ const ignoreErrorCode =
     throw error
   }
 
-/** Ids come from the database, never from a caller; a path must not be made of anything else all the same. */
+/** Ids come from the database, never from a caller; still, a path must never contain anything else. */
 const makePartPath = (folder: string, owner: string, end: string): string => {
   if (!OWNER.test(owner)) throw new DamagedPart("the owner of a key part is no id")
   return join(folder, owner + end)
@@ -91,12 +91,12 @@ const loadOrCreate = async (folder: string, owner: string) => {
     const known = await load(folder, owner)
     if (known.state !== "missing") return known
     const part = randomBytes(KEY_PART_LENGTH).toString("base64")
-    // Whoever was quicker has made it.
+    // Another process may have created it first.
     await createDurably(makePartPath(folder, owner, PART), `hrsync-key-part v1 ${part}\n`)
   }
 }
 
-/** A process that dies in between leaves a damaged part at most, and the next call goes on. */
+/** A process that dies in between leaves a damaged part at most, and the next call continues. */
 const destroy = async (folder: string, owner: string, now: number): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const part = makePartPath(folder, owner, PART)

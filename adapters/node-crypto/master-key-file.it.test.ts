@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe("createMasterKeyFile", () => {
-  it("makes the file for its owner only, whatever the umask, and reads the same key afterwards", async () => {
+  it("creates the file for its owner only, whatever the umask, and reads the same key afterwards", async () => {
     const before = process.umask(0)
     const made = await createMasterKeyFile(path).finally(() => process.umask(before))
     expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -24,19 +24,19 @@ describe("createMasterKeyFile", () => {
     expect(await readdir(folder)).toEqual(["master.key"])
   })
 
-  it("gives one and the same key to all who start at once, and leaves nothing beside it", async () => {
+  it("returns the same key to all processes that start at once, and leaves nothing beside it", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => createMasterKeyFile(path)))
     expect(new Set(all.map((keys) => keys.current.id)).size).toBe(1)
     expect(new Set(all.map((keys) => Buffer.from(keys.current.key).toString("hex"))).size).toBe(1)
     expect(await readdir(folder)).toEqual(["master.key"])
   })
 
-  it("is the only one that makes it: reading a file that is not there gives null and leaves nothing", async () => {
+  it("is the only function that creates it: reading a missing file returns null and leaves nothing", async () => {
     expect(await readMasterKeyFile(path)).toBeNull()
     expect(await readdir(folder)).toEqual([])
   })
 
-  it("takes the first line as current and the rest as old keys", async () => {
+  it("uses the first line as the current key and the rest as old keys", async () => {
     const [current, old] = [generateMasterKey(), generateMasterKey()]
     await writeFile(path, `${current}\n${old}\n`)
     const keys = await readMasterKeyFile(path)
@@ -45,7 +45,7 @@ describe("createMasterKeyFile", () => {
     )
   })
 
-  it("leaves a file it cannot read as it is, and says which file and what is wrong with it", async () => {
+  it("leaves an unreadable file unchanged, and reports the file and the problem", async () => {
     await writeFile(path, "not a key\n")
     await expect(readMasterKeyFile(path)).rejects.toThrow(`Master key file ${path}: Line 1: `)
     expect(await readFile(path, "utf8")).toBe("not a key\n")

@@ -3,9 +3,9 @@ import { createDurably } from "./durable-file.ts"
 import { generateMasterKey, type MasterKeys, MasterKeyRefused, parseMasterKeys } from "./master-key.ts"
 
 /**
- * The master keys in the file: one `<id>:<base64>` a line, the first is current. Null when there is no such file.
- * Rejects with `MasterKeyRefused` naming the file when it holds no keys, and with the file system's error when it
- * cannot be read.
+ * Reads the master keys in the file: one `<id>:<base64>` a line, the first is current. Null when the file does not exist.
+ * Rejects with `MasterKeyRefused` naming the file when it holds no keys, and with the file system's error when it cannot
+ * be read.
  */
 export const readMasterKeyFile = async (path: string): Promise<MasterKeys | null> => {
   const text = await readIfThere(path)
@@ -13,12 +13,12 @@ export const readMasterKeyFile = async (path: string): Promise<MasterKeys | null
 }
 
 /**
- * Makes the file with one new key, mode 0600, unless it is there already, and gives the keys that it holds. Its folder must
- * exist. Of several processes that do this at once one makes the file and all read the same key.
- * Rejects as `readMasterKeyFile` does, and when the file cannot be made.
+ * Creates the file with one new key, mode 0600, unless it exists, and returns the keys that it holds. Its folder must
+ * exist. Of several concurrent processes one creates the file and all read the same key. Rejects as `readMasterKeyFile`
+ * does, and when the file cannot be created.
  */
 export const createMasterKeyFile = async (path: string): Promise<MasterKeys> => {
-  // On disk before any data is written under it: data without its key is lost for good.
+  // On disk before any data is written under it: data without its key is lost permanently.
   await createDurably(path, `${generateMasterKey()}\n`)
   return parse(path, await readFile(path, "utf8"))
 }

@@ -28,7 +28,7 @@ const makeRing = (file: string) =>
   })
 
 describe("the list of master keys in a file", () => {
-  it("takes a new key in front, which the process has at once, and keeps the file's rights", async () => {
+  it("adds a new key at the front, which the process uses at once, and keeps the file's permissions", async () => {
     const ring = makeRing(path)
     const id = await run(makeMasterKeyList(ring, path).addCurrent(null))
     expect(ring.ids()).toEqual([id, readId(first)])
@@ -36,7 +36,7 @@ describe("the list of master keys in a file", () => {
     expect(await readdir(folder)).toEqual(["master.key"])
   })
 
-  it("takes one that is given, and refuses what is none, without changing the file", async () => {
+  it("adds a given key, and rejects an invalid one without changing the file", async () => {
     const list = makeMasterKeyList(makeRing(path), path)
     const given = generateMasterKey()
     expect(await run(list.addCurrent(`${given}\n`))).toBe(readId(given))
@@ -50,7 +50,7 @@ describe("the list of master keys in a file", () => {
     expect(await readFile(path, "utf8")).toBe(before)
   })
 
-  it("gives a key away, and never the last one", async () => {
+  it("removes a key, and never the last one", async () => {
     const list = makeMasterKeyList(makeRing(path), path)
     const id = await run(list.addCurrent(null))
     await run(list.remove(readId(first)))
@@ -60,14 +60,14 @@ describe("the list of master keys in a file", () => {
     expect(await run(list.ids)).toEqual([id])
   })
 
-  it("changes the file behind a link and leaves the link", async () => {
+  it("changes the file behind a symbolic link and leaves the link", async () => {
     const link = join(folder, "linked.key")
     await symlink("master.key", link)
     const id = await run(makeMasterKeyList(makeRing(link), link).addCurrent(null))
     expect((await readFile(path, "utf8")).split(":")[0]).toBe(id)
   })
 
-  it("says that it cannot be changed where it is in the environment, or its file is not there", async () => {
+  it("reports that it cannot be changed when it is in the environment, or its file does not exist", async () => {
     const ring = makeRing(path)
     const fixed = await run(Effect.flip(makeMasterKeyList(ring, null).addCurrent(null)))
     expect(fixed).toMatchObject({ _tag: "MasterKeysReadOnly", reason: "environment" })

@@ -11,7 +11,9 @@ import { syncFolder } from "./durable-file.ts"
 import { generateMasterKey, MasterKeyRefused, parseMasterKey, parseMasterKeys } from "./master-key.ts"
 import type { MasterKeyRing } from "./master-key-ring.ts"
 
-/** The list in the file that the ring follows; `path` null: it is in the environment, where nobody changes it. */
+/**
+ * The list in the file that the ring follows; a null `path` means that it is in the environment and cannot be changed.
+ */
 export const makeMasterKeyList = (ring: MasterKeyRing, path: string | null): MasterKeyList => {
   const change = (edit: (lines: ReadonlyArray<string>) => ReadonlyArray<string>) =>
     path === null
@@ -47,7 +49,7 @@ const invalid = (error: unknown): MasterKeyInvalid => {
   throw error
 }
 
-/** Replaced as a whole: whoever reads it meanwhile finds the keys from before or those from now. */
+/** Replaces the file as a whole: a concurrent reader gets the keys from before or from after. */
 const editLines = async (
   path: string,
   edit: (lines: ReadonlyArray<string>) => ReadonlyArray<string>,
@@ -63,7 +65,7 @@ const editLines = async (
   await replace(file, text)
 }
 
-/** With the owner and the rights that it had: a command that root runs must not lock the service out. */
+/** Keeps the owner and the permissions: a command that root runs must not lock the service out. */
 const replace = async (path: string, text: string): Promise<void> => {
   const { mode, uid, gid } = await stat(path)
   const aside = `${path}.${randomUUID()}.tmp`

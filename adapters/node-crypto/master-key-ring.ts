@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from "node:crypto"
 import { checkMasterKeys, type MasterKey, type MasterKeys } from "./master-key.ts"
 
-/** A master key that is ready for use. */
+/** A loaded master key. */
 export interface LoadedMasterKey {
   readonly id: string
   readonly key: KeyObject
@@ -10,26 +10,26 @@ export interface LoadedMasterKey {
 /** The master keys of a process, which may change while it runs. */
 export interface MasterKeyRing {
   readonly current: () => LoadedMasterKey
-  /** The key; the keys are read again when there is none with this id. */
+  /** Returns the key; reads the keys again when there is none with this id. */
   readonly find: (id: string) => Promise<LoadedMasterKey | null>
   readonly known: (id: string) => LoadedMasterKey | null
-  /** Their ids, the current one first. */
+  /** Key ids, the current one first. */
   readonly ids: () => ReadonlyArray<string>
-  /** Reads the keys again; a reading that fails leaves them as they are. */
+  /** Reads the keys again; when that fails, they stay as they are. */
   readonly refresh: () => Promise<void>
 }
 
 export interface MasterKeySource {
   readonly initial: MasterKeys
-  /** Reads them again; null: they cannot change while the process runs, or their file is not there now. */
+  /** Reads the keys again. Null: they cannot change while the process runs, or their file does not exist now. */
   readonly read?: () => Promise<MasterKeys | null>
-  /** Hears why the keys could not be read again; the earlier ones stay in use. */
+  /** Called with the reason when the keys could not be read again; the earlier ones stay in use. */
   readonly onFailure?: (error: unknown) => void
 }
 
 /**
- * Keys that follow their source. Throws `MasterKeyRefused` when a key of the initial ones is not 32 bytes long or two have one
- * id; later ones that are so are not taken.
+ * Makes a key ring that follows its source. Throws `MasterKeyRefused` when an initial key is not 32 bytes long or two
+ * have one id; later keys with such a problem are not accepted.
  */
 export const makeMasterKeyRing = ({ initial, read, onFailure }: MasterKeySource): MasterKeyRing => {
   let keys = load(initial, new Map())
@@ -73,7 +73,7 @@ const load = (given: MasterKeys, before: LoadedMasterKeys["byId"]): LoadedMaster
   return { current: byId.get(given.current.id) ?? loadKey(given.current, before), byId }
 }
 
-/** The same object as before where the key is the same. */
+/** Returns the earlier object when the key is the same. */
 const loadKey = ({ id, key }: MasterKey, before: LoadedMasterKeys["byId"]): LoadedMasterKey => {
   const loaded = { id, key: createSecretKey(key) }
   const earlier = before.get(id)

@@ -31,7 +31,7 @@ describe("parseMasterKey", () => {
     ["no padding", `a:${KEY.replaceAll("=", "")}`, "not base64"],
     ["a short key", `a:${Buffer.alloc(31, 0xfb).toString("base64")}`, "has 31 bytes and must have 32"],
     ["a long key", `a:${Buffer.alloc(33, 0xfb).toString("base64")}`, "has 33 bytes and must have 32"],
-  ])("refuses %s without quoting the key", (_, text, reason) => {
+  ])("rejects %s without quoting the key", (_, text, reason) => {
     const refusal = catchRefusal(() => parseMasterKey(text))
     expect(refusal).toContain(reason)
     for (const part of text.split(":").filter((candidate) => candidate.length > 20)) {
@@ -41,7 +41,7 @@ describe("parseMasterKey", () => {
 })
 
 describe("parseMasterKeys", () => {
-  it("takes the first line as current and the rest as old keys, skipping empty lines", () => {
+  it("uses the first line as the current key and the rest as old keys, skipping empty lines", () => {
     const keys = parseMasterKeys(`\nnew:${KEY}\r\n\n  old:${OTHER}\n`)
     expect(keys.current.id).toBe("new")
     expect(keys.others.map((other) => other.id)).toEqual(["old"])
@@ -51,17 +51,17 @@ describe("parseMasterKeys", () => {
     expect(catchRefusal(() => parseMasterKeys(`new:${KEY}\n\nold`))).toMatch(/^Line 3: /u)
   })
 
-  it("refuses two keys with one id", () => {
+  it("rejects two keys with one id", () => {
     expect(catchRefusal(() => parseMasterKeys(`a:${KEY}\na:${OTHER}`))).toContain('have the id "a"')
   })
 
-  it("refuses a text without a key", () => {
+  it("rejects a text without a key", () => {
     expect(catchRefusal(() => parseMasterKeys(" \n\n"))).toContain("There is no master key")
   })
 })
 
 describe("generateMasterKey", () => {
-  it("makes a key that parses, another each time", () => {
+  it("generates a valid key, a different one each time", () => {
     const [first, second] = [parseMasterKey(generateMasterKey()), parseMasterKey(generateMasterKey())]
     expect(first.id).not.toBe(second.id)
     expect(first.key).not.toEqual(second.key)

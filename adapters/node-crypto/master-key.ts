@@ -1,35 +1,34 @@
 import { randomBytes } from "node:crypto"
 import * as Data from "effect/Data"
 
-/** The key above all keys: 32 random bytes and the id that is stored beside everything it wrapped. */
+/** The top-level key: 32 random bytes and the id that is stored beside everything it wraps. */
 export interface MasterKey {
   readonly id: string
   readonly key: Uint8Array
 }
 
-/** `current` wraps new keys; `others` are older ones that only open what they once wrapped. */
+/** `current` wraps new keys; `others` are older ones that only unwrap. */
 export interface MasterKeys {
   readonly current: MasterKey
   readonly others: ReadonlyArray<MasterKey>
 }
 
-/** Why a master key is not accepted and what to do; never quotes any part of what was given. */
+/** Why a master key is not accepted and what to do; never quotes any part of the input. */
 export class MasterKeyRefused extends Data.TaggedError("MasterKeyRefused")<{ readonly reason: string }> {
   override readonly message = this.reason
 }
 
 export const MASTER_KEY_LENGTH = 32
 
-/** Shorter than any spelling of 32 bytes, so that a key put in the id's place is not taken for an id and named. */
+/** Shorter than any encoding of 32 bytes, so that a key in place of the id is not quoted as an id. */
 const ID = /^[A-Za-z0-9._-]{1,32}$/u
 const FORM = "the form is <id>:<base64 of 32 random bytes>, made for example by `openssl rand -base64 32`"
 
 const refuse = (reason: string) => new MasterKeyRefused({ reason })
 
 /**
- * `<id>:<base64 of 32 bytes>`, with or without white space around it. The id is 1 to 32 letters, digits, dots, dashes
- * or underscores.
- * Throws `MasterKeyRefused`.
+ * Parses `<id>:<base64 of 32 bytes>`, ignoring white space around it. The id is 1 to 32 letters, digits, dots, dashes or
+ * underscores. Throws `MasterKeyRefused`.
  */
 export const parseMasterKey = (text: string): MasterKey => {
   const [id, encoded, ...rest] = text.trim().split(":")
@@ -50,9 +49,8 @@ export const parseMasterKey = (text: string): MasterKey => {
 }
 
 /**
- * One master key a line, or several with commas between them, empty ones ignored: the first is the current one, the rest only open
- * what they wrapped before a rotation.
- * Throws `MasterKeyRefused`, naming the line.
+ * Parses one master key a line, or several separated by commas, ignoring empty ones: the first is the current one, the
+ * rest only unwrap what they wrapped before a rotation. Throws `MasterKeyRefused`, naming the line.
  */
 export const parseMasterKeys = (text: string): MasterKeys => {
   const found = text
@@ -73,7 +71,7 @@ const parseLine = (line: string, index: number): MasterKey => {
   }
 }
 
-/** Throws `MasterKeyRefused` when a key is not 32 bytes long or two have one id: which of them would open? */
+/** Throws `MasterKeyRefused` when a key is not 32 bytes long or two have one id, which would be ambiguous. */
 export const checkMasterKeys = ({ current, others }: MasterKeys): void => {
   const ids = new Set<string>()
   for (const { id, key } of [current, ...others]) {
@@ -85,6 +83,6 @@ export const checkMasterKeys = ({ current, others }: MasterKeys): void => {
   }
 }
 
-/** A new master key in its text form, with a random id. */
+/** Generates a master key in its text form, with a random id. */
 export const generateMasterKey = (): string =>
   `${randomBytes(4).toString("hex")}:${randomBytes(MASTER_KEY_LENGTH).toString("base64")}`

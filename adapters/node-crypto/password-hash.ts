@@ -19,7 +19,7 @@ const COST: Cost = { ln: 15, r: 8, p: 3 }
 const SALT_LENGTH = 16
 const HASH_LENGTH = 32
 
-/** A stored text asks for no more than this, whoever wrote it: 1 GiB and a few seconds. */
+/** Limit for the cost that a stored text may request, whoever wrote it: 1 GiB and a few seconds. */
 const MAX_COST: Cost = { ln: 20, r: 8, p: 16 }
 
 const FORM =
@@ -37,7 +37,7 @@ const derive = (password: string, salt: Uint8Array, length: number, { ln, r, p }
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "")
 
-/** A new self-describing hash; the work runs in the libuv pool. */
+/** Returns a new self-describing hash; the work runs in the libuv pool. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_LENGTH)
   const hash = await derive(password, salt, HASH_LENGTH, COST)
@@ -69,7 +69,9 @@ const parse = (text: string): ParsedHash | null => {
   }
 }
 
-/** Whether the password made the hash; false also for a text that is no such hash (an account without a password). */
+/**
+ * Whether the password matches the hash; also false for a text that is not such a hash (an account without a password).
+ */
 export const verifyPassword = async (password: string, text: string): Promise<boolean> => {
   const stored = parse(text)
   if (stored === null) return false

@@ -15,7 +15,7 @@ describe("a sealed box", () => {
     expect(Buffer.concat([decipher.update(box.subarray(13, -16)), decipher.final()]).toString()).toBe("plain")
   })
 
-  it("opens one that an earlier build wrote", () => {
+  it("opens a box that an earlier build wrote", () => {
     const box = Buffer.from("01000102030405060708090a0bcbcaf44f4eb775f8aef682e285b4ed36db95fa689c", "hex")
     expect(openBox(key, ["secret", "t", "r"], box)?.toString()).toBe("plain")
   })

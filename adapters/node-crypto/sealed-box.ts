@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto"
 import { NONCE_LENGTH, nextNonce } from "./nonce-pool.ts"
 
 /*
- * A sealed box: version byte, 12-byte random nonce, ciphertext, 16-byte tag; AES-256-GCM. With random nonces one key
- * may seal 2^32 values (NIST SP 800-38D, 8.3): far more than a connection ever writes under its data key.
+ * A sealed box: version byte, 12-byte random nonce, ciphertext, 16-byte tag; AES-256-GCM. With random nonces one key may
+ * seal 2^32 values (NIST SP 800-38D, 8.3): far more than a connection ever writes under its data key.
  */
 
 const VERSION = 1
@@ -14,8 +14,8 @@ const ALGORITHM = "aes-256-gcm"
 const OPTIONS = { authTagLength: TAG_LENGTH } as const
 
 /**
- * What a box is for, as bytes that are authenticated with it. JSON of the names keeps them apart whatever they
- * contain: ["ab", "c"] never reads as ["a", "bc"].
+ * Encodes the associated data of a box, which is authenticated with it. JSON keeps the names apart whatever they contain:
+ * ["ab", "c"] never reads as ["a", "bc"].
  */
 const encodeAssociatedData = (context: ReadonlyArray<string>): Buffer =>
   Buffer.from(JSON.stringify(context), "utf8")
@@ -39,7 +39,7 @@ export const sealBox = (
   return box
 }
 
-/** The bytes that were sealed, or null when the key or the context is another or a single bit differs. */
+/** Returns the sealed bytes, or null when the key or the context differs or a single bit is changed. */
 export const openBox = (key: KeyObject, context: ReadonlyArray<string>, box: Uint8Array): Buffer | null => {
   if (box.length < OVERHEAD || box[0] !== VERSION) return null
   const tagAt = box.length - TAG_LENGTH

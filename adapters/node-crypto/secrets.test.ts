@@ -8,7 +8,7 @@ const hash = (password: string) => Effect.runPromise(secrets.hashPassword(passwo
 const verify = (password: string, text: string) => Effect.runPromise(secrets.verifyPassword(password, text))
 
 describe("generate", () => {
-  it("gives the prefix and 256 random bits in URL-safe letters", () => {
+  it("returns the prefix and 256 random bits in URL-safe letters", () => {
     const [first, second] = [secrets.generate("hrs_key"), secrets.generate("hrs_key")]
     expect(first).toMatch(/^hrs_key_[A-Za-z0-9_-]{43}$/u)
     expect(first).not.toBe(second)
@@ -16,14 +16,14 @@ describe("generate", () => {
 })
 
 describe("uuid", () => {
-  it("gives random UUIDs of version 4", () => {
+  it("returns random UUIDs of version 4", () => {
     expect(secrets.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u)
     expect(secrets.uuid()).not.toBe(secrets.uuid())
   })
 })
 
 describe("digest", () => {
-  it("is SHA-256 of the UTF-8 text", () => {
+  it("returns the SHA-256 of the UTF-8 text", () => {
     expect(secrets.digest("abc").toString("hex")).toBe(
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
     )
@@ -31,7 +31,7 @@ describe("digest", () => {
 })
 
 describe("equal", () => {
-  it("compares bytes, and lengths that differ are unequal, not an error", () => {
+  it("compares bytes, and treats different lengths as unequal, not as an error", () => {
     expect(secrets.equal(Buffer.from("ab"), new Uint8Array([97, 98]))).toBe(true)
     expect(secrets.equal(Buffer.from("ab"), Buffer.from("ac"))).toBe(false)
     expect(secrets.equal(Buffer.from("ab"), Buffer.from("abc"))).toBe(false)
@@ -47,7 +47,7 @@ describe("passwords", () => {
     expect(await verify("", text)).toBe(false)
   })
 
-  it("are hashed with scrypt at a cost OWASP lists, under a salt of their own", async () => {
+  it("are hashed with scrypt at a cost that OWASP lists, with a salt for each", async () => {
     const [first, second] = await Promise.all([hash("pw"), hash("pw")])
     expect(first).not.toBe(second)
     const [, name, cost, salt, stored] = first.split("$")

@@ -8,12 +8,14 @@ import { hashPassword, verifyPassword } from "./password-hash.ts"
 const GENERATED_LENGTH = 32
 
 /**
- * Passwords at work at a time. The libuv pool has four threads by default and carries the RSA of the vendors' reads:
- * a storm of logins may slow the other logins but not them, and takes 64 MiB at most.
+ * Passwords hashed at a time. The libuv pool has four threads by default, which also do the RSA work of the vendors'
+ * reads: many logins at once may delay other logins but not the reads, and take 64 MiB at most.
  */
 const PASSWORDS_AT_ONCE = 2
 
-/** Secrets from node:crypto: the operating system's randomness, SHA-256 for generated ones, scrypt for passwords. */
+/**
+ * Secrets from node:crypto: random bytes of the operating system, SHA-256 for generated secrets, scrypt for passwords.
+ */
 export const makeSecrets = (): Secrets => {
   const passwords = Semaphore.makeUnsafe(PASSWORDS_AT_ONCE)
 

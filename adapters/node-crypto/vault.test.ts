@@ -50,7 +50,7 @@ describe("a connection's sealed values", () => {
     )
   })
 
-  it("cost 29 bytes and carry the version first", () => {
+  it("cost 29 bytes and start with the version", () => {
     const sealed = keys.seal(associatedData, "twelve bytes")
     expect(sealed.length).toBe(12 + 29)
     expect(sealed[0]).toBe(1)
@@ -68,9 +68,9 @@ describe("a connection's sealed values", () => {
   it.each<[string, AssociatedData]>([
     ["another row", ASSOCIATED_DATA.employeeRecord("row-2")],
     ["another table", ASSOCIATED_DATA.retryBody("row-1")],
-    ["a row that spells the same when joined", { ...associatedData, table: "employeer", row: "ow-1" }],
-    ["a row that imitates the encoding", { ...associatedData, table: 'employee","row-1', row: "" }],
-  ])("do not open in %s", (_, elsewhere) => {
+    ["associated data that is equal when joined", { ...associatedData, table: "employeer", row: "ow-1" }],
+    ["associated data that imitates the encoding", { ...associatedData, table: 'employee","row-1', row: "" }],
+  ])("do not open with %s", (_, elsewhere) => {
     const sealed = keys.seal(associatedData, "secret")
     expect(() => keys.open(elsewhere, sealed)).toThrow(DecryptionFailed)
   })
@@ -97,7 +97,7 @@ describe("a connection's sealed values", () => {
     expect(() => keys.open(associatedData, Buffer.concat([sealed, Buffer.of(0)]))).toThrow(DecryptionFailed)
   })
 
-  it("open again after the connection's key was stored and opened again", () => {
+  it("open after the connection's key was stored and opened again", () => {
     const key = Effect.runSync(vault.createConnectionKey("c"))
     const sealed = Effect.runSync(vault.openConnectionKey("c", key)).seal(associatedData, "kept")
     const reopened = Effect.runSync(
@@ -120,7 +120,7 @@ describe("fingerprints", () => {
 describe("secrets under the master key", () => {
   const sealed = Effect.runSync(vault.sealSecret(associatedData, "app secret ✓"))
 
-  it("open where they stand", () => {
+  it("open with their own associated data", () => {
     expect(sealed.masterKeyId).toBe(master.id)
     expect(Effect.runSync(vault.openSecret(associatedData, sealed))).toBe("app secret ✓")
   })
@@ -173,7 +173,7 @@ describe("master keys", () => {
     expect(runToFailure(impostor.openSecret(associatedData, sealed))).toBeInstanceOf(DecryptionFailed)
   })
 
-  it("of one id or of a wrong length are refused", () => {
+  it("with a repeated id or a wrong length are rejected", () => {
     expect(() => makeTestVault({ current: master, others: [{ ...newer, id: master.id }] })).toThrow(
       MasterKeyRefused,
     )
@@ -219,7 +219,7 @@ describe("the part of a connection's key in the key store", () => {
     })
   })
 
-  it("is looked at again after a minute by a vault that has the key open", async () => {
+  it("is checked again after a minute by a vault that has the key open", async () => {
     const store = makeMemoryKeyStore()
     let now = 0
     const masterKeys = makeMasterKeyRing({ initial: { current: master, others: [] } })
@@ -232,7 +232,7 @@ describe("the part of a connection's key in the key store", () => {
     expect(await opening(timed, "c", key)).toMatchObject({ failure: { reason: "key-destroyed" } })
   })
 
-  it("is made for a key of the older form when that is wrapped anew; what was sealed stays readable", async () => {
+  it("is created for a key of the older form when that is rewrapped; what was sealed stays readable", async () => {
     const store = makeMemoryKeyStore()
     const dataKey = Buffer.alloc(32, 5)
     const older = {
@@ -256,7 +256,7 @@ describe("the part of a connection's key in the key store", () => {
 })
 
 describe("a vault whose master keys change while it runs", () => {
-  it("reads them again when it meets an id that it does not know, and seals under the new one then", async () => {
+  it("reads the keys again when it meets an unknown id, and seals under the new one then", async () => {
     let keys: MasterKeys = { current: master, others: [] }
     const masterKeys = makeMasterKeyRing({ initial: keys, read: () => Promise.resolve(keys) })
     const running = makeVault({ masterKeys, keyStore: makeMemoryKeyStore() })
@@ -271,7 +271,7 @@ describe("a vault whose master keys change while it runs", () => {
     expect(await Effect.runPromise(running.currentMasterKeyId)).toBe(newer.id)
   })
 
-  it("keeps the ones it has when they cannot be read, or two of them have one id", async () => {
+  it("keeps its keys when they cannot be read, or two of them have one id", async () => {
     const failures: Array<unknown> = []
     const answers: Array<() => Promise<MasterKeys | null>> = [
       () => Promise.reject(new Error("planted")),

@@ -16,23 +16,26 @@ import { needsPart, unwrapDataKey, wrapDataKey } from "./wrapped-data-key.ts"
 
 const DATA_KEY_LENGTH = 32
 
-/** First word of the contexts of secrets: a secret never opens as a data key, nor the other way. */
+/** First word of the associated data of secrets: a secret never opens as a data key, nor vice versa. */
 const SECRET = "secret"
 
-/** Connections whose keys are kept open, by what they are wrapped in: every request and every webhook asks for them. */
+/** Number of connections whose keys are cached, by their wrapped form: every request and every webhook needs them. */
 const MAX_CACHED_KEYS = 1_000
 
-/** How long: what the key store says is looked at again then. */
+/** How long a key is cached: then the key store is asked again. */
 const KEY_CACHE_MILLIS = 60_000
 
 export interface VaultParts {
   readonly masterKeys: MasterKeyRing
   readonly keyStore: KeyStore
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number
 }
 
-/** Envelope encryption: the current master key wraps, it and the others open; a data key needs its part of the key store as well. */
+/**
+ * Envelope encryption: the current master key wraps, it and the others unwrap; a data key needs its part in the key store
+ * as well.
+ */
 export const makeVault = ({ masterKeys, keyStore, now = () => performance.now() }: VaultParts): Vault => {
   const opened = makeKeyCache(now)
   const openDataKey = makeOpenDataKey(masterKeys, keyStore)
@@ -109,8 +112,8 @@ const findMasterKey = (masterKeys: MasterKeyRing, { masterKeyId }: WrappedKey) =
 }
 
 /**
- * A part that was destroyed keeps the key closed in the older form, too: a backup from before the key store opens nothing that
- * was terminated since.
+ * A destroyed part keeps the key closed in the older form, too: a backup from before the key store opens nothing that was
+ * terminated since.
  */
 const makeOpenDataKey = (masterKeys: MasterKeyRing, keyStore: KeyStore) =>
   Effect.fnUntraced(function* (connectionId: string, wrapped: WrappedKey) {
@@ -126,7 +129,7 @@ const makeOpenDataKey = (masterKeys: MasterKeyRing, keyStore: KeyStore) =>
     return dataKey ?? (yield* new DecryptionFailed({ associatedData }))
   })
 
-/** What was opened, for a while. */
+/** Caches opened keys for a limited time. */
 const makeKeyCache = (now: () => number) => {
   const opened = new Map<string, { readonly keys: ConnectionKeys; readonly until: number }>()
   return {

@@ -30,7 +30,7 @@ export const wrapDataKey = (
     sealBox(wrappingKey(masterKey, part), ownerAssociatedData(owner), dataKey),
   ])
 
-/** The data key; null when master key, part, owner or a single bit is another. `part`: null for the older form. */
+/** Returns the data key; null when master key, part, owner or a single bit differs. `part`: null for the older form. */
 export const unwrapDataKey = (
   { masterKey, part }: { readonly masterKey: KeyObject; readonly part: Uint8Array | null },
   owner: string,

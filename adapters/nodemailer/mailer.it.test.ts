@@ -23,7 +23,7 @@ const sendBy = (url: string, mail = MAIL) =>
   makeMailServer({ url, from: "HR Sync <hrsync@hr.example>", renderNotice: words }).send(mail)
 
 describe("a mail server", () => {
-  it("is given a mail for everybody it is meant for, with the id it has", async () => {
+  it("receives a mail for all its recipients, with the id it has", async () => {
     await Effect.runPromise(sendBy(server.url))
     expect(server.mails).toMatchObject([{ from: "hrsync@hr.example", to: MAIL.to }])
     const { text } = server.mails[0] ?? { text: "" }
@@ -33,7 +33,7 @@ describe("a mail server", () => {
     expect(text).toContain("First line\n.second line")
   })
 
-  it("that refuses, or is not there, leaves the mail unsent", async () => {
+  it("that refuses, or is unreachable, leaves the mail unsent", async () => {
     const refusing = await startMailServer({ refuses: true })
     const { url } = refusing
     expect(await Effect.runPromise(Effect.flip(sendBy(url)))).toMatchObject({ _tag: "MailNotSent" })

@@ -10,17 +10,17 @@ export interface MailServerOptions {
   readonly renderNotice: RenderNotice
 }
 
-/** A server that does not answer is given up after this. */
+/** Limit for a server that does not answer. */
 const TIMEOUT_MILLIS = 20_000
 
-/** Sends mails by an SMTP server, with a connection each: they are few. */
+/** Sends mails through an SMTP server, with one connection for each: they are few. */
 export const makeMailServer = ({ url, from, renderNotice }: MailServerOptions): Mailer => {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MILLIS,
     greetingTimeout: TIMEOUT_MILLIS,
     socketTimeout: TIMEOUT_MILLIS,
-    // A mail is text: nothing of it is an address to be fetched from.
+    // A mail is text: nodemailer must not fetch any address or file in it.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => collector.close())
 
-/** Runs it with traces on, and sends them. */
+/** Runs the effect with traces on, and exports them. */
 const tracing = async (effect: Effect.Effect<unknown, unknown>, endpoint = collector.url) => {
   const headers = { "x-collector-key": "k1" }
   const { tracer, close } = await openTracer({ endpoint, headers, version: "1.2.3", thread: "main" })
@@ -28,8 +28,8 @@ const tracing = async (effect: Effect.Effect<unknown, unknown>, endpoint = colle
 
 const span = (name: string) => collector.spans.find((each) => each.name === name)
 
-describe("what is traced", () => {
-  it("arrives with its place in the trace, its attributes and those of its result", async () => {
+describe("an exported span", () => {
+  it("has its parent, its attributes and those of its result", async () => {
     const inner = Effect.succeed(7).pipe(
       withSpan("inner", () => ({ kind: "client", attributes: { "hrsync.sync.rows": 3 } })),
     )
@@ -43,7 +43,7 @@ describe("what is traced", () => {
     expect(collector.headers).toMatchObject([{ path: "/v1/traces", "x-collector-key": "k1" }])
   })
 
-  it("joins the trace of whoever asked for it", async () => {
+  it("joins the caller's trace", async () => {
     const parent = Tracer.externalSpan({ traceId: "a".repeat(32), spanId: "b".repeat(16) })
     await tracing(Effect.void.pipe(withSpan("here", () => ({ parent }))))
     expect(span("here")).toMatchObject({ traceId: "a".repeat(32), parentSpanId: "b".repeat(16) })
@@ -62,21 +62,21 @@ describe("an error", () => {
     ["SyntaxError", Effect.sync(() => JSON.parse(`{${CANARY}`) as unknown)],
     ["Error", Effect.fail(CANARY)],
     ["Error", Effect.fail({ name: `a ${CANARY}` })],
-  ])("is told as a %s, without a word of it", async (kind, failing) => {
+  ])("reports an error as %s, without its message", async (kind, failing) => {
     const effect: Effect.Effect<unknown, unknown> = failing
     await tracing(effect.pipe(withSpan("failing", () => ({}))))
     expect(span("failing")?.status).toMatchObject({ code: 2, message: kind })
     expect(collector.bodies.join("")).not.toContain(CANARY)
   })
 
-  it("is no error where the work was interrupted", async () => {
+  it("reports no error when the work was interrupted", async () => {
     await tracing(Effect.interrupt.pipe(withSpan<unknown>("left", () => ({}))))
     expect(span("left")?.status.code).toBe(0)
   })
 })
 
-describe("a collector that is away", () => {
-  it("changes nothing for the work, and does not keep a process from ending", async () => {
+describe("an unreachable collector", () => {
+  it("does not affect the work, and does not keep a process from exiting", async () => {
     const exit = await tracing(Effect.succeed(7).pipe(withSpan("lost", () => ({}))), "http://127.0.0.1:9")
     expect(exit).toMatchObject({ _tag: "Success", value: 7 })
   })

@@ -15,19 +15,21 @@ export interface OtlpOptions {
   /** Sent with every export, such as a key of the collector. */
   readonly headers: Readonly<Record<string, string>>
   readonly version: string
-  /** Which thread of the process. */
+  /** The name of the process's thread. */
   readonly thread: string
-  /** How often is sent what has ended; 5,000 when left out. */
+  /** Interval between exports of finished spans; 5,000 by default. */
   readonly intervalMillis?: number
 }
 
 export interface OpenTracer {
   readonly tracer: Tracer.Tracer
-  /** Sends what is left, within three seconds. */
+  /** Exports the remaining spans, within three seconds. */
   readonly close: () => Promise<void>
 }
 
-/** OpenTelemetry's exporter over HTTP with JSON, as it comes with Effect. A collector that is away costs its spans, nothing else. */
+/**
+ * Effect's OpenTelemetry exporter over HTTP with JSON. An unreachable collector loses its spans and has no other effect.
+ */
 export const openTracer = async (options: OtlpOptions): Promise<OpenTracer> => {
   const { endpoint, headers, version, thread, intervalMillis = 5_000 } = options
   const layer = OtlpTracer.layer({
@@ -49,8 +51,8 @@ export const openTracer = async (options: OtlpOptions): Promise<OpenTracer> => {
 }
 
 /**
- * Of an error a span tells the kind alone. The exporter would send messages and stacks, and those of a database or a parser
- * quote the values that they could not take.
+ * Reduces the error of a span to its kind. The exporter would send messages and stacks, and those of a database or a
+ * parser quote the rejected values.
  */
 const redactErrors = (tracer: Tracer.Tracer): Tracer.Tracer => ({
   context: tracer.context,

@@ -36,16 +36,16 @@ const open = (database: string) => {
   return store
 }
 
-describe("the key store in a PostgreSQL of its own", () => {
+describe("the key store in its own PostgreSQL database", () => {
   describeKeyStore(async () => open(await newDatabase()))
 
-  it("is made by whoever comes first of many", async () => {
+  it("is created once by concurrent processes", async () => {
     const database = await newDatabase()
     const all = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromise(open(database).isEmpty)))
     expect(all).toEqual([true, true, true, true, true, true])
   })
 
-  it("says that it cannot be reached, without its address", async () => {
+  it("reports that it is unreachable, without its address", async () => {
     const store = openPostgresKeyStore("postgresql://user:canary-password@127.0.0.1:1/keys")
     stores.push(store)
     const refused = await Effect.runPromise(Effect.flip(store.isEmpty))

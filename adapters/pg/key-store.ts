@@ -5,8 +5,8 @@ import { KEY_PART_LENGTH, type KeyPart, type KeyStore } from "../../core/ports/a
 import { StorageError } from "../../core/ports/storage-error.ts"
 
 /*
- * Parts in a PostgreSQL database of their own, for services on several machines. It must not be the database whose keys it
- * helps to open, and is backed up apart from it.
+ * Key parts in a separate PostgreSQL database, for services on several machines. It must not be the database whose keys
+ * it helps to open, and needs a separate backup.
  */
 
 export interface OpenKeyStore extends KeyStore {
@@ -16,7 +16,7 @@ export interface OpenKeyStore extends KeyStore {
 const CONNECTIONS = 4
 const TIMEOUT_MILLIS = 10_000
 
-/** Connects when it is first asked; the table is made then. */
+/** Connects with the first call, which also creates the table. */
 export const openPostgresKeyStore = (url: string): OpenKeyStore => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,7 +26,7 @@ export const openPostgresKeyStore = (url: string): OpenKeyStore => {
     query_timeout: TIMEOUT_MILLIS,
     allowExitOnIdle: true,
   })
-  // A lost idle connection is no news: the next question opens another.
+  // Losing an idle connection is harmless: the next query opens another.
   pool.on("error", () => undefined)
   let ready: Promise<void> | null = null
   const ensureTable = () => {
@@ -96,7 +96,7 @@ const describeFailure = (cause: unknown): string =>
 
 const readErrorName = (cause: unknown): string => (cause instanceof Error ? cause.name : "unknown error")
 
-/** Of processes that start at once one makes it: `IF NOT EXISTS` alone lets two of them collide. */
+/** The lock lets one of several starting processes create the table: `IF NOT EXISTS` alone lets two of them collide. */
 const createTable = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect()
   try {

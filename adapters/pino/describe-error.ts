@@ -1,8 +1,8 @@
-/** What a log says of an error. */
+/** What a log line says about an error. */
 export interface ErrorDescription {
   /** The tag of an error of this product, else the name of its class. */
   readonly kind: string
-  /** Of this product's own errors only: what they say, what could not be done and why. They never quote values. */
+  /** For this product's own errors only: their message, what failed and why. They never quote values. */
   readonly message?: string
   readonly operation?: string
   readonly store?: string
@@ -10,10 +10,10 @@ export interface ErrorDescription {
   readonly masterKeyId?: string
   /** A SQLSTATE or one of Node's codes, such as `ECONNREFUSED`. */
   readonly code?: string
-  /** PostgreSQL's names of what was hurt. */
+  /** PostgreSQL's names of the affected objects. */
   readonly table?: string
   readonly constraint?: string
-  /** Where it came from, innermost first. */
+  /** The stack frames, innermost first. */
   readonly at?: ReadonlyArray<string>
   readonly cause?: ErrorDescription
 }
@@ -22,8 +22,8 @@ const MAX_FRAMES = 8
 const MAX_CAUSES = 5
 
 /**
- * The kind, code and place of an error, for the log. Messages of strangers' errors stay out: PostgreSQL's and the JSON
- * parser's quote the values they could not take, and personal data never gets into a log.
+ * Returns the kind, code and location of an error, for the log. Messages of foreign errors are left out: PostgreSQL's and
+ * the JSON parser's quote the rejected values, and personal data must never get into a log.
  */
 export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   if (typeof error !== "object" || error === null) return { kind: typeof error }
@@ -49,7 +49,7 @@ const ownFields = (fields: Readonly<Record<string, unknown>>): Partial<ErrorDesc
 const toTextField = (key: string, value: unknown): Readonly<Record<string, string>> =>
   typeof value === "string" && value !== "" ? { [key]: value } : {}
 
-/** The lines below the message, which may itself go over several. */
+/** Returns the lines below the message, which may itself have several lines. */
 const parseFrames = (stack: string): ReadonlyArray<string> =>
   stack
     .split("\n")

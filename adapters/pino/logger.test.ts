@@ -5,7 +5,7 @@ import { loggingContext, makeLogger } from "./logger.ts"
 
 const PAN = "ABCDE1234F"
 
-/** What one effect writes, line by line. */
+/** Returns the lines that one effect writes. */
 const captureLines = async (
   effect: Effect.Effect<unknown, unknown>,
 ): Promise<ReadonlyArray<Record<string, unknown>>> => {
@@ -15,7 +15,7 @@ const captureLines = async (
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-/** As node-postgres throws it: message and detail quote the row. */
+/** An error as node-postgres throws it: message and detail quote the row. */
 const uniqueViolation = () =>
   Object.assign(new Error(`duplicate key value violates "employee_pan_key" (${PAN})`), {
     name: "error",
@@ -26,7 +26,7 @@ const uniqueViolation = () =>
   })
 
 describe("the log", () => {
-  it("is lines of JSON with a level, a time, the text and its fields", async () => {
+  it("writes lines of JSON with a level, a time, the text and its fields", async () => {
     const [line] = await captureLines(
       Effect.logInfo("Re-sent", { rearmed: 3 }).pipe(Effect.annotateLogs({ requestId: "r" })),
     )
@@ -34,11 +34,11 @@ describe("the log", () => {
     expect(line?.["time"]).toMatch(/^\d{4}-\d\d-\d\dT/u)
   })
 
-  it("leaves out what is below its level", async () => {
+  it("omits lines below its level", async () => {
     expect(await captureLines(Effect.logDebug("noise"))).toEqual([])
   })
 
-  it("says which error it was and where, but none of the values that a database or a parser quotes", async () => {
+  it("names the error and its location, but none of the values that a database or a parser quotes", async () => {
     const failure = new StorageError({ operation: "apply the changes", cause: uniqueViolation() })
     const [line] = await captureLines(Effect.logError("A request failed", { tag: failure._tag }, failure))
     expect(line).toMatchObject({
@@ -54,7 +54,7 @@ describe("the log", () => {
     expect(JSON.stringify(line)).not.toContain(PAN)
   })
 
-  it("shows a bug by its place, not by its words", async () => {
+  it("describes a bug by its location, not by its message", async () => {
     const parse = Effect.sync(() => JSON.parse(`{"pan":"${PAN}",}`) as unknown)
     const [line] = await captureLines(
       parse.pipe(Effect.tapCause((cause) => Effect.logError("Unexpected", cause))),
@@ -64,7 +64,7 @@ describe("the log", () => {
     expect(JSON.stringify(line)).not.toContain(PAN)
   })
 
-  it("survives errors that are none, and causes that go round in a circle", async () => {
+  it("handles thrown values that are not errors, and circular causes", async () => {
     const circle = new Error("a")
     circle.cause = circle
     const lines = await captureLines(

@@ -13,14 +13,14 @@ import { destination, type DestinationStream, type LogFn, type Logger as PinoLog
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const
 export type LogLevelName = (typeof LOG_LEVELS)[number]
 
-/** Who writes: with every line. */
+/** The origin of a log line, added to every line. */
 export interface LogOrigin {
-  /** `main`, or what else the process calls it. */
+  /** `main`, or the name of another thread of the process. */
   readonly thread: string
   readonly roles: ReadonlyArray<string>
 }
 
-/** JSON lines on stderr, since stdout belongs to what a command prints; what must not show is hidden in each of them. */
+/** Makes a logger that writes JSON lines to stderr, since stdout belongs to a command's output; it redacts every line. */
 export const makeLogger = (
   level: LogLevelName,
   output: DestinationStream = destination({ fd: 2, sync: true }),
@@ -41,7 +41,7 @@ export const makeLogger = (
     output,
   )
   const { child } = logger as { readonly child: Child }
-  // Fields that every line of a child has pass no hook.
+  // The fields of a child logger pass no hook.
   const redactingChild: Child = function (fields, options) {
     return child.call(this, redactFields(fields), options)
   }
@@ -53,13 +53,13 @@ type Child = (this: unknown, fields: object, options?: object) => unknown
 
 type LogArguments = Parameters<LogFn>
 
-/** Fields or an error, a text, and what the text speaks of. */
+/** Fields or an error, a text, and the arguments of the text. */
 const redactArguments = ([first, ...others]: ReadonlyArray<unknown>): LogArguments => {
   const texts = others.map(redactArgument)
   if (typeof first !== "object" || first === null) return [redactArgument(first), ...texts] as LogArguments
   const { err, ...fields }: { readonly err?: unknown } = first instanceof Error ? { err: first } : first
   if (err === undefined || err === null) return [redactFields(fields), ...texts] as LogArguments
-  // Without a text pino would say the message of the error, whatever it quotes.
+  // Without a text pino would log the message of the error, whatever it quotes.
   return [{ ...redactFields(fields), err }, ...(texts.length === 0 ? ["An error"] : texts)] as LogArguments
 }
 
@@ -81,7 +81,7 @@ const WRITES: Readonly<Record<LogLevel.LogLevel, Write>> = {
   None: "trace",
 }
 
-/** The context in which effects log through the logger; their annotations become fields. Traces are off in it. */
+/** Returns the context in which effects log through the logger; their annotations become fields. Traces are off in it. */
 export const loggingContext = (logger: PinoLogger): Context.Context<never> => {
   const effectLogger = Logger.make(({ message, logLevel, cause, fiber }) => {
     const annotations = fiber.getRef(References.CurrentLogAnnotations)
@@ -100,7 +100,7 @@ export const loggingContext = (logger: PinoLogger): Context.Context<never> => {
   )
 }
 
-/** While traces are on: by which of them the line is found. */
+/** While traces are on: the trace and span of the line. */
 const readTrace = (fiber: Fiber.Fiber<unknown, unknown>): { readonly traceId?: string } => {
   if (!fiber.getRef(References.TracerEnabled)) return {}
   const span = Context.getOption(fiber.context, Tracer.ParentSpan)

@@ -6,9 +6,9 @@ import { SourceError } from "../../core/ports/sync/source.ts"
 import { loggingContext, makeLogger } from "./logger.ts"
 import { HIDDEN, redactFields, scrub } from "./redact.ts"
 
-/* Secrets and identifiers in every position that a line has: none of them may be in what is written. */
+/* Secrets and identifiers in every part of a line: none of them may be written. */
 
-/** By what they are; what must not be found, and the text in which it stands. */
+/** By kind: the text that must not appear, and a text that contains it. */
 const CANARIES: Readonly<Record<string, readonly [secret: string, text: string]>> = {
   "a bearer token": ["s3cr3tb34r3r", "Authorization: Bearer s3cr3tb34r3r"],
   "basic credentials": ["dXNlcjpwYXNz", "sent Basic dXNlcjpwYXNz to the source"],
@@ -43,7 +43,7 @@ const CANARIES: Readonly<Record<string, readonly [secret: string, text: string]>
   "an e-mail address": ["asha.rao@acme.example", "no mailbox for asha.rao@acme.example"],
 }
 
-/** What one effect, or one call of the logger itself, writes. */
+/** Returns what one effect, or one call of the logger itself, writes. */
 const written = async (act: (logger: ReturnType<typeof makeLogger>) => unknown): Promise<string> => {
   const lines: Array<string> = []
   const logger = makeLogger("trace", { write: (line: string) => void lines.push(line) })
@@ -91,7 +91,7 @@ describe.each(Object.entries(CANARIES))("%s", (_what, [secret, text]) => {
     ).not.toContain(secret)
   })
 
-  it("is hidden in an error: its message, its cause, its stack, and what it carries", async () => {
+  it("is hidden in an error: its message, its cause, its stack, and its properties", async () => {
     const inner = ownError(text)
     const outer = Object.assign(ownError("outer"), { cause: inner, code: text, table: text })
     const placed = Object.assign(ownError("placed"), { stack: `Error\n    at ${text} (/srv/x.js:1:2)` })
@@ -165,18 +165,18 @@ describe("a field whose name says what it holds", () => {
     ["dueAt", "2026-11-21 23:57:27"],
     ["time", "2026-11-21T23:57:27.754Z"],
     ["reason", "connect ECONNREFUSED 192.168.100.200:5672"],
-  ])("is shown where it holds nothing of the kind: %s", (name, value) => {
+  ])("is shown where the name has another meaning: %s", (name, value) => {
     expect(redactFields({ [name]: value })).toEqual({ [name]: value })
   })
 })
 
 describe("redacting", () => {
-  it("takes __proto__ as a field, not as the prototype", () => {
+  it("treats __proto__ as a field, not as the prototype", () => {
     const given = { ["__proto__"]: new Date(0) }
     expect(JSON.stringify(redactFields({ given }))).toBe('{"given":{"__proto__":"1970-01-01T00:00:00.000Z"}}')
   })
 
-  it("ends on whatever is logged, and leaves what can be written as JSON", () => {
+  it("handles any logged value, and keeps what can be written as JSON", () => {
     const circle: Record<string, unknown> = { a: 1n }
     circle["self"] = circle
     expect(() => JSON.stringify(redactFields(circle))).not.toThrow()
@@ -187,13 +187,13 @@ describe("redacting", () => {
     )
   })
 
-  it("hides bytes, and cuts what is endless", () => {
+  it("hides bytes, and truncates endless values", () => {
     expect(redactFields({ bytes: Buffer.from("secret") })).toEqual({ bytes: HIDDEN })
     expect(scrub("word ".repeat(10_000)).length).toBeLessThan(5_000)
     expect(redactFields({ list: Array.from({ length: 1_000 }, () => 1) })["list"]).toHaveLength(100)
   })
 
-  it("hides a PAN whatever stands around it", () => {
+  it("hides a PAN whatever surrounds it", () => {
     const pan = fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/)
     const around = fc.oneof(
       fc.constantFrom("", "row ", "(", "'"),
@@ -207,8 +207,8 @@ describe("redacting", () => {
   })
 })
 
-describe("a child of the logger", () => {
-  it("has its fields, those of its parent, and what both hide", () => {
+describe("a child logger", () => {
+  it("has its fields and those of its parent, both redacted", () => {
     const lines: Array<string> = []
     const logger = makeLogger("info", { write: (line: string) => void lines.push(line) })
     logger.child({ requestId: "r", token: "x" }).child({ sessionId: "s", password: "y" }).info("hello")
@@ -217,8 +217,8 @@ describe("a child of the logger", () => {
   })
 })
 
-describe("who writes", () => {
-  it("stands in every line, when it is said", () => {
+describe("the log origin", () => {
+  it("is in every line when it is set", () => {
     const lines: Array<string> = []
     const output = { write: (line: string) => void lines.push(line) }
     makeLogger("info", output, { thread: "background", roles: ["worker", "scheduler"] }).info("hello")

@@ -2,9 +2,9 @@ import { EMPLOYEE_FIELDS } from "../../core/contract/employee/fields.ts"
 import { describeError } from "./describe-error.ts"
 
 /*
- * The last net under what is logged. No line of this product names a secret or a person; a connector's words, a library's
- * reason or tomorrow's mistake might. What is hidden is decided by the name of a field, at any depth, and in all text by how
- * secrets and identifiers look. It errs on the side of hiding.
+ * The last safety net for the log. No line of this product contains a secret or a person's data; a connector's message, a
+ * library's reason or a future mistake might. Values are hidden by field name, at any depth, and in all text by the
+ * patterns of secrets and identifiers. When in doubt, a value is hidden.
  */
 
 export const HIDDEN = "[hidden]"
@@ -14,7 +14,7 @@ const DEPTH = 6
 /** Of a list. */
 const ITEMS = 100
 
-/** Fields with everything hidden that must not show, as plain data. */
+/** Returns the fields as plain data, with everything sensitive hidden. */
 export const redactFields = (fields: object): Readonly<Record<string, unknown>> =>
   redactEntries(fields, DEPTH)
 
@@ -25,7 +25,7 @@ const redactEntries = (fields: object, depth: number): Readonly<Record<string, u
   )
 
 const redactField = (name: string, value: unknown, depth: number): unknown => {
-  // It looks like a key, and is what a line is found by.
+  // It looks like a key, but identifies the line.
   if (name === "traceId" && typeof value === "string" && TRACE_ID.test(value)) return value
   return isSecretName(name) && value !== null ? HIDDEN : redactValue(value, depth)
 }
@@ -46,7 +46,7 @@ const redactValue = (value: unknown, depth: number): unknown => {
   return redactEntries(value, depth - 1)
 }
 
-/** Words that a field of a secret, or of what belongs to a person, has in its name, and names that it is made of. */
+/** Words in the names of fields that hold a secret or personal data, and whole names of such fields. */
 const WORDS = new Set(
   `authorization password passwd pwd passphrase secret secrets token tokens jwt jwe otp credential credentials cookie cookies
   signature jwk pem cursor
@@ -62,7 +62,7 @@ const MASKED_NAMES: ReadonlySet<string> = new Set(
 const COMPOUNDS = ["apikey", "appkey", "accesskey", "privatekey", "masterkey", "datakey"]
 
 const secretNameCache = new Map<string, boolean>()
-/** Names come from the code; should they come from elsewhere, they are judged anew each time. */
+/** Names come from the code; beyond this number they are checked each time. */
 const MAX_CACHED_NAMES = 2_000
 
 const isSecretName = (name: string): boolean => {
@@ -82,21 +82,21 @@ const isSecretName = (name: string): boolean => {
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u
-/** Shorter text holds nothing that is known by its looks. */
+/** No pattern matches a shorter text. */
 const MIN_LENGTH = 9
 
-/** How secrets and identifiers look, each with what is left of them. */
+/** Patterns of secrets and identifiers, each with its replacement. */
 const SECRET_PATTERNS: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
   [/-----BEGIN [A-Z ]*KEY-----[\s\S]*?(?:-----END [A-Z ]*KEY-----|$)/gu, HIDDEN],
-  // Who calls: `Bearer x`, `Basic x`, `Token x`.
+  // Credentials: `Bearer x`, `Basic x`, `Token x`.
   [/\bbearer\s+[\w.~+/=-]{6,}/giu, `Bearer ${HIDDEN}`],
   [/\b(?:basic|token)\s+[\w.~+/=-]{6,}/giu, (found) => (/[\d=]|[a-z][A-Z]/u.test(found) ? HIDDEN : found)],
-  // A name and its value, in a query, in JSON or in words.
+  // A name and its value, in a query, in JSON or in text.
   [
     /((?:api|app|access|private|master|data)[_-]?key|authorization|passw(?:or)?d|passphrase|secret|token|credentials?|cookie|aadhaa?r|account(?:[ _-]?(?:no|number))?|(?<![a-z])pan)(["']?\s*(?:=|:)\s*)("[^"]*"|'[^']*'|[^\s"'&,;)}]+)/giu,
     (found) => `${found.slice(0, found.search(/[=:]/u) + 1)}${HIDDEN}`,
   ],
-  // The user of an address.
+  // The user part of an address.
   [
     /([a-z][a-z\d+.-]*:\/\/)[^\s/?#@]*@/giu,
     (found) => `${found.slice(0, found.indexOf("//") + 2)}${HIDDEN}@`,
@@ -104,27 +104,27 @@ const SECRET_PATTERNS: ReadonlyArray<readonly [RegExp, string | ((found: string)
   [/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/gu, HIDDEN],
   // Compact JWS and JWE.
   [/\beyJ[\w-]+(?:\.[\w-]*)+/gu, HIDDEN],
-  // Keys and digests: long, in hexadecimal, or with capitals, small letters and digits mixed.
+  // Keys and digests: long and hexadecimal, or with capitals, small letters and digits mixed.
   [/\b[0-9a-f]{32,}\b/giu, HIDDEN],
   [/[\w-]{32,}/gu, (found) => (isMixed(found) ? HIDDEN : found)],
   [/[A-Za-z\d+/]{32,}={0,2}/gu, (found) => (isMixed(found) ? HIDDEN : found)],
   // PAN and IFSC.
   [/\b[a-z]{5}[ -]?\d{4}[ -]?[a-z]\b|\b[a-z]{4}0[a-z\d]{6}\b/giu, HIDDEN],
-  // Aadhaar, UAN, accounts and phones: nine digits and more, also in groups, that are no part of a longer word
-  // and no day.
+  // Aadhaar, UAN, accounts and phones: nine digits and more, also in groups, that are not part of a longer word and not a
+  // date.
   [/(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?\d(?:[ -]?\d){8,}(?![\w-])/gu, HIDDEN],
 ]
 
 const isMixed = (text: string): boolean => /[a-z]/u.test(text) && /[A-Z]/u.test(text) && /\d/u.test(text)
 
-/** Messages and routes come again and again: what was found to be clean is not looked at a second time. */
+/** Messages and routes repeat: texts that were found clean are not scanned again. */
 const clean = new Set<string>()
 const MAX_CLEAN_TEXTS = 2_000
 const CLEAN_LENGTH = 200
-/** Nothing that is said on purpose is longer, and looking through a text of any length could take any time. */
+/** No intended text is longer, and scanning a text of any length could take any time. */
 const MAX_LENGTH = 4_000
 
-/** Text with everything hidden that looks like a secret or an identifier. */
+/** Hides everything in a text that looks like a secret or an identifier. */
 export const scrub = (text: string): string => {
   if (text.length < MIN_LENGTH || clean.has(text) || UUID.test(text)) return text
   let shown = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text

@@ -1,6 +1,6 @@
 /**
- * The values of one label, whatever it is given: the first so many different ones, and "other" for all beyond them. Each value
- * is a series that is kept for ever, and some come from outside: names of plugins, methods of requests.
+ * Bounds the values of one label: the first different ones up to a limit, then "other". Each value is a series that is
+ * kept for ever, and some come from outside: names of plugins, methods of requests.
  */
 export class BoundedValues {
   readonly #limit: number
@@ -18,5 +18,5 @@ export class BoundedValues {
   }
 }
 
-/** What codes, patterns of routes and methods are made of. */
+/** The characters of codes, route patterns and methods. */
 const PLAIN = /^[\w./:{}-]{1,80}$/u

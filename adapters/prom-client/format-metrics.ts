@@ -2,8 +2,8 @@ import { aggregators, type MetricSnapshot, Registry } from "./library.ts"
 import type { Snapshot } from "./metrics.ts"
 
 /**
- * The text of several snapshots together: what has the same name and the same labels is added up. What belongs to one thread
- * says so in a label, so that it is added to nothing.
+ * Formats several snapshots as one text: series with the same name and labels are added up. A series of one thread has a
+ * thread label, so it is not added to another.
  */
 export const formatMetrics = (snapshots: ReadonlyArray<Snapshot>): Promise<string> => {
   const byName = new Map<string, ReadonlyArray<MetricSnapshot>>()
@@ -13,7 +13,7 @@ export const formatMetrics = (snapshots: ReadonlyArray<Snapshot>): Promise<strin
   const merged = new Registry()
   for (const metrics of byName.values()) {
     const metric = aggregators.sum(metrics)
-    // A registry asks its metrics for their values; these have theirs.
+    // A registry asks its metrics for their values; these return the merged ones.
     merged.registerMetric({ ...metric, get: () => metric } as never)
   }
   return merged.metrics()

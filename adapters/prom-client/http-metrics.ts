@@ -1,7 +1,7 @@
 import { BoundedValues } from "./bounded-values.ts"
 import { Counter, Histogram, type Registry } from "./library.ts"
 
-/** What is counted of a request that was answered, or broken off. */
+/** What is counted for a request that was answered or aborted. */
 export interface RequestEnd {
   readonly method: string
   /** The route's pattern; null when none matched. */
@@ -14,11 +14,11 @@ export interface RequestEnd {
 const ROUTES = 200
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts credentials that were refused: missing ones are none. */
+/** Counts rejected credentials; missing ones do not count. */
 export const makeRefusalMetrics = (registry: Registry): ((route: string) => void) => {
   const refused = new Counter({
     name: "hrsync_credentials_refused_total",
-    help: "Keys, passwords and tokens that were unknown, wrong or revoked, by the pattern of the route.",
+    help: "Keys, passwords and tokens that were unknown, wrong or revoked, by route pattern.",
     labelNames: ["route"],
     registers: [registry],
   })
@@ -32,13 +32,13 @@ export const makeHttpMetrics = (registry: Registry): ((end: RequestEnd) => void)
   const registers = [registry]
   const requests = new Counter({
     name: "hrsync_http_requests_total",
-    help: 'Requests by the pattern of their route; "none": no route matched.',
+    help: 'Requests by route pattern; "none": no route matched.',
     labelNames: ["route", "method", "status"],
     registers,
   })
   const seconds = new Histogram({
     name: "hrsync_http_request_duration_seconds",
-    help: "From the first byte of a request to the last of its answer.",
+    help: "From the first byte of a request to the last of its response.",
     labelNames: ["route", "method"],
     buckets: SECONDS,
     registers,
@@ -53,5 +53,5 @@ export const makeHttpMetrics = (registry: Registry): ((end: RequestEnd) => void)
   }
 }
 
-/** HTTP has thirty more, and which of them is sent is the caller's choice. */
+/** HTTP has thirty more, and the caller chooses which one to send. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])

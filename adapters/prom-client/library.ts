@@ -2,8 +2,8 @@ import { createRequire } from "node:module"
 import type * as PromClient from "prom-client"
 
 /*
- * The four modules of prom-client that are used: its main module also loads a gateway with node:http, summaries with their
- * digests and OpenTelemetry's API, which costs a start ten times as much (9 ms instead of 90).
+ * The four modules of prom-client that are used: its main module also loads a gateway with node:http, summaries with
+ * their digests and OpenTelemetry's API, and loads ten times as long (90 ms instead of 9).
  */
 
 const load = createRequire(import.meta.url)
@@ -18,7 +18,7 @@ export const { aggregators } = load("prom-client/lib/metricAggregators.js") as {
 
 export type Registry = PromClient.Registry
 
-/** One metric as JSON, which can be sent from thread to thread. */
+/** One metric as JSON, which can be sent between threads. */
 export interface MetricSnapshot {
   readonly name: string
   readonly help: string

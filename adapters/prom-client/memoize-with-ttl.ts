@@ -1,6 +1,6 @@
 /**
- * What a question was answered, not older than `freshMillis`. It is asked once at a time, and nobody waits longer than
- * `limitMillis`: null then, and when it fails; whoever asks next waits for the same answer.
+ * Memoizes the result of a query for `freshMillis`. Runs one query at a time, and no caller waits longer than
+ * `limitMillis`: the result is null then, and when the query fails; the next caller waits for the same query.
  */
 export const memoizeWithTtl = <A>(
   query: () => Promise<A>,

@@ -7,7 +7,7 @@ import { makeMetrics, type Metrics, type Snapshot } from "./metrics.ts"
 import { makeScrape, type ScrapeOptions } from "./scrape.ts"
 import { workloadSnapshot } from "./workload-gauges.ts"
 
-/** Series with their values, without buckets and comments. */
+/** Parses series with their values, without buckets and comments. */
 const parseSeries = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
     text
@@ -35,7 +35,7 @@ const textAfter = (act: (metrics: Metrics) => void): Promise<string> =>
   })
 
 describe("a request", () => {
-  it("is counted by its route's pattern, its method and its status, and measured", async () => {
+  it("is counted by route pattern, method and status, and measured", async () => {
     const text = await textAfter(({ requestEnded }) => {
       requestEnded({ method: "GET", route: "/api/org_details/:org", status: 200, durationMillis: 4 })
       requestEnded({ method: "GET", route: "/api/org_details/:org", status: 404, durationMillis: 6 })
@@ -53,8 +53,8 @@ describe("a request", () => {
   })
 })
 
-describe("what core tells", () => {
-  it("is counted: syncs, rows, webhooks, calls of connectors, the bus", async () => {
+describe("telemetry of core", () => {
+  it("is counted: syncs, rows, webhooks, connector calls, the bus", async () => {
     const text = await textAfter(({ telemetry }) => {
       telemetry.recordSync({ connector: "keka", mode: "full", state: "completed", seconds: 90 })
       telemetry.recordRowsRead({ connector: "keka", rows: 500, rejected: 3 })
@@ -88,7 +88,7 @@ describe("what core tells", () => {
 })
 
 describe("the number of series", () => {
-  it("does not grow with what strangers send: paths, methods, statuses, names of connectors", async () => {
+  it("does not grow with foreign input: paths, methods, statuses, names of connectors", async () => {
     const calls = fc.array(
       fc.record({
         method: fc.oneof(fc.string(), fc.constantFrom("GET", "MKCALENDAR", "get")),
@@ -131,8 +131,8 @@ describe("the number of series", () => {
   })
 })
 
-describe("two threads", () => {
-  it("are one process: what each counted is added up, what each has of its own stands apart", async () => {
+describe("a process with two threads", () => {
+  it("appears as one process: their counters are added up, and per-thread values stay separate", async () => {
     const text = await using("main", (main) =>
       using("background", async (background) => {
         for (const { requestEnded, telemetry, watchPool } of [main, background]) {
@@ -140,7 +140,7 @@ describe("two threads", () => {
           telemetry.recordRowsApplied({ change: "add", rows: 7 })
           watchPool(() => ({ total: 5, idle: 2, waiting: 1 }))
         }
-        // As they come from another thread.
+        // As they arrive from another thread.
         const sent = JSON.parse(JSON.stringify(await background.snapshot())) as Snapshot
         return formatMetrics([await main.snapshot(), sent])
       }),
@@ -167,7 +167,7 @@ describe("two threads", () => {
 })
 
 describe("the delay of the event loop", () => {
-  it("is that of a loop that was held up, and is measured anew from scrape to scrape", async () => {
+  it("shows a blocked loop, and is measured afresh for each scrape", async () => {
     await using("main", async (metrics) => {
       const readMaxDelay = async () =>
         parseSeries(await formatMetrics([await metrics.snapshot()]))[
@@ -184,8 +184,8 @@ describe("the delay of the event loop", () => {
   })
 })
 
-describe("what the database says", () => {
-  it("is shown with a zero for what there is none of, and as ages", async () => {
+describe("the figures of the database", () => {
+  it("include a zero for empty states, and show waiting times as ages", async () => {
     const now = 1_000_000_000
     const series = parseSeries(
       await formatMetrics([
@@ -237,7 +237,7 @@ describe("a scrape", () => {
   }
   const never = () => new Promise<never>(() => undefined)
 
-  it("says what runs, and how the process fares", async () => {
+  it("includes what runs, and the state of the process", async () => {
     const series = await scrapeWith({})()
     expect(series[`hrsync_build_info{version="1.2.3",node="${process.version}"}`]).toBe(1)
     expect(series["process_cpu_seconds_total"]).toBeGreaterThan(0)
@@ -246,7 +246,7 @@ describe("a scrape", () => {
     expect(Object.keys(series).filter((name) => name.includes("parked"))).toEqual([])
   })
 
-  it("comes with a broken database, of which it says no more than that", async () => {
+  it("succeeds with a broken database, which is reported as down", async () => {
     for (const workload of [() => Promise.reject(new Error("gone")), never]) {
       const series = await scrapeWith({ workload })()
       expect(series["hrsync_database_up"]).toBe(0)
@@ -255,7 +255,7 @@ describe("a scrape", () => {
     }
   })
 
-  it("comes with a thread that does not answer, whose last numbers stay", async () => {
+  it("succeeds with a thread that does not answer, whose last numbers stay", async () => {
     await using("background", async (background) => {
       background.telemetry.recordRowsApplied({ change: "add", rows: 7 })
       let isUp = true
@@ -273,7 +273,7 @@ describe("a scrape", () => {
     })
   })
 
-  it("asks the database and the broker no more often than it needs, and one question at a time", async () => {
+  it("queries the database and the broker no more often than needed, and one query at a time", async () => {
     let now = 0
     const asked = { workload: 0, parked: 0 }
     const scrape = scrapeWith({
@@ -297,7 +297,7 @@ describe("a scrape", () => {
     expect(asked).toEqual({ workload: 3, parked: 2 })
   })
 
-  it("does not ask a database again that owes an answer, and shows the answer when it is there", async () => {
+  it("does not repeat a pending database query, and shows its result when it arrives", async () => {
     let answer: (figures: WorkloadFigures) => void = () => undefined
     let asked = 0
     const scrape = scrapeWith({

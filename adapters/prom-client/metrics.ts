@@ -4,11 +4,11 @@ import { type MetricSnapshot, Registry } from "./library.ts"
 import { makeTelemetryMetrics } from "./telemetry-metrics.ts"
 import { makeThreadMetrics, type PoolUse } from "./thread-metrics.ts"
 
-/** What one thread counts, until another asks for it. */
+/** The metrics of one thread, until another thread requests them. */
 export interface Metrics {
   readonly telemetry: Telemetry
   readonly requestEnded: (end: RequestEnd) => void
-  /** The pattern of the route. */
+  /** The route's pattern. */
   readonly credentialsRefused: (route: string) => void
   readonly watchPool: (use: () => PoolUse) => void
   /** Plain JSON, which can be sent to another thread. */
@@ -18,7 +18,7 @@ export interface Metrics {
 
 export type Snapshot = ReadonlyArray<MetricSnapshot>
 
-/** `thread`: `main`, or what else the process calls it; the label of what each thread has of its own. */
+/** `thread`: `main`, or the name of another thread of the process; the label of per-thread metrics. */
 export const makeMetrics = (thread: string): Metrics => {
   const registry = new Registry()
   const { close, watchPool } = makeThreadMetrics(registry, thread)

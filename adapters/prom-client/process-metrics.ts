@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs"
 import { Counter, Gauge, Registry } from "./library.ts"
 
 /*
- * What is said once a process, by its main thread. The names are Prometheus' own, so that dashboards of others find them;
- * prom-client's default set would measure the event loop a second time.
+ * Metrics of the whole process, reported by its main thread. The names are Prometheus' own, so that existing dashboards
+ * find them; prom-client's default set would measure the event loop a second time.
  */
 
 export const makeProcessRegistry = (version: string, now: () => number): Registry => {
@@ -48,7 +48,7 @@ const watchFiles = (registry: Registry): void => {
     help: "Open files and sockets.",
     registers: [registry],
     collect() {
-      // One of them is the look itself.
+      // One of them is this readdir.
       this.set(readdirSync("/proc/self/fd").length - 1)
     },
   })

@@ -20,14 +20,15 @@ export interface ScrapeOptions {
 }
 
 const WORKLOAD_FRESH_MILLIS = 5_000
-/** Each look has a connection of its own. */
+/** Each query opens a connection. */
 const PARKED_FRESH_MILLIS = 30_000
 /** Prometheus gives a scrape ten seconds. */
 const LIMIT_MILLIS = 2_000
 
 /**
- * The text of GET /metrics. It comes whatever is broken: what does not answer within two seconds is left out, and said to be
- * down. Of a thread that does not answer its last numbers are shown, since counters that went back would look like a restart.
+ * Makes the function that returns the text of GET /metrics. It always returns a text: a part that does not answer within
+ * two seconds is left out and reported as down. For a thread that does not answer the last numbers are shown, since
+ * decreasing counters would look like a restart.
  */
 export const makeScrape = ({ version, threads, workload, parked, now }: ScrapeOptions): Query<string> => {
   const process = makeProcessRegistry(version, now)
@@ -76,7 +77,7 @@ const threadsSnapshot = (threads: ReadonlyArray<ThreadAnswer>): Promise<Snapshot
   const registry = new Registry()
   const up = new Gauge({
     name: "hrsync_thread_up",
-    help: "0: the thread did not answer this scrape in time; its numbers are the last it gave.",
+    help: "0: the thread did not answer this scrape in time; its numbers are its last ones.",
     labelNames: ["thread"],
     registers: [registry],
   })
@@ -88,7 +89,7 @@ const parkedSnapshot = (counts: ReadonlyMap<string, number> | null): Promise<Sna
   const registry = new Registry()
   const gauge = new Gauge({
     name: "hrsync_bus_parked_messages",
-    help: "Messages in RabbitMQ that no worker could take. Absent where there is none, or while it does not answer.",
+    help: "Messages in RabbitMQ that no worker could process. Absent without RabbitMQ, or while it does not answer.",
     labelNames: ["topic"],
     registers: [registry],
   })

@@ -3,13 +3,13 @@ import type { ResponseClass, Telemetry } from "../../core/ports/telemetry.ts"
 import { BoundedValues } from "./bounded-values.ts"
 import { Counter, Gauge, Histogram, type Registry } from "./library.ts"
 
-/** A connector is a folder or a package of this installation; more than this many are counted together. */
+/** A connector is a folder or a package of this installation; those beyond this number are counted together. */
 const CONNECTORS = 100
 const SYNC_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600, 14_400]
 const ATTEMPT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
 
-/** What core tells, as counters and histograms. */
+/** Records the telemetry of core as counters and histograms. */
 export const makeTelemetryMetrics = (registry: Registry, thread: string): Telemetry => {
   const connectors = new BoundedValues(CONNECTORS)
   return {
@@ -28,26 +28,26 @@ const syncMetrics = (
   const registers = [registry]
   const syncs = new Counter({
     name: "hrsync_syncs_total",
-    help: "Syncs that ended; one that was held counts again when it was answered. No dry runs.",
+    help: "Syncs that ended; a held sync counts again when it is answered. Without dry runs.",
     labelNames: ["connector", "mode", "state"],
     registers,
   })
   const seconds = new Histogram({
     name: "hrsync_sync_duration_seconds",
-    help: "How long syncs were worked at.",
+    help: "Working time of syncs.",
     labelNames: ["state"],
     buckets: SYNC_SECONDS,
     registers,
   })
   const read = new Counter({
     name: "hrsync_sync_rows_read_total",
-    help: "Rows that sources gave.",
+    help: "Rows that sources returned.",
     labelNames: ["connector"],
     registers,
   })
   const rejected = new Counter({
     name: "hrsync_sync_rows_rejected_total",
-    help: "Of the rows that were read: those that could not be taken.",
+    help: "Rows that were read but rejected.",
     labelNames: ["connector"],
     registers,
   })
@@ -77,28 +77,28 @@ const webhookMetrics = (registry: Registry): Pick<Telemetry, "recordAttempt"> =>
   const registers = [registry]
   const attempts = new Counter({
     name: "hrsync_webhook_attempts_total",
-    help: "Posts of webhooks, by the class of the answer or why there was none.",
+    help: "Posts of webhooks, by the class of the response or the reason why there was none.",
     labelNames: ["outcome"],
     registers,
   })
   const seconds = new Histogram({
     name: "hrsync_webhook_attempt_duration_seconds",
-    help: "How long receivers took.",
+    help: "Response time of receivers.",
     buckets: ATTEMPT_SECONDS,
     registers,
   })
   const retries = new Counter({
     name: "hrsync_webhook_retries_total",
-    help: "Posts of a webhook that had been posted before.",
+    help: "Repeated posts of a webhook.",
     registers,
   })
   const settled = new Counter({
     name: "hrsync_webhooks_settled_total",
-    help: "What attempts came to: delivered, to be retried, failed until the end of the day, exhausted.",
+    help: "Outcomes of attempts: delivered, to be retried, failed until the end of the day, exhausted.",
     labelNames: ["state"],
     registers,
   })
-  // Shown before they happen for the first time, so that this is seen as an increase.
+  // Initialised, so that the first occurrence counts as an increase.
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0)
   for (const state of STATES) settled.inc({ state }, 0)
   return {
@@ -134,13 +134,13 @@ const connectorMetrics = (
   const registers = [registry]
   const calls = new Counter({
     name: "hrsync_connector_calls_total",
-    help: "What connectors were asked for, and what came of it.",
+    help: "Calls of connectors, and their outcomes.",
     labelNames: ["connector", "call", "outcome"],
     registers,
   })
   const seconds = new Histogram({
     name: "hrsync_connector_call_duration_seconds",
-    help: "How long a connector took to answer.",
+    help: "Response time of connectors.",
     labelNames: ["connector"],
     buckets: CALL_SECONDS,
     registers,
@@ -157,11 +157,11 @@ const connectorMetrics = (
 const egressMetrics = (registry: Registry): Pick<Telemetry, "recordEgressRefusal"> => {
   const refused = new Counter({
     name: "hrsync_egress_refused_total",
-    help: "Addresses that were refused when they were saved or dialled, by the rule that refuses them.",
+    help: "Addresses that were refused when they were saved or dialled, by the rule that refused them.",
     labelNames: ["rule"],
     registers: [registry],
   })
-  // Shown before they happen for the first time, so that this is seen as an increase.
+  // Initialised, so that the first occurrence counts as an increase.
   for (const rule of EGRESS_RULES) refused.inc({ rule }, 0)
   return {
     recordEgressRefusal: (rule) => {
@@ -177,13 +177,13 @@ const busMetrics = (
   const registers = [registry]
   const up = new Gauge({
     name: "hrsync_bus_up",
-    help: "1: connected to RabbitMQ. Absent where there is none.",
+    help: "1: connected to RabbitMQ. Absent without RabbitMQ.",
     labelNames: ["thread"],
     registers,
   })
   const parked = new Counter({
     name: "hrsync_bus_messages_parked_total",
-    help: "Messages that this process could not take and parked.",
+    help: "Messages that this process could not process and parked.",
     labelNames: ["topic"],
     registers,
   })

@@ -1,18 +1,18 @@
 import { type EventLoopUtilization, monitorEventLoopDelay, performance } from "node:perf_hooks"
 import { Gauge, type Registry } from "./library.ts"
 
-/** Connections of a pool to the database. */
+/** Connections of a database pool. */
 export interface PoolUse {
   readonly total: number
   readonly idle: number
-  /** Who waits for one. */
+  /** Callers that wait for a connection. */
   readonly waiting: number
 }
 
 const RESOLUTION_MILLIS = 20
 const NANOS = 1e9
 
-/** How a thread fares: each has an event loop, a heap and a pool of its own. Measured from one snapshot to the next. */
+/** Metrics of a thread, which has its own event loop, heap and pool. Measured from one snapshot to the next. */
 export const makeThreadMetrics = (registry: Registry, thread: string) => {
   const close = watchEventLoop(registry, thread)
   watchHeap(registry, thread)
@@ -30,7 +30,7 @@ const watchEventLoop = (registry: Registry, thread: string): (() => void) => {
   let before: EventLoopUtilization = performance.eventLoopUtilization()
   new Gauge({
     name: "hrsync_event_loop_delay_seconds",
-    help: "How much later than it should the event loop came to its timers since the last scrape.",
+    help: "Delay of the event loop's timers since the last scrape.",
     labelNames: ["thread", "stat"],
     registers: [registry],
     collect() {
@@ -53,11 +53,14 @@ const watchEventLoop = (registry: Registry, thread: string): (() => void) => {
   return () => void delays.disable()
 }
 
-/** Node measures from one tick to the next, which are the resolution apart when nothing delays them. Before the first: none. */
+/**
+ * Node measures the interval between ticks, which equals the resolution when nothing delays them. Before the first tick:
+ * none.
+ */
 const toDelaySeconds = (nanos: number): number =>
   Number.isFinite(nanos) && nanos < MAX_NANOS ? Math.max(0, nanos / NANOS - RESOLUTION_MILLIS / 1_000) : 0
 
-/** What the histogram says of no measurement at all is its largest number. */
+/** Without any measurement the histogram reports its largest number. */
 const MAX_NANOS = 3_600 * NANOS
 
 const watchHeap = (registry: Registry, thread: string): void => {
@@ -75,7 +78,7 @@ const watchHeap = (registry: Registry, thread: string): void => {
 const watchPool = (registry: Registry, thread: string, use: () => PoolUse): void => {
   new Gauge({
     name: "hrsync_database_pool_connections",
-    help: "Connections to the database that are open.",
+    help: "Open connections to the database.",
     labelNames: ["thread", "state"],
     registers: [registry],
     collect() {
@@ -86,7 +89,7 @@ const watchPool = (registry: Registry, thread: string, use: () => PoolUse): void
   })
   new Gauge({
     name: "hrsync_database_pool_waiting",
-    help: "Work that waits for a connection to the database.",
+    help: "Callers that wait for a connection to the database.",
     labelNames: ["thread"],
     registers: [registry],
     collect() {

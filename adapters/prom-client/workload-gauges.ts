@@ -3,7 +3,7 @@ import { ISSUE_CODES } from "../../core/domain/connection/issue.ts"
 import { Gauge, Registry } from "./library.ts"
 import { type Snapshot, readSnapshot } from "./metrics.ts"
 
-/** Every label that there is, so that one which is none is shown as 0 and an alert on it is never blind. */
+/** Every possible label, so that an empty state is reported as 0 and an alert on it always has data. */
 const WEBHOOKS = ["waiting", "sending", "failed"] as const
 const ENDPOINTS = ["working", "failing", "paused", "trying", "disabled"] as const
 const SESSIONS = ["reading", "held", "applying"] as const
@@ -14,7 +14,10 @@ const STATUSES = {
   CONNECTION_TERMINATED: "terminated",
 } as const
 
-/** The gauges of what the database says; null: it does not answer, and nothing is said but that. `now` in epoch milliseconds. */
+/**
+ * Makes the gauges of the database's figures; null: the database does not answer, and only that is reported. `now` in
+ * epoch milliseconds.
+ */
 export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): Promise<Snapshot> => {
   const registry = new Registry()
   const gauge = <Label extends string>(name: string, help: string, labelNames: ReadonlyArray<Label> = []) =>
@@ -25,12 +28,12 @@ export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): 
   if (figures === null) return readSnapshot(registry)
 
   const age = (since: number | null) => (since === null ? 0 : Math.max(0, now - since) / 1_000)
-  const webhooks = gauge("hrsync_outbox_webhooks", "Webhooks that are not settled.", ["state"])
+  const webhooks = gauge("hrsync_outbox_webhooks", "Webhooks that are not finished.", ["state"])
   for (const state of WEBHOOKS) webhooks.set({ state }, figures.webhooks.get(state) ?? 0)
-  gauge("hrsync_outbox_oldest_due_seconds", "How long the first due webhook waits to be sent.").set(
+  gauge("hrsync_outbox_oldest_due_seconds", "How long the first due webhook has been waiting.").set(
     age(figures.webhooksDueSince),
   )
-  const endpoints = gauge("hrsync_endpoints", "Addresses that webhooks go to.", ["state"])
+  const endpoints = gauge("hrsync_endpoints", "Endpoints of webhooks.", ["state"])
   for (const state of ENDPOINTS) endpoints.set({ state }, figures.endpoints.get(state) ?? 0)
   const connections = gauge("hrsync_connections", "Corporates' connections to vendors.", ["status"])
   for (const [status, label] of Object.entries(STATUSES)) {
@@ -38,13 +41,13 @@ export const workloadSnapshot = (figures: WorkloadFigures | null, now: number): 
   }
   const sessions = gauge("hrsync_sync_sessions", "Syncs that have not ended.", ["state"])
   for (const state of SESSIONS) sessions.set({ state }, figures.sessions.get(state) ?? 0)
-  gauge("hrsync_sync_oldest_running_seconds", "How long the oldest sync runs that waits for nobody.").set(
+  gauge("hrsync_sync_oldest_running_seconds", "Running time of the oldest sync that is not held.").set(
     age(figures.sessionsRunSince),
   )
-  gauge("hrsync_sync_oldest_due_seconds", "How long the first scheduled sync waits to be begun.").set(
+  gauge("hrsync_sync_oldest_due_seconds", "How long the first due scheduled sync has been waiting.").set(
     age(figures.syncsDueSince),
   )
-  const issues = gauge("hrsync_issues_open", "What is wrong with connections now.", ["code"])
+  const issues = gauge("hrsync_issues_open", "Open issues of connections.", ["code"])
   for (const code of ISSUE_CODES) issues.set({ code }, figures.issues.get(code) ?? 0)
   return readSnapshot(registry)
 }

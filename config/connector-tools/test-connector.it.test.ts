@@ -51,7 +51,7 @@ describe("a connector that is tested", () => {
   it.each([
     ["nowhere", /There is no connector "nowhere", and no such folder/u],
     ["csv", /csv asks no source: there is nothing to hold it against/u],
-    ["./", /manifest\.json: There is none at/u],
+    ["./", /manifest\.json: There is no manifest at/u],
   ])("by the name %s is none", async (name, reason) => {
     await expect(tested(name)).rejects.toThrow(reason)
   })

@@ -1,12 +1,12 @@
 // @ts-check
 
 /*
- * My HRMS in memory, as its documentation describes it. "hrsync connector test" reads from it with the connector, and breaks
- * the line, the answers and the data in every way it knows. Change it together with index.js.
+ * An in-memory simulation of My HRMS, written from its documentation. `hrsync connector test` runs the connector against
+ * it and injects network faults, malformed answers and bad data. Keep it in step with index.js.
  */
 
 /**
- * @typedef {object} Employee as My HRMS writes it; all of them are invented
+ * @typedef {object} Employee an employee record of My HRMS; all of them are invented
  * @property {string} id
  * @property {string} full_name
  * @property {string} work_email
@@ -18,7 +18,7 @@
  * @property {string} changed_at
  */
 
-/** Two full pages of a hundred, and a few more. */
+/** Two full pages of a hundred, and five more. */
 const EMPLOYEES = 205
 
 /** @type {ReadonlyArray<Employee>} */
@@ -47,7 +47,7 @@ const simulation = {
   wrongCredentials: { ...ACME, api_key: "withdrawn-key-00aa" },
   origins: ({ url }) => [String(url)],
   idColumn: "employeeId",
-  idOf: ({ id }) => id,
+  readId: ({ id }) => id,
   changed: (employee, at) => ({
     ...employee,
     job: { ...employee.job, title: "Lead Engineer" },
@@ -55,7 +55,7 @@ const simulation = {
   }),
   answer: ({ url, headers }, tenant) => {
     if (headers["authorization"] !== `Bearer ${tenant.credentials["api_key"]}`) {
-      return { status: 401, json: { error: "The key is not known." } }
+      return { status: 401, json: { error: "Unknown API key." } }
     }
     const limit = Number(url.searchParams.get("limit"))
     const after = url.searchParams.get("after") ?? ""
@@ -67,7 +67,7 @@ const simulation = {
       json: { employees: wanted.slice(begin, end), next: end < wanted.length ? String(end) : null },
     }
   },
-  // A source that reports a failure with the status 200 says so in a form of its own: this one.
+  // How this source reports a failure that it answers with status 200.
   errorBody: { error: "The report cannot be made now." },
 }
 

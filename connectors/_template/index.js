@@ -21,7 +21,7 @@ const PATH = "/v1/employees"
 const PAGE_SIZE = 100
 
 /**
- * Nothing is asked here: that begins when a page is wanted.
+ * Sends no request yet: requests begin when the first page is read.
  *
  * @param {SourceAccess} access
  * @returns {PulledReader}
@@ -32,10 +32,10 @@ const make = (access) => ({
     return [{ category: "detail_info_fields", problem: null }]
   },
   pages: async function* (cursor) {
-    // What changes from now on is for the next run, which begins at this instant.
+    // The next run starts at this instant, so it picks up whatever changes from now on.
     const next = { since: new Date(access.time.now()).toISOString() }
     const since = isObject(cursor) ? String(cursor["since"]) : null
-    yield* pagesOf(open(access), since, next)
+    yield* readPages(open(access), since, next)
   },
 })
 
@@ -63,11 +63,11 @@ const open = ({ credentials, dial, time }) => {
 
 /**
  * @param {HttpClient} http
- * @param {string | null} since null: everybody
+ * @param {string | null} since null: all employees
  * @param {{ since: string }} next the cursor of the last page
  * @returns {AsyncGenerator<SourcePage>}
  */
-async function* pagesOf(http, since, next) {
+async function* readPages(http, since, next) {
   /** @type {ReadonlyArray<string>} */
   let columns = []
   /** @type {string | null} */
@@ -78,7 +78,7 @@ async function* pagesOf(http, since, next) {
     const answer = readAnswer(await http.json({ path: PATH, query }))
     const table = tabulate(answer.employees.filter(isObject).map(map), done + 1, columns)
     columns = table.columns
-    const unreadable = unreadableOf(answer.employees, done + table.rows.length + 1)
+    const unreadable = findUnreadable(answer.employees, done + table.rows.length + 1)
     done += answer.employees.length
     after = answer.next
     yield {
@@ -91,16 +91,16 @@ async function* pagesOf(http, since, next) {
 }
 
 /**
- * What is no employee at all. It is counted and named, and never quoted.
+ * Returns the list items that are not employee records. They are counted and reported by position, never quoted.
  *
  * @param {ReadonlyArray<unknown>} employees
  * @param {number} position of the first of them
  * @returns {ReadonlyArray<UnreadableRow>}
  */
-const unreadableOf = (employees, position) =>
+const findUnreadable = (employees, position) =>
   employees
     .filter((employee) => !isObject(employee))
-    .map((_, index) => ({ position: position + index, reason: "It is not an employee but another value." }))
+    .map((_, index) => ({ position: position + index, reason: "It is not an employee record." }))
 
 /**
  * @param {unknown} answer
@@ -113,7 +113,7 @@ const readAnswer = (answer) => {
   }
   throw new SourceError({
     kind: "data",
-    message: `${manifest.name} answered otherwise than its documentation says: expected employees and next.`,
+    message: `${manifest.name} did not answer as documented: expected employees and next.`,
   })
 }
 

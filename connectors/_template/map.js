@@ -3,8 +3,9 @@
 /** @typedef {import("hr-data-sync/connector-sdk").JsonObject} JsonObject */
 
 /**
- * An employee as My HRMS writes it, under the keys of the service's data model. It is pure, and judges nothing: a date that is
- * none, a number that is too short and an unknown gender are recognised and reported by the service, the same for every source.
+ * Renames the fields of a My HRMS employee to the keys of the service's data model. A pure function that validates
+ * nothing: the service detects and reports invalid dates, short numbers and unknown genders in the same way for every
+ * source.
  *
  * @param {JsonObject} employee
  * @returns {JsonObject}

@@ -5,12 +5,12 @@ import { readManifestFile } from "../sdk/manifest.ts"
 
 const manifest = readManifestFile(new URL("manifest.json", import.meta.url))
 
-describe("the assisted set-up", () => {
-  it("has a manifest like every connector", () => {
+describe("the assisted connector", () => {
+  it("has a valid manifest", () => {
     expect(manifest.code).toBe(ASSISTED)
   })
 
-  it("shows the form that a request takes", () => {
+  it("shows the request form", () => {
     expect(manifest.credentialFields.map(({ key }) => key)).toEqual(Object.keys(HrmsForm.fields))
     expect(manifest.credentialFields.filter(({ is_required }) => is_required).map(({ key }) => key)).toEqual([
       "hrms_name",

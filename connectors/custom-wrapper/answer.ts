@@ -1,14 +1,14 @@
 import { type JsonObject, SourceError } from "../sdk/index.ts"
 
-/** One page of the corporate's endpoint, as decisions.md 4 wants it. */
+/** One page of the corporate's endpoint, in the format of decisions.md 4. */
 export interface Answer {
   readonly data: ReadonlyArray<JsonObject>
   readonly next: boolean
-  /** Null when it does not say. */
+  /** Null when the endpoint does not report it. */
   readonly totalItems: number | null
 }
 
-/** Throws `SourceError` (`data`), which says what is missing, where, and what was expected. */
+/** Parses one page. Throws `SourceError` (`data`) that says what is missing, where, and what was expected. */
 export const readAnswer = (answer: unknown): Answer => {
   if (!isObject(answer))
     throw wrong(`the answer to be an object with data and pageInfo, not ${describeKind(answer)}`)
@@ -39,5 +39,5 @@ const describeKind = (value: unknown): string => {
 const wrong = (expected: string): SourceError =>
   new SourceError({
     kind: "data",
-    message: `Expected ${expected}: see the form that the endpoint answers in.`,
+    message: `Expected ${expected}: see the answer format of the endpoint.`,
   })

@@ -2,7 +2,10 @@ import { type Credentials, SourceError } from "../sdk/index.ts"
 
 type Headers = Readonly<Record<string, string>>
 
-/** How the corporate's endpoint wants to be asked. Throws `SourceError` (`auth`) for what the kind of it needs and is empty. */
+/**
+ * Returns the headers that authenticate requests to the corporate's endpoint. Throws `SourceError` (`auth`) when a
+ * credential that the chosen authentication type needs is empty.
+ */
 export const authHeaders = (credentials: Credentials): Headers => {
   const of = HEADERS[credentials["auth_type"] ?? "none"]
   if (of === undefined) throw missing(`auth_type to be one of ${Object.keys(HEADERS).join(", ")}`)
@@ -20,7 +23,7 @@ const HEADERS: Readonly<Record<string, (value: Value) => Headers>> = {
   header: (value) => ({ [headerName(value("header_name"))]: value("header_value") }),
 }
 
-/** RFC 9110 5.6.2: what a field name is made of. */
+/** The characters of a header field name (RFC 9110 5.6.2). */
 const headerName = (name: string): string => {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/u.test(name)) throw missing("header_name to be the name of a header")
   return name.toLowerCase()
@@ -31,4 +34,4 @@ const fail = (key: string): never => {
 }
 
 const missing = (expected: string): SourceError =>
-  new SourceError({ kind: "auth", message: `The authentication that was chosen needs ${expected}.` })
+  new SourceError({ kind: "auth", message: `The selected authentication type needs ${expected}.` })

@@ -5,13 +5,13 @@ import {
   type DataModelCategory,
 } from "../sdk/index.ts"
 
-/** Which categories the first employees have anything of, by the columns that their records make. */
+/** Checks which categories the first employees have data for, from the columns of their records. */
 export const categoriesIn = (columns: ReadonlyArray<string>): ReadonlyArray<CategoryCheck> =>
   DATA_MODEL_CATEGORIES.map((category) => ({
     category,
     problem: columns.some((column) => belongsTo(category, column))
       ? null
-      : "None of the first employees has anything of it.",
+      : "None of the first employees has data in this category.",
   }))
 
 const DEPENDENTS = "dependentDetails"

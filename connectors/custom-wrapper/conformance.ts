@@ -1,6 +1,6 @@
 import type { Simulation } from "../sdk/conformance/index.ts"
 
-/** An endpoint as decisions.md 4 describes it, at two corporates that ask for authentication in ways of their own. */
+/** An endpoint as decisions.md 4 describes it, for two corporates that authenticate in different ways. */
 
 interface Employee {
   readonly employeeId: string
@@ -8,7 +8,7 @@ interface Employee {
   readonly doj: string
   readonly designation: string
   readonly bankDetails: { readonly bankName: string; readonly accountNumber: string }
-  /** For the endpoint alone: ISO 8601, UTC. */
+  /** Read by the endpoint only. ISO 8601, UTC. */
   readonly modified: string
 }
 

@@ -13,9 +13,9 @@ import { authHeaders } from "./auth-headers.ts"
 import { categoriesIn } from "./categories.ts"
 
 const PAGE_SIZE = 500
-/** Employees that a check looks at. */
+/** Number of employees that a check reads. */
 const CHECKED = 25
-/** An endpoint that always has one more page is broken: no corporate has fifty million employees. */
+/** Stops an endpoint that always reports one more page: no corporate has fifty million employees. */
 const MAX_PAGES = 100_000
 
 interface Cursor {
@@ -23,7 +23,7 @@ interface Cursor {
   readonly updatedSince: string
 }
 
-/** An endpoint of the corporate's own that answers with employee records (decisions.md 4, "POST to the custom wrapper"). */
+/** Reads employee records from an endpoint that the corporate hosts (decisions.md 4, "POST to the custom wrapper"). */
 export const makeWrapperSource = ({ credentials, dial, time }: SourceAccess): PulledReader => {
   const opened = () => {
     const url = parseEndpoint(credentials)
@@ -51,7 +51,9 @@ const parseEndpoint = ({ url = "" }: Credentials): URL => {
   const endpoint = new URL(url)
   const { protocol } = endpoint
   if (protocol === "https:" || protocol === "http:") return endpoint
-  throw wrongAddress(`The address begins with ${protocol}, which is not asked: it must begin with https://`)
+  throw wrongAddress(
+    `The address begins with ${protocol}, which is not supported: it must begin with https://`,
+  )
 }
 
 const wrongAddress = (what: string): SourceError =>
@@ -72,7 +74,7 @@ async function* readPages(
     columns = table.columns
     done += table.rows.length
     const progress = { unit: "rows", done, total: answer.totalItems } as const
-    // What the endpoint changes from now on, a run that begins at this cursor is told: the last page has it, also without rows.
+    // The last page carries the cursor even without rows: the next run asks for whatever changes from this time on.
     if (!answer.next) {
       yield { ...table, unreadable: [], cursor: next, progress }
       return
@@ -81,6 +83,7 @@ async function* readPages(
   }
   throw new SourceError({
     kind: "data",
-    message: "The endpoint says after every page that there is one more: pageInfo.next must end as false.",
+    message:
+      "The endpoint reports another page after every page: pageInfo.next must be false on the last one.",
   })
 }

@@ -1,15 +1,15 @@
 import { defineConnector, manifestBeside, type SourcePage, type SourceRow } from "../sdk/index.ts"
 
-/** An employee as the corporate's system wrote it, by the keys of the data model. */
+/** An employee as the corporate's system sent it, keyed by data-model key. */
 export interface PushInput {
   readonly columns: ReadonlyArray<string>
   readonly cells: ReadonlyArray<unknown>
 }
 
 /**
- * Some employees, pushed one at a time by the corporate's own system (interface.md, "Push API rules"), which stand at the
- * positions 1, 2, 3 ... Those with the same keys make a page: how an employee is read, and recognised the next time, must not
- * depend on who was pushed at the same moment.
+ * Reads employees that the corporate's own system pushed one at a time (interface.md, "Push API rules"). Their positions
+ * are 1, 2, 3 and so on. Employees with the same keys share a page: how an employee is read, and recognised the next
+ * time, must not depend on who else was pushed at the same moment.
  */
 export default defineConnector(manifestBeside(import.meta.url), (pushed: ReadonlyArray<PushInput>) => ({
   pages: async function* () {

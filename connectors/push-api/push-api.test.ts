@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import pushApi from "./index.ts"
 
-describe("the source of pushed employees", () => {
-  it("has a page for each set of keys, its rows at their positions among all", async () => {
+describe("the push API source", () => {
+  it("makes one page for each set of keys and keeps each row's position in the batch", async () => {
     const source = pushApi.make([
       { columns: ["employeeId", "name"], cells: ["E1", "Asha"] },
       { columns: ["employeeId"], cells: ["E2"] },

@@ -7,7 +7,7 @@ const manifest = aManifest({ code: "memory" })
 const pages = async function* () {}
 
 describe("defineConnector", () => {
-  it("hands the input on to `make` and keeps the manifest", () => {
+  it("passes the input to `make` and keeps the manifest", () => {
     const given: Array<string> = []
     const connector = defineConnector(manifest, (input: string) => {
       given.push(input)
@@ -25,7 +25,7 @@ describe("defineConnector", () => {
     ["Upload CSV", { invalidValues: "reject", repeatedEmployees: "reject" }],
     ["Assisted HRMS", { invalidValues: "reject", repeatedEmployees: "reject" }],
     ["Push API", { invalidValues: "reject", repeatedEmployees: "reject" }],
-  ] as const)("judges the rows of the type %s by %j", (integrationType, rules) => {
+  ] as const)("validates the rows of type %s with %j", (integrationType, rules) => {
     const { make } = defineConnector({ ...manifest, integrationType }, () => ({ pages }))
     expect(make(undefined)).toMatchObject({ connector: "memory", ...rules })
   })

@@ -2,18 +2,18 @@ import type { PulledReader, Source, SourceAccess, SourceReader } from "../../cor
 import type { Manifest } from "./manifest.ts"
 import { chooseRowRules } from "./row-rules.ts"
 
-/** A connector: what it says of itself, and how a source is made from an input of its own. */
+/** A connector: its manifest, and a function that makes a reader from an input. */
 export interface Connector<Input, Reader extends SourceReader = SourceReader> {
   readonly manifest: Manifest
   readonly make: (input: Input) => Reader & Source
 }
 
-/** One that asks its source for its rows; a connector to an HR system is one. */
+/** A connector that the service reads, such as one to an HR system. */
 export type PullingConnector = Connector<SourceAccess, PulledReader>
 
 /**
- * Makes a connector; this is what a connector's module exports as its default. `make` must not touch the world: reading
- * starts when `pages` of what it made is iterated.
+ * Defines a connector; a connector's module exports the result as its default. `make` must have no side effects: reading
+ * starts when `pages` of the reader is iterated.
  */
 export const defineConnector = <Input, Reader extends SourceReader>(
   manifest: Manifest,
@@ -23,7 +23,7 @@ export const defineConnector = <Input, Reader extends SourceReader>(
   make: (input) => ({ ...make(input), ...toSourceTraits(manifest) }),
 })
 
-/** What a source is, whatever its connector reads. */
+/** Returns the properties of a source that do not depend on its reader. */
 export const toSourceTraits = ({ code, integrationType, fieldMap }: Manifest): Omit<Source, "pages"> => ({
   connector: code,
   ...chooseRowRules(integrationType),

@@ -9,7 +9,9 @@ const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}
   ...parts,
 })
 
-/** A client of a source that answers in this order, and then always with the last; time passes only while it sleeps. */
+/**
+ * Makes a client whose source gives these answers in order and then repeats the last one. Time passes only in `sleep`.
+ */
 const makeClient = (
   answers: ReadonlyArray<SourceResponse>,
   options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers">> = {},
@@ -43,7 +45,7 @@ const makeClient = (
 const path = "/employees"
 
 describe("the HTTP client of connectors", () => {
-  it("asks with the query and its headers, and gives the JSON", async () => {
+  it("sends the query and its headers, and returns the JSON", async () => {
     const { client, requests } = makeClient([answer(200, '{"a":1}')], { headers: { authorization: "x" } })
     expect(await client.json({ path, query: { page: 2, since: null, name: "ä b" } })).toEqual({ a: 1 })
     expect(requests).toMatchObject([
@@ -56,7 +58,7 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
-  it("changes things by the method that the source wants, and takes an answer without a body", async () => {
+  it("uses the method that the source needs, and accepts an answer without a body", async () => {
     const { client, requests } = makeClient([answer(204, "")])
     expect(await client.json({ path, method: "PATCH", json: { name: "Asha" } })).toBeNull()
     expect(requests).toMatchObject([{ method: "PATCH", body: '{"name":"Asha"}' }])
@@ -70,7 +72,7 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
-  it("sends the headers of one request with that one alone", async () => {
+  it("sends per-request headers with that request only", async () => {
     const { client, requests } = makeClient([answer(200)], { headers: { "x-tenant": "acme" } })
     await client.json({ path, headers: { authorization: "Bearer token" } })
     await client.json({ path })
@@ -80,7 +82,7 @@ describe("the HTTP client of connectors", () => {
     ])
   })
 
-  it("asks no other host, wherever an answer points", async () => {
+  it("does not call another host, wherever an answer points", async () => {
     const { client, requests } = makeClient([answer(200)])
     await expect(client.json({ path: "https://evil.example/next" })).rejects.toMatchObject({ kind: "data" })
     await expect(client.json({ path: "//evil.example/next" })).rejects.toMatchObject({ kind: "data" })
@@ -97,22 +99,22 @@ describe("the HTTP client of connectors", () => {
     [429, "rate"],
     [408, "transient"],
     [502, "transient"],
-  ])("takes %i for what it is: %s", async (status, kind) => {
+  ])("maps status %i to %s", async (status, kind) => {
     await expect(makeClient([answer(status)]).client.json({ path })).rejects.toMatchObject({ kind })
   })
 
   it.each([
     ["HTML", "<html>"],
-    ["bytes that are no UTF-8", "\uD800"],
+    ["bytes that are not UTF-8", "\uD800"],
     ["nothing", ""],
-  ])("takes %s for data that was not promised", async (_what, body) => {
+  ])("reports %s as an unexpected answer (data)", async (_what, body) => {
     const bytes = body === "\uD800" ? Buffer.from([0xff, 0xfe]) : Buffer.from(body)
     const { client, requests } = makeClient([answer(200, "", { body: bytes })])
     await expect(client.json({ path })).rejects.toMatchObject({ kind: "data" })
     expect(requests).toHaveLength(1)
   })
 
-  it("tries three times where that may help, waiting longer each time", async () => {
+  it("retries twice where a retry may help, with a longer wait each time", async () => {
     const { client, requests, slept } = makeClient([answer(500), answer(500), answer(200, "[]")])
     expect(await client.json({ path })).toEqual([])
     expect(slept).toEqual([1_000, 4_000])
@@ -121,13 +123,13 @@ describe("the HTTP client of connectors", () => {
     expect([requests.length, failing.requests.length]).toEqual([3, 3])
   })
 
-  it.each([401, 403, 404])("does not try again after %i", async (status) => {
+  it.each([401, 403, 404])("does not retry after %i", async (status) => {
     const { client, requests } = makeClient([answer(status)])
     await expect(client.json({ path })).rejects.toThrow()
     expect(requests).toHaveLength(1)
   })
 
-  it("waits as long as the source asks for, unless that is too long", async () => {
+  it("waits as long as the source requests, unless that is too long", async () => {
     const { client, slept } = makeClient([answer(429, "", { retryAfterMillis: 30_000 }), answer(200)])
     await client.json({ path })
     expect(slept).toEqual([30_000])
@@ -139,7 +141,7 @@ describe("the HTTP client of connectors", () => {
     expect(long.requests).toHaveLength(1)
   })
 
-  it("begins no more requests a minute than the source allows", async () => {
+  it("sends no more requests per minute than the source allows", async () => {
     const { client, requests } = makeClient([answer(200)], { requestsPerMinute: 30 })
     for (let n = 0; n < 4; n++) await client.json({ path })
     expect(requests.map(({ at }) => at)).toEqual([0, 2_000, 4_000, 6_000])

@@ -7,38 +7,41 @@ import type {
 } from "../../core/ports/connection/http-transport.ts"
 
 /*
- * What every connector to an HTTP API needs and none should write again: no more requests a minute than the source allows,
- * a second and a third try where one may help, and each failure told as what it is.
+ * The HTTP client for connectors: it keeps the source's rate limit, retries where a retry may help, and maps each failure
+ * to an error kind.
  */
 
 export interface HttpClientOptions {
   readonly dial: HttpTransport
   readonly time: SourceClock
-  /** Who answers, for messages: `Keka`. */
+  /** The source's name, for messages: `Keka`. */
   readonly name: string
-  /** The only origin that is ever asked, e.g. `https://api.example.com`: answers cannot lead anywhere else. */
+  /**
+   * The only origin that receives requests, such as `https://api.example.com`: an answer cannot point the client to
+   * another one.
+   */
   readonly origin: string
-  /** Sent with every request; credentials belong here. */
+  /** Sent with every request; put credentials here. */
   readonly headers: Readonly<Record<string, string>>
   readonly requestsPerMinute: number | null
-  /** From 0 to 1; `Math.random` unless told otherwise. */
+  /** Returns a number from 0 to 1; `Math.random` by default. */
   readonly random?: () => number
 }
 
 export interface JsonRequest {
-  /** On the origin, or an address on it. */
+  /** A path on the origin, or a full address on it. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null>>
-  /** Unset: POST with `json`, else GET. */
+  /** Default: POST with `json`, else GET. */
   readonly method?: SourceMethod
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent with this request beside those of the client, such as a token that ends. */
+  /** Sent with this request in addition to the client's headers, such as a token that expires. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface HttpClient {
-  /** The JSON that was answered; null behind 204, which has none (RFC 9110 15.3.5). Throws `SourceError`. */
+  /** Returns the parsed JSON body, or null for 204, which has none (RFC 9110 15.3.5). Throws `SourceError`. */
   readonly json: (request: JsonRequest) => Promise<unknown>
 }
 
@@ -46,7 +49,7 @@ const TRIES = 3
 const FIRST_WAIT_MILLIS = 1_000
 const WAIT_FACTOR = 4
 const JITTER = 0.2
-/** A source that wants to be left alone for longer is asked again by the next sync. */
+/** For a longer wait than this the client gives up, and the next sync tries again. */
 const MAX_WAIT_MILLIS = 120_000
 
 export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
@@ -84,7 +87,7 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
   }
 }
 
-/** Requests begin as far apart as the source's limit asks for. */
+/** Spaces requests evenly so that they stay within the source's limit. */
 const makePacer = ({ time, requestsPerMinute }: HttpClientOptions): (() => Promise<void>) => {
   const apart = requestsPerMinute === null ? 0 : 60_000 / requestsPerMinute
   let next = 0
@@ -101,7 +104,7 @@ const makeAddress = ({ origin, name }: HttpClientOptions, { path, query = {} }: 
   if (url.origin !== new URL(origin).origin) {
     throw new SourceError({
       kind: "data",
-      message: `${name} points to another host, ${url.host}, which is not asked.`,
+      message: `${name} points to another host, ${url.host}, which is not allowed.`,
     })
   }
   for (const [key, value] of Object.entries(query)) {
@@ -110,7 +113,7 @@ const makeAddress = ({ origin, name }: HttpClientOptions, { path, query = {} }: 
   return url.href
 }
 
-/** Milliseconds; null: another try would not help, or there were enough. */
+/** Milliseconds until the next try; null when a retry would not help or all tries are used. */
 const waitAfter = (error: unknown, tried: number, random: () => number): number | null => {
   if (!(error instanceof SourceError) || tried === TRIES) return null
   if (error.kind !== "transient" && error.kind !== "rate") return null
@@ -128,7 +131,7 @@ const parseJsonAnswer = (name: string, answer: SourceResponse): unknown => {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown
   } catch {
-    const type = headers["content-type"] ?? "something without a type"
+    const type = headers["content-type"] ?? "an unknown content type"
     throw new SourceError({
       kind: "data",
       message: `${name} answered with ${type} that is not JSON: check the address, it may be that of a web page.`,
@@ -145,7 +148,10 @@ const statusError = (name: string, { status, retryAfterMillis }: SourceResponse)
     })
   }
   if (status === 403) {
-    return new SourceError({ kind: "permission", message: `${answered}: the credentials may not read this.` })
+    return new SourceError({
+      kind: "permission",
+      message: `${answered}: the credentials have no permission to read this.`,
+    })
   }
   const wait = retryAfterMillis === null ? {} : { retryAfterMillis }
   if (status === 429)
@@ -153,7 +159,7 @@ const statusError = (name: string, { status, retryAfterMillis }: SourceResponse)
   if (status === 408 || status >= 500) {
     return new SourceError({
       kind: "transient",
-      message: `${answered}: it has a problem of its own.`,
+      message: `${answered}: it has an internal problem.`,
       ...wait,
     })
   }

@@ -1,4 +1,7 @@
-/* All that a connector imports from this repository. It is loaded for every sync, so it loads little. */
+/*
+ * The connector SDK: everything that a connector may import from this repository. It is loaded for every sync, so it
+ * imports little.
+ */
 export { SourceError } from "../../core/ports/sync/source.ts"
 export type {
   CategoryCheck,

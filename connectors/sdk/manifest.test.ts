@@ -30,11 +30,11 @@ const withField = (field: Partial<CredentialField> | Record<string, unknown>) =>
   findProblems({ ...manifest, credentialFields: [{ ...password, ...field }] })
 
 describe("readManifest", () => {
-  it("gives back a manifest as it was written", () => {
+  it("returns a valid manifest unchanged", () => {
     expect(readManifest(manifest)).toEqual(Result.succeed(manifest))
   })
 
-  it("names everything that is wrong at once, each by its path", () => {
+  it("reports all problems at once, each with its path", () => {
     const wrong = {
       ...manifest,
       code: "Good HR",
@@ -49,7 +49,7 @@ describe("readManifest", () => {
     )
   })
 
-  it("puts every problem on a line of the error's message", () => {
+  it("puts each problem on its own line of the error message", () => {
     const read = readManifest({ ...manifest, code: "X", helpUrl: "ftp://x" })
     expect(Result.isFailure(read) && read.failure.message).toBe(
       "The manifest of the connector is not valid.\n" +
@@ -57,18 +57,18 @@ describe("readManifest", () => {
     )
   })
 
-  it("names a key that does not exist, since it is most likely a misspelt one", () => {
+  it("rejects unknown keys, since they are most likely misspelt", () => {
     expect(Object.keys(findProblems({ ...manifest, helpURL: null }))).toEqual(["helpURL"])
   })
 
-  it("names the field whose key is taken", () => {
+  it("reports a credential field whose key is already used", () => {
     expect(findProblems({ ...manifest, credentialFields: [password, password] })).toEqual({
       "credentialFields.1.key": 'Expected a key of its own: "password" is taken',
     })
   })
 
   it.each([
-    ["a pattern that is no regular expression", { pattern: "[a-" }, "pattern"],
+    ["a pattern that is not a regular expression", { pattern: "[a-" }, "pattern"],
     ["a select without options", { type: "select" }, "options"],
     ["options without a select", { options: ["a"] }, "options"],
     ["a password that is shown", { is_masked: false }, "is_masked"],
@@ -78,7 +78,7 @@ describe("readManifest", () => {
     expect(Object.keys(withField(field))).toEqual([`credentialFields.0.${at}`])
   })
 
-  it("refuses a connector that can neither load fully nor by changes", () => {
+  it("rejects a connector that declares neither full nor delta loads", () => {
     const capabilities = { ...manifest.capabilities, full: false }
     expect(findProblems({ ...manifest, capabilities })).toEqual({
       capabilities: "Expected full or delta to be true, or both",

@@ -9,8 +9,8 @@ import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/connection/supported
 import { INTEGRATION_TYPES } from "../../core/contract/connection/vendor-connections.ts"
 
 /*
- * What a connector says about itself before it runs, in the manifest.json of its folder: the console's forms,
- * GET /api/hrms_list/ and the scheduler are all made from it (decisions.md 4), and nothing of the connector is run for it.
+ * What a connector declares in the manifest.json of its folder. The console's forms, GET /api/hrms_list/ and the
+ * scheduler use the manifest only (decisions.md 4) and never run the connector for it.
  */
 
 const isRegExp = (source: string): boolean => {
@@ -32,9 +32,9 @@ const WebAddress = Schema.String.check(
 const Limit = Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)))
 
 /**
- * One field of the form in which an admin types the credentials. The keys are those of `required_fields` on the wire,
- * so that a manifest can be read beside decisions.md 4. `pattern` is a regular expression with the `u` flag that the
- * whole value must match, as in HTML.
+ * One field of the form in which an admin enters the credentials. The keys are those of `required_fields` on the wire, so
+ * that a manifest can be compared with decisions.md 4. `pattern` is a regular expression with the `u` flag that must
+ * match the whole value, as in HTML.
  */
 export const CredentialField = Schema.Struct({
   key: Schema.String.check(
@@ -74,14 +74,14 @@ const uniqueKeys = Schema.makeFilter((fields: ReadonlyArray<{ readonly key: stri
   ),
 )
 
-/** Raised when a connector that was written before no longer works as it is. */
+/** Raised when the SDK changes in a way that breaks existing connectors. */
 export const SDK_VERSION = 1
 
 export const Manifest = Schema.Struct({
-  /** Of the kit that the connector was written for. */
+  /** The SDK version that the connector was written for. */
   sdkVersion: Schema.Int.check(
     Schema.makeFilter((version: number) => version === SDK_VERSION, {
-      expected: `${String(SDK_VERSION)}, the version of the kit of this installation: get the connector in a version for it`,
+      expected: `${String(SDK_VERSION)}, the SDK version of this installation: install a version of the connector for it`,
     }),
   ),
   /** The folder's name; `hrms_code` on the wire. */
@@ -91,37 +91,40 @@ export const Manifest = Schema.Struct({
   name: Label,
   integrationType: Schema.Literals(INTEGRATION_TYPES),
   credentialFields: Schema.Array(CredentialField).check(uniqueKeys),
-  /** What the source can give at all; the vendor's flags and the corporate's choice narrow it (interface.md, 2 and 11). */
+  /**
+   * The data categories that the source can provide; the vendor's flags and the corporate's choice narrow them
+   * (interface.md, 2 and 11).
+   */
   dataCategories: Schema.Array(Schema.Literals(DATA_MODEL_CATEGORIES)).check(
     Schema.isMinLength(1),
     Schema.isUnique(),
   ),
   capabilities: Schema.Struct({
-    /** A run may carry every employee, so that one who is missing has left. */
+    /** A run can return all employees, so that a missing employee has left. */
     full: Schema.Boolean,
-    /** A run may carry only what changed. */
+    /** A run can return only what changed. */
     delta: Schema.Boolean,
-    /** Its cursor can be resumed from; without, a run that breaks off starts over. */
+    /** A run can resume from its cursor; without this, an interrupted run starts over. */
     incrementalCursor: Schema.Boolean,
-    /** It knows the salary components, for `connection.events.salary_master`. */
+    /** The source provides salary components, for `connection.events.salary_master`. */
     salaryMaster: Schema.Boolean,
-    /** It can carry an employee update back to the source; `has_data_posting` on the wire. */
+    /** The connector can write an employee update to the source; `has_data_posting` on the wire. */
     write: Schema.Boolean,
-    /** The source tells us of a change by itself. */
+    /** The source sends webhooks when data changes. */
     realTimeHooks: Schema.Boolean,
   }).check(
     Schema.makeFilter(({ full, delta }) => full || delta || "Expected full or delta to be true, or both"),
   ),
   /**
-   * Scheduled runs in a row that may find nothing yet, or no answer, before the connection has failed; 1 when left out
+   * Consecutive scheduled runs that may find nothing yet, or get no answer, before the connection fails; default 1
    * (interface.md, "SFTP rules": 3).
    */
   scheduledAttempts: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }, { expected: "a number from 1 to 10" })),
   ),
-  /** Column of the source to data-model key, for columns that are not called like one. A connection may have its own. */
+  /** Source column to data-model key, for columns with another name than their key. A connection may have its own map. */
   fieldMap: Schema.optionalKey(Schema.Record(Label, Schema.Literals(ALL_DATA_MODEL_KEYS))),
-  /** What the source allows; null where it sets no limit or publishes none. */
+  /** The source's limits; null where it sets or publishes none. */
   limits: Schema.Struct({ requestsPerMinute: Limit, rowsPerPage: Limit }),
   /** `helping_docs_url` on the wire. */
   helpUrl: Schema.NullOr(WebAddress),
@@ -130,7 +133,7 @@ export const Manifest = Schema.Struct({
 })
 export type Manifest = typeof Manifest.Type
 
-/** `problems` holds every wrong field by its dotted path, e.g. `credentialFields.2.pattern`. */
+/** `problems` lists every invalid field by its dotted path, such as `credentialFields.2.pattern`. */
 export class InvalidManifest extends Data.TaggedError("InvalidManifest")<{
   readonly problems: Readonly<Record<string, string>>
 }> {
@@ -141,11 +144,14 @@ export class InvalidManifest extends Data.TaggedError("InvalidManifest")<{
 
 const decode = Schema.decodeUnknownResult(Manifest, { errors: "all", onExcessProperty: "error" })
 
-/** The manifest as it was given, checked; an unknown key is an error, since it is most likely a misspelt one. */
+/** Validates a manifest and returns it unchanged. An unknown key is an error, since it is most likely misspelt. */
 export const readManifest = (given: unknown): Result.Result<Manifest, InvalidManifest> =>
   Result.mapError(decode(given), (error) => new InvalidManifest({ problems: formatFieldErrors(error) }))
 
-/** Of a connector's folder. Throws `InvalidManifest`, for a missing file and one that is no JSON, too. */
+/**
+ * Reads and validates the manifest of a connector's folder. Throws `InvalidManifest`, also when the file is missing or is
+ * not JSON.
+ */
 export const readManifestFile = (file: URL): Manifest =>
   Result.getOrThrowWith(readManifest(parsed(file)), (error) => error)
 
@@ -154,7 +160,7 @@ const parsed = (file: URL): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new InvalidManifest({ problems: { "manifest.json": `It is no JSON: ${String(error)}` } })
+    throw new InvalidManifest({ problems: { "manifest.json": `It is not JSON: ${String(error)}` } })
   }
 }
 
@@ -162,6 +168,8 @@ const readText = (file: URL): string => {
   try {
     return readFileSync(file, "utf8")
   } catch {
-    throw new InvalidManifest({ problems: { "manifest.json": `There is none at ${fileURLToPath(file)}.` } })
+    throw new InvalidManifest({
+      problems: { "manifest.json": `There is no manifest at ${fileURLToPath(file)}.` },
+    })
   }
 }

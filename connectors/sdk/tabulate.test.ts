@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { tabulate } from "./index.ts"
 
 describe("tabulate", () => {
-  it("gives every record a row, and what only some have a column for all", () => {
+  it("gives every record a row, and a column for every key that any record has", () => {
     const records = [
       { id: 1, name: "Asha" },
       { id: 2, bank: { name: "B", branch: { city: "Kochi" } } },
@@ -16,7 +16,7 @@ describe("tabulate", () => {
     })
   })
 
-  it("keeps the very columns of the page before while they suffice", () => {
+  it("keeps the columns of the previous page while they suffice", () => {
     const { columns } = tabulate([{ a: 1, b: 2 }], 1)
     const next = tabulate([{ b: 3 }], 2, columns)
     expect(next.columns).toBe(columns)
@@ -24,7 +24,7 @@ describe("tabulate", () => {
     expect(tabulate([{ c: 1 }], 3, columns).columns).toEqual(["a", "b", "c"])
   })
 
-  it("leaves lists as they are", () => {
+  it("keeps lists unchanged", () => {
     const { columns, rows } = tabulate([{ dependentDetails: [{ name: "Ravi" }] }], 1)
     expect([columns, rows[0]?.cells]).toEqual([["dependentDetails"], [[{ name: "Ravi" }]]])
   })

@@ -9,9 +9,9 @@ export interface Table {
 }
 
 /**
- * Records of a JSON API as rows: nested objects become flat keys (`bankDetails_bankName`), and what only some records have is a
- * column for all. `before`: the columns of the page before, which are kept while they suffice, so that a mapping is planned
- * once; `position` is the first row's.
+ * Turns records of a JSON API into rows: nested objects become flat keys (`bankDetails_bankName`), and every key of any
+ * record becomes a column. `before` holds the columns of the previous page, which are kept while they suffice, so that a
+ * mapping is planned once; `position` is that of the first row.
  */
 export const tabulate = (
   records: ReadonlyArray<JsonObject>,

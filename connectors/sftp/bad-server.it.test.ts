@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { type BadServer, type Behaviour, type ServedFile, startBadServer } from "./testing/bad-server.ts"
 import { catchFailure, readAll, sourceWith } from "./testing/reading.ts"
 
-/* Servers that no OpenSSH would be: what they say and do changes nothing and ends (quality.md R7). */
+/* Servers that behave as OpenSSH never would: they cannot cause a change, and every run ends (quality.md R7). */
 
 const PASSWORD = "CANARY-password"
 const CSV = "employeeId,name\nE1,Asha Rao\nE2,Ravi Iyer\n"
@@ -30,7 +30,7 @@ const makeServedFiles = (names: ReadonlyArray<string>, listed = {}): ReadonlyArr
   names.map((name) => ({ name, content: CSV, listed: { mtime: NOW + 60, ...listed } }))
 
 describe("a listing", () => {
-  it("of names that lead elsewhere gives the honest file, which is all that is opened", async () => {
+  it("with names that point elsewhere: only the plain file is listed and opened", async () => {
     const hostile = makeServedFiles([
       "../../etc/passwd",
       "/etc/passwd",
@@ -48,7 +48,7 @@ describe("a listing", () => {
     expect(server?.requests).toEqual(["OPENDIR /export", "OPENDIR /export", "OPEN /export/employees.csv"])
   })
 
-  it("of links, directories, devices and things that are not said to be files gives none of them", async () => {
+  it("with links, directories, devices and entries of unknown type: none is taken", async () => {
     const kinds = [0o120_777, 0o040_755, 0o060_644, 0o010_644, 0o140_644]
     const files = kinds.flatMap((mode) => makeServedFiles([`${mode.toString(8)}.csv`], { mode }))
     const source = await at({ files: [...files, ...makeServedFiles(["0.csv"], { mode: 0 })] })
@@ -56,7 +56,7 @@ describe("a listing", () => {
     expect(server?.requests.filter((asked) => asked.startsWith("OPEN /"))).toEqual([])
   })
 
-  it("without an end is given up for its length", async () => {
+  it("without an end is aborted for its length", async () => {
     const thousand = makeServedFiles(Array.from({ length: 1_000 }, (_, n) => `${String(n)}.csv`))
     const source = await at({ listing: () => thousand })
     for (const ask of [() => source.check(), () => readAll(source)]) {
@@ -67,12 +67,12 @@ describe("a listing", () => {
     }
   })
 
-  it("that gives nothing again and again is given up for its time", async () => {
+  it("that returns nothing again and again is aborted for its time", async () => {
     let now = Date.now()
     const source = await at({ listing: () => [] }, { now: () => (now += 100) })
     expect(await catchFailure(readAll(source))).toMatchObject({
       kind: "data",
-      message: expect.stringMatching(/does not come to an end/u) as string,
+      message: expect.stringMatching(/does not end/u) as string,
     })
   })
 })
@@ -80,16 +80,16 @@ describe("a listing", () => {
 describe("a file", () => {
   it.each<[string, ServedFile, string]>([
     ["grew since it was listed", { ...HONEST, opened: { size: 1_000 } }, "transient"],
-    ["was written again since it was listed", { ...HONEST, opened: { mtime: NOW + 5 } }, "transient"],
-    ["is larger than it may be", { ...HONEST, listed: { size: 1024 ** 3 + 1 } }, "data"],
-    ["has a size that cannot be", { ...HONEST, listed: { size: 2 ** 60 } }, "missing"],
-    ["is shorter than it says", { ...HONEST, listed: { size: 100_000 } }, "transient"],
+    ["was rewritten since it was listed", { ...HONEST, opened: { mtime: NOW + 5 } }, "transient"],
+    ["is larger than the limit", { ...HONEST, listed: { size: 1024 ** 3 + 1 } }, "data"],
+    ["has an impossible size", { ...HONEST, listed: { size: 2 ** 60 } }, "missing"],
+    ["is shorter than its reported size", { ...HONEST, listed: { size: 100_000 } }, "transient"],
   ])("that %s is not taken", async (_what, file, kind) => {
     const source = await at({ files: [file] })
     expect(await catchFailure(readAll(source))).toMatchObject({ kind })
   })
 
-  it("that is written again while it is read is not taken, not even for a damaged one", async () => {
+  it("that is rewritten while it is read is not taken, and is not reported as damaged", async () => {
     const file = { ...HONEST, opened: { size: Buffer.byteLength(CSV), mtime: NOW } }
     const source = await at({
       files: [file],
@@ -104,7 +104,7 @@ describe("a file", () => {
     })
   })
 
-  it("comes whole when the server gives a few bytes at a time", async () => {
+  it("is complete when the server sends a few bytes at a time", async () => {
     const source = await at({
       files: [HONEST],
       onRead: (answer, position, length, content) =>
@@ -116,7 +116,7 @@ describe("a file", () => {
     ])
   })
 
-  it("has no more than it said, even when the server gives more", async () => {
+  it("ends at its reported size, even when the server sends more", async () => {
     const source = await at({
       files: [HONEST],
       onRead: ({ data }, _position, _length, content) => {
@@ -129,12 +129,12 @@ describe("a file", () => {
   it.each<[string, NonNullable<Behaviour["onRead"]>]>([
     ["hangs up", ({ hangUp }) => hangUp()],
     ["says that it ends", ({ endOfFile }) => endOfFile()],
-  ])("is worth another try when the server %s", async (_what, onRead) => {
+  ])("is worth a retry when the server %s", async (_what, onRead) => {
     const source = await at({ files: [HONEST], onRead })
     expect(await catchFailure(readAll(source))).toMatchObject({ kind: "transient" })
   })
 
-  it("is nothing that this connector would change", async () => {
+  it("never uses a request that changes something", async () => {
     const source = await at({ files: [HONEST] })
     await source.check()
     const { cursor } = await readAll(source)
@@ -159,7 +159,7 @@ describe("signing in", () => {
     expect(JSON.stringify([unconfirmed, changed])).not.toContain("CANARY")
   })
 
-  it("gives the password as the answer to the question for it", async () => {
+  it("answers the password prompt with the password", async () => {
     const answers: Array<ReadonlyArray<string>> = []
     const source = await at({
       files: [HONEST],
@@ -177,7 +177,7 @@ describe("signing in", () => {
     expect([server?.signIns, answers]).toEqual([["none", "keyboard-interactive"], [[PASSWORD]]])
   })
 
-  it("never gives the password to a question that is shown, nor to a server that takes keys alone", async () => {
+  it("never answers a prompt that echoes with the password, nor sends it to a server that accepts keys only", async () => {
     const answers: Array<ReadonlyArray<string>> = []
     const ask = (attempt: AuthContext) => {
       if (attempt.method !== "keyboard-interactive") attempt.reject(["keyboard-interactive"])
@@ -194,12 +194,12 @@ describe("signing in", () => {
     const keysAlone = await at({ onSignIn: (attempt) => attempt.reject(["publickey"]) })
     expect(await catchFailure(keysAlone.check())).toMatchObject({
       kind: "auth",
-      message: expect.stringContaining("takes a private key only") as string,
+      message: expect.stringContaining("accepts a private key only") as string,
     })
     expect(server?.signIns).toEqual(["none"])
   })
 
-  it("ends when the server asks for a new password", async () => {
+  it("fails when the server demands a new password", async () => {
     const source = await at({
       onSignIn: (attempt) => {
         if (attempt.method === "password") attempt.requestChange("A new one, please", () => undefined)
@@ -210,7 +210,7 @@ describe("signing in", () => {
   })
 })
 
-describe("what is no SSH server", () => {
+describe("a server that does not speak SSH", () => {
   const listening = async (greet: (socket: Socket) => void) => {
     const tcp = createServer((socket) => {
       socket.on("error", () => undefined)
@@ -226,7 +226,7 @@ describe("what is no SSH server", () => {
     ["speaks FTP", (socket) => void socket.write("220 FTP server ready\r\n".repeat(2_000))],
     ["hangs up", (socket) => void socket.end()],
     ["speaks nonsense", (socket) => void socket.write(`SSH-2.0-x\r\n${"\xff".repeat(50_000)}`)],
-  ])("is told from one, when it %s", async (_what, greet) => {
+  ])("is recognised when it %s", async (_what, greet) => {
     const { tcp, source } = await listening((socket) => {
       greet(socket)
       setTimeout(() => socket.destroy(), 50)
@@ -235,7 +235,7 @@ describe("what is no SSH server", () => {
     tcp.close()
   })
 
-  it("is not waited for when it says nothing", async () => {
+  it("times out when it sends nothing", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const { tcp, source } = await listening(() => undefined)
     const connected = once(tcp, "connection")

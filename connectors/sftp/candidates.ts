@@ -1,32 +1,32 @@
 import { DONE_SUFFIXES, isFinishedName, matchesPattern } from "./file-name.ts"
 
-/** A file as a directory shows it; the same in all three is the same file. */
+/** A file as listed in a directory; files with equal name, size and time are the same file. */
 export interface RemoteFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Epoch seconds: SFTP knows no smaller part. */
+  /** Epoch seconds: SFTP has no finer resolution. */
   readonly mtime: number
 }
 
 export interface Candidate extends RemoteFile {
-  /** A file beside it says that it is finished. */
+  /** A marker file says that it is finished. */
   readonly isDone: boolean
 }
 
 export interface CandidateFilter {
   /** Null: every name. */
   readonly pattern: string | null
-  /** The file that was taken last, from this very place; null: none was. */
+  /** The file taken last from this directory; null when there is none. */
   readonly taken: RemoteFile | null
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** The clock of a server may be wrong by an hour or a zone; a later file would be the newest for good. */
+/** A server's clock may be wrong by an hour or a time zone; a file dated later would stay the newest for ever. */
 const FUTURE_SECONDS = 24 * 60 * 60
 
-/** Those files of a directory that may be taken, the newest first; of equally new ones, the last by name. */
+/** Returns the files of a directory that may be taken, newest first; files of the same time by name, last name first. */
 export const findCandidates = (
   files: ReadonlyArray<RemoteFile>,
   wanted: CandidateFilter,
@@ -38,7 +38,7 @@ export const findCandidates = (
     .toSorted((a, b) => b.mtime - a.mtime || (a.name < b.name ? 1 : -1))
 }
 
-/** An empty file is one whose content has not come yet. */
+/** An empty file has no content yet. */
 const isCandidate = (file: RemoteFile, { pattern, taken, now }: CandidateFilter): boolean =>
   file.size > 0 &&
   isFinishedName(file.name) &&
@@ -46,11 +46,11 @@ const isCandidate = (file: RemoteFile, { pattern, taken, now }: CandidateFilter)
   file.mtime <= now / 1_000 + FUTURE_SECONDS &&
   !isOutdatedBy(file, taken)
 
-/** Another file, which was there before the one that was taken, would bring back what has changed since. */
+/** An older file would restore values that have changed since the file taken last. */
 const isOutdatedBy = (file: RemoteFile, taken: RemoteFile | null): boolean =>
   taken !== null && file.name !== taken.name && file.mtime < taken.mtime
 
-/** One from before the file was written last belongs to what the file was then. */
+/** A marker older than the last write of the file belongs to its earlier content. */
 const isDone = (file: RemoteFile, byName: ReadonlyMap<string, RemoteFile>): boolean =>
   DONE_SUFFIXES.some((suffix) => (byName.get(file.name + suffix)?.mtime ?? -1) >= file.mtime)
 

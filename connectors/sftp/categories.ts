@@ -6,14 +6,14 @@ import {
   type SourceFile,
 } from "../sdk/index.ts"
 
-/** Nothing is known before the first file. */
+/** The result before the first file arrives. */
 export const categoriesUnknown = (): ReadonlyArray<CategoryCheck> =>
   DATA_MODEL_CATEGORIES.map((category) => ({
     category,
-    problem: "There is no file yet: the first one shows whether it has anything of it.",
+    problem: "There is no file yet: the first one shows whether it has data in this category.",
   }))
 
-/** Which categories a file has columns of, by their names. Throws `SourceError` for one that is no CSV. */
+/** Checks which categories a file has columns for, by column name. Throws `SourceError` when the file is not CSV. */
 export const categoriesIn = async (file: SourceFile): Promise<ReadonlyArray<CategoryCheck>> => {
   const columns = (await readColumns(await readHead(file))).map(folded)
   return DATA_MODEL_CATEGORIES.map((category) => {
@@ -21,7 +21,7 @@ export const categoriesIn = async (file: SourceFile): Promise<ReadonlyArray<Cate
     const has = columns.some((column) => begins.some((beginning) => column.startsWith(beginning)))
     return {
       category,
-      problem: has ? null : `No column of the newest file is called like one of it, such as ${example}.`,
+      problem: has ? null : `The newest file has no column in this category, such as ${example}.`,
     }
   })
 }
@@ -29,7 +29,7 @@ export const categoriesIn = async (file: SourceFile): Promise<ReadonlyArray<Cate
 const COLUMNS: Readonly<
   Record<DataModelCategory, { readonly begins: ReadonlyArray<string>; readonly example: string }>
 > = {
-  // Whatever a row has, it is an employee's; a column that is missing is told when the rows are read.
+  // Every row describes an employee; missing columns are reported when the rows are read.
   detail_info_fields: { begins: [""], example: "employeeId" },
   bank_details_fields: { begins: ["bank", "ifsc", "account"], example: "bankDetails_accountNumber" },
   dependent_details_fields: { begins: ["dependent", "dependant"], example: "dependentDetails_name" },
@@ -47,7 +47,7 @@ const readColumns = async (file: SourceFile): Promise<ReadonlyArray<string>> => 
 const HEAD_BYTES = 64 * 1024
 const LINE_FEED = 0x0a
 
-/** The first lines of a file, as a file. */
+/** Returns the first lines of a file as a file. */
 const readHead = async ({ name, open }: SourceFile): Promise<SourceFile> => {
   const chunks: Array<Uint8Array> = []
   let size = 0
@@ -67,7 +67,9 @@ const readHead = async ({ name, open }: SourceFile): Promise<SourceFile> => {
   }
 }
 
-/** After the last line that is whole, so that no character is cut; in UTF-16LE a line feed has a zero behind it. */
+/**
+ * The position after the last complete line, so that no character is cut; in UTF-16LE a zero byte follows the line feed.
+ */
 const endOfLine = (bytes: Buffer): number => {
   const at = bytes.lastIndexOf(LINE_FEED)
   if (at === -1) return bytes.length

@@ -20,28 +20,28 @@ describe("the host", () => {
     ["sftp://files.example.com/export", "files.example.com", 22, "/export"],
     ["sftp://files.example.com/~/export/", "files.example.com", 22, "export"],
     ["sftp://[2001:db8::7]:2222/export/hr", "2001:db8::7", 2222, "/export/hr"],
-  ])("may be typed as %s", (host, name, port, directory) => {
+  ])("can be written as %s", (host, name, port, directory) => {
     expect(parseEndpoint({ host })).toMatchObject({ host: name, port, directory })
   })
 
   it.each([
     ["ftp://files.example.com", /ftp:\/\/, which is not SFTP/u],
     ["https://files.example.com", /https:\/\/, which is not SFTP/u],
-    ["sftp://asha:CANARY@files.example.com", /fields of their own/u],
-    ["asha@files.example.com", /fields of their own/u],
+    ["sftp://asha:CANARY@files.example.com", /in their own fields/u],
+    ["asha@files.example.com", /in their own fields/u],
     ["files.example.com:0", /1 to 65535/u],
     ["files.example.com:99999", /1 to 65535/u],
-    ["files example com", /no host name and no IP address/u],
-    ["[files.example.com]", /no host name and no IP address/u],
-    ["sftp://", /no host name and no IP address/u],
-  ])("is refused as %s, and is told how to write it", (host, reason) => {
+    ["files example com", /neither a host name nor an IP address/u],
+    ["[files.example.com]", /neither a host name nor an IP address/u],
+    ["sftp://", /neither a host name nor an IP address/u],
+  ])("is rejected when written as %s, with a hint how to write it", (host, reason) => {
     expect(() => parseEndpoint({ host })).toThrow(reason)
     expect(() => parseEndpoint({ host })).not.toThrow(/CANARY/u)
   })
 })
 
 describe("port and directory", () => {
-  it("have fields of their own, which count for more than the address", () => {
+  it("have fields of their own, which override the address", () => {
     const endpoint = of({ host: "sftp://files.example.com:2222/export", port: "22", directory: "/hr" })
     expect(endpoint).toMatchObject({ port: 22, directory: "/hr", url: "sftp://files.example.com:22/hr" })
   })
@@ -56,11 +56,11 @@ describe("port and directory", () => {
     ["/export/", "/export", "sftp://files.example.com:22/export"],
     ["/~asha", "/~asha", "sftp://files.example.com:22/~asha"],
     ["C:/Export", "C:/Export", "sftp://files.example.com:22/~/C:/Export"],
-  ])("understand %s as a directory", (typed, directory, place) => {
+  ])("accept %s as a directory", (typed, directory, place) => {
     expect(of({ directory: typed })).toMatchObject({ directory, url: place })
   })
 
-  it("refuse a directory with control characters, and a port that is none", () => {
+  it("reject a directory with control characters, and an invalid port", () => {
     expect(() => of({ directory: "/export\n/hr" })).toThrow(/control character/u)
     expect(() => of({ port: "70000" })).toThrow(/1 to 65535/u)
   })

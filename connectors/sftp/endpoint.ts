@@ -1,21 +1,21 @@
 import { type Credentials, SourceError } from "../sdk/index.ts"
 
-/** Where the files are, as the credentials say. */
+/** The location of the files, from the credentials. */
 export interface Endpoint {
   /** A name or an IP address, an IPv6 one without brackets. */
   readonly host: string
   readonly port: number
-  /** A path on the server; `.` is where the user is after signing in. */
+  /** A path on the server; `.` is the user's directory after signing in. */
   readonly directory: string
   /** `*` and `?` as in a shell; null: every file. */
   readonly pattern: string | null
-  /** All of it but the pattern, for people and to recognise it by. */
+  /** Everything but the pattern, for messages and for comparing locations. */
   readonly url: string
 }
 
 const DEFAULT_PORT = 22
 
-/** Throws `SourceError` (`data`), which says which field is wrong and how to write it. */
+/** Parses the credentials. Throws `SourceError` (`data`) that names the wrong field and says how to write it. */
 export const parseEndpoint = (credentials: Credentials): Endpoint => {
   const address = parseAddress(credentials["host"] ?? "")
   const port = parsePort(credentials["port"]) ?? address.port ?? DEFAULT_PORT
@@ -36,7 +36,7 @@ interface Address {
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//iu
-/** `[::1]:22`, `files.example.com:22`; the port is not needed. */
+/** Matches `[::1]:22` and `files.example.com:22`; the port is optional. */
 const AUTHORITY = /^(?:\[([0-9a-f:.%]+)\]|([^[\]:\s]+))(?::(\d{1,5}))?$/iu
 const BARE_IPV6 = /^[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*$/iu
 
@@ -51,14 +51,12 @@ const parseAddress = (typed: string): Address => {
   const authority = slash === -1 ? rest : rest.slice(0, slash)
   const path = slash === -1 || slash === rest.length - 1 ? "" : rest.slice(slash)
   if (authority.includes("@")) {
-    throw wrong(
-      "The host holds a user name. Write the user name and the password into the fields of their own.",
-    )
+    throw wrong("The host contains a user name. Enter the user name and the password in their own fields.")
   }
   if (BARE_IPV6.test(authority)) return { host: authority, port: null, path }
   const [, ipv6, name, port] = AUTHORITY.exec(authority) ?? []
   const host = ipv6 ?? name
-  if (host === undefined) throw wrong(`The host is no host name and no IP address. Write ${EXAMPLE}.`)
+  if (host === undefined) throw wrong(`The host is neither a host name nor an IP address. Write ${EXAMPLE}.`)
   return { host, port: parsePort(port), path }
 }
 
@@ -68,12 +66,12 @@ const parsePort = (typed: string | undefined): number | null => {
   if (typed === undefined) return null
   const port = Number(typed)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
-  throw wrong("The port is a number from 1 to 65535; SFTP mostly has 22.")
+  throw wrong("The port must be a number from 1 to 65535; for SFTP it is usually 22.")
 }
 
-/** `~` is what a shell would make of it: SFTP itself does not know it. */
+/** Resolves `~` as a shell does: SFTP itself does not. */
 const parseDirectory = (typed: string): string => {
-  if (/\p{Cc}/u.test(typed)) throw wrong("The directory holds a control character. Type it again.")
+  if (/\p{Cc}/u.test(typed)) throw wrong("The directory contains a control character. Enter it again.")
   const isOfUser = !typed.startsWith("/") || HOME.test(typed)
   const path = typed.replace(HOME, "").replace(/\/+$/u, "")
   return path === "" ? (isOfUser ? "." : "/") : path

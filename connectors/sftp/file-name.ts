@@ -1,29 +1,32 @@
-/* Which names in a directory can be those of a finished file. */
+/* Decides which names in a directory can belong to a finished file. */
 
-/** What programs call a file while they write it. */
+/** Suffixes that programs use while they write a file. */
 const UNFINISHED = [".part", ".filepart", ".partial", ".tmp", ".temp", ".crdownload", ".swp"]
 
-/** Beside a file, under its whole name and one of these, says that the file is finished: `employees.csv.done`. */
+/**
+ * A marker file with the whole name of a file and one of these suffixes says that the file is finished:
+ * `employees.csv.done`.
+ */
 export const DONE_SUFFIXES = [".done", ".ok"]
 
-/** Of most file systems, in bytes and thus in characters. */
+/** The limit of most file systems, in bytes and therefore in characters. */
 const MAX_LENGTH = 255
 
-/** Names that could lead elsewhere, that a person could not read, or that did not decode. */
+/** Names that could point elsewhere, that a person could not read, or that did not decode. */
 const HOSTILE = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
 
-/** One that may be opened and shown. */
+/** Whether a file of this name may be opened and shown. */
 export const isPlainName = (name: string): boolean =>
   name !== "" && name.length <= MAX_LENGTH && !name.startsWith(".") && !HOSTILE.test(name)
 
-/** A plain one that is not the name of a file still being written, nor of one that only says that another is finished. */
+/** Whether the name is plain and belongs neither to a file that is still being written nor to a marker file. */
 export const isFinishedName = (name: string): boolean => {
   const lower = name.toLowerCase()
   return isPlainName(name) && ![...UNFINISHED, ...DONE_SUFFIXES].some((suffix) => lower.endsWith(suffix))
 }
 
 /**
- * Whether a name is like the pattern, in which `*` stands for any text and `?` for one character, whatever the case. Takes
+ * Whether a name matches the pattern, in which `*` stands for any text and `?` for one character, ignoring case. Takes
  * time proportional to the product of their lengths, whatever the pattern.
  */
 export const matchesPattern = (pattern: string, name: string): boolean => {
@@ -38,7 +41,7 @@ export const matchesPattern = (pattern: string, name: string): boolean => {
       at++
       here++
     } else if (star !== -1) {
-      // The last star takes one character more.
+      // The last star matches one more character.
       at = star + 1
       here = ++resume
     } else return false

@@ -22,19 +22,19 @@ const unpacked = async (packed: AsyncIterable<Buffer>) => {
 
 const TEXT = Buffer.from("employeeId,name\nE1,Asha\n".repeat(5_000))
 
-describe("an archive", () => {
-  it("gives what was packed, of several parts, too", async () => {
+describe("a gzip archive", () => {
+  it("is unpacked, also with several members", async () => {
     expect((await unpacked(inPieces(gzipSync(TEXT)))).equals(TEXT)).toBe(true)
     const both = Buffer.concat([gzipSync(TEXT), gzipSync(TEXT)])
     expect((await unpacked(inPieces(both))).equals(Buffer.concat([TEXT, TEXT]))).toBe(true)
   })
 
-  it("is given up when it holds more than it may", async () => {
+  it("is aborted when it holds more than the limit", async () => {
     await expect(unpacked(inPieces(gzipSync(Buffer.alloc(MOST + 1))))).rejects.toBe(tooLarge)
     expect(await unpacked(inPieces(gzipSync(Buffer.alloc(MOST))))).toHaveLength(MOST)
   })
 
-  it("is damaged when it is cut, altered or none", async () => {
+  it("is reported as damaged when it is cut, altered or not an archive", async () => {
     const packed = gzipSync(TEXT)
     const altered = Buffer.from(packed)
     altered.fill(0xff, 200, 260)
@@ -43,7 +43,7 @@ describe("an archive", () => {
     }
   })
 
-  it("fails for the reason for which it could not be read", async () => {
+  it("fails with the error of the input when reading fails", async () => {
     const reason = new SourceError({ kind: "transient", message: "broke off" })
     const breaking = async function* () {
       yield* inPieces(gzipSync(TEXT).subarray(0, 100))
@@ -52,7 +52,7 @@ describe("an archive", () => {
     await expect(unpacked(breaking())).rejects.toBe(reason)
   })
 
-  it("is not read any further when nobody wants more", async () => {
+  it("is not read further when the consumer stops", async () => {
     let read = 0
     const counting = async function* () {
       for await (const piece of inPieces(

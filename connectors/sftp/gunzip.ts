@@ -3,20 +3,20 @@ import { createGunzip } from "node:zlib"
 import type { SourceError } from "../sdk/index.ts"
 
 export interface GunzipLimits {
-  /** Bytes that may come out: a small archive can hold a very large file. */
+  /** Limit for the unpacked bytes: a small archive can hold a very large file. */
   readonly most: number
   readonly tooLarge: SourceError
   readonly damaged: SourceError
 }
 
-/** What a .gz holds, a piece at a time. Throws what `limits` says. */
+/** Unpacks a .gz file in chunks. Throws the errors in `limits`. */
 export async function* gunzip(
   packed: AsyncIterable<Buffer>,
   { most, tooLarge, damaged }: GunzipLimits,
 ): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()
   const filled = pipeline(packed, unpacked)
-  // Its error comes out of `unpacked`, too.
+  // The same error is thrown from `unpacked`, too.
   filled.catch(() => undefined)
   let bytes = 0
   try {

@@ -2,18 +2,18 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { SourceError } from "../sdk/index.ts"
 
 /*
- * Which server is spoken to. A key that nobody has confirmed is shown and refused, before anything of the user's is sent, not
- * even the name; a confirmed one is the only one that is accepted.
+ * Verifies the identity of the server. A key that nobody has confirmed is reported and rejected before anything of the
+ * user's is sent, even the user name; only the confirmed key is accepted.
  */
 
 export interface HostKeyCheck {
-  /** For ssh2: whether the key that the server showed and proved to have is the confirmed one. */
+  /** For ssh2: whether the key that the server proved to own is the confirmed one. */
   readonly verify: (key: Buffer) => boolean
-  /** Why a key was refused; null: none was. */
+  /** Why a key was rejected; null when none was. */
   readonly refusal: () => SourceError | null
 }
 
-/** Throws `SourceError` (`auth`) for a text that is no fingerprint. */
+/** Throws `SourceError` (`auth`) when the text is not a fingerprint. */
 export const makeHostKeyCheck = (confirmed: string | undefined, host: string): HostKeyCheck => {
   const wanted = confirmed === undefined ? null : parseDigest(confirmed)
   let refused: Buffer | null = null
@@ -30,7 +30,7 @@ export const makeHostKeyCheck = (confirmed: string | undefined, host: string): H
   }
 }
 
-/** As `ssh-keygen -lf` prints it. */
+/** Formats the fingerprint as `ssh-keygen -lf` prints it. */
 export const formatFingerprint = (key: Buffer): string =>
   `SHA256:${hashKey(key).toString("base64").replace(/=+$/u, "")}`
 
@@ -45,7 +45,7 @@ const parseDigest = (text: string): Buffer => {
   throw new SourceError({
     kind: "auth",
     message:
-      "The fingerprint of the server's key is not in the form SHA256:... that ssh-keygen -lf prints. Leave it empty to be told which key the server shows.",
+      "The fingerprint of the server's key is not in the form SHA256:... that ssh-keygen -lf prints. Leave it empty to see which key the server shows.",
   })
 }
 
@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "ecdsa-sha2-nistp521": "ECDSA",
 }
 
-/** RFC 4253 6.6: a key begins with the name of its format. */
+/** A key begins with the name of its format (RFC 4253 6.6). */
 const readKeyType = (key: Buffer): string => {
   const length = key.length < 4 ? 0 : key.readUInt32BE(0)
   return NAMES[key.toString("latin1", 4, 4 + Math.min(length, 64))] ?? "unknown type"
@@ -68,11 +68,11 @@ const shown = (key: Buffer): string => `${formatFingerprint(key)} (${readKeyType
 const unconfirmed = (key: Buffer, host: string): SourceError =>
   new SourceError({
     kind: "auth",
-    message: `${host} shows the key ${shown(key)}, which nobody has confirmed yet, so nothing was sent to it. Compare it with what the server's operator says, then enter it as host_key_fingerprint.`,
+    message: `${host} shows the key ${shown(key)}, which nobody has confirmed yet, so nothing was sent to it. Compare it with the key that the server's operator gives you, then enter it as host_key_fingerprint.`,
   })
 
 const changed = (key: Buffer, host: string): SourceError =>
   new SourceError({
     kind: "auth",
-    message: `${host} shows the key ${shown(key)}, which is not the confirmed one, so nothing was sent to it. Somebody may be posing as the server, or it was set up anew: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
+    message: `${host} shows the key ${shown(key)}, which is not the confirmed one, so nothing was sent to it. Somebody may be impersonating the server, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
   })

@@ -6,12 +6,12 @@ import type { Session } from "./session.ts"
 import { endlessListing, refusedDirectory, tooManyEntries } from "./source-errors.ts"
 
 const MAX_ENTRIES = 50_000
-/** A server that gives a listing bit by bit, or nothing again and again. */
+/** Limits a server that sends a listing in small pieces, or empty pieces without end. */
 const MAX_MILLIS = 45_000
 
 /**
- * The files in a directory whose names are plain: no directories, no links, nothing that the server does not call a file. Throws
- * `SourceError` for a listing without end.
+ * Lists the files in a directory whose names are plain: no directories, no links, nothing that the server does not report
+ * as a file. Throws `SourceError` for an endless listing.
  */
 export const listFiles = async (
   { send, sftp }: Session,

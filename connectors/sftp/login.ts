@@ -5,13 +5,13 @@ import { type Credentials, SourceError } from "../sdk/index.ts"
 /** How a user signs in. */
 export interface Login {
   readonly username: string
-  /** For ssh2; tries no more than the server says it takes. */
+  /** For ssh2; tries only the methods that the server accepts. */
   readonly authHandler: AuthHandlerMiddleware
-  /** Why nobody was let in, when nobody was. */
+  /** Why signing in failed. */
   readonly refusal: () => SourceError
 }
 
-/** Throws `SourceError` (`auth`) for a key that cannot be read, and when there is neither a key nor a password. */
+/** Throws `SourceError` (`auth`) when a key cannot be read, and when there is neither a key nor a password. */
 export const makeLogin = (credentials: Credentials): Login => {
   const { username = "", password, private_key: key, passphrase } = credentials
   const own = [
@@ -19,7 +19,7 @@ export const makeLogin = (credentials: Credentials): Login => {
     ...(password === undefined ? [] : passwordMethods(username, password)),
   ]
   if (own.length === 0) throw auth("Neither a password nor a private key was given. Enter one of them.")
-  // The first only asks which there are, so that no password is sent to a server that takes keys alone.
+  // The first attempt only asks for the accepted methods, so that no password is sent to a server that accepts keys only.
   const left: Array<AnyAuthMethod> = [{ type: "none", username }, ...own]
   let taken: ReadonlyArray<AuthenticationType> = []
   return {
@@ -28,7 +28,7 @@ export const makeLogin = (credentials: Credentials): Login => {
       taken = accepted ?? taken
       const at = left.findIndex(({ type }) => accepted === null || accepted.includes(type))
       const [method] = at === -1 ? [] : left.splice(at, 1)
-      // By ssh2's documentation `false` ends it, which its types leave out.
+      // `false` ends the attempts, according to ssh2's documentation; its types omit it.
       next(method ?? (false as never))
     },
     refusal: () => refused(own, taken),
@@ -40,16 +40,16 @@ const keyMethod = (username: string, text: string, passphrase: string | undefine
   const key = Array.isArray(parsed) ? (parsed as ReadonlyArray<typeof parsed>)[0] : parsed
   if (key === undefined || key instanceof Error) throw unreadable(text, passphrase, key?.message ?? "")
   if (!key.isPrivateKey()) {
-    throw auth("What was entered as private_key is the public key. Enter the private one, without .pub.")
+    throw auth("The value entered as private_key is the public key. Enter the private one, without .pub.")
   }
   return { type: "publickey", username, key }
 }
 
-/** What ssh2 says of a key is only looked at, never shown. */
+/** Classifies ssh2's message about a key, without showing it. */
 const unreadable = (text: string, passphrase: string | undefined, said: string): SourceError => {
   if (/-----BEGIN (ENCRYPTED )?PRIVATE KEY-----/u.test(text)) {
     return auth(
-      "The private key is in the form PKCS#8. Turn it into that of OpenSSH, with ssh-keygen -p -f FILE, and enter it again.",
+      "The private key is in PKCS#8 format. Convert it to OpenSSH format with ssh-keygen -p -f FILE, and enter it again.",
     )
   }
   if (passphrase === undefined && /no passphrase/iu.test(said)) {
@@ -59,10 +59,10 @@ const unreadable = (text: string, passphrase: string | undefined, said: string):
     ? auth(
         "The private key cannot be read. Enter the whole file, from -----BEGIN to END-----, with its line breaks.",
       )
-    : auth("The private key cannot be opened: its passphrase is wrong, or it is not entered as a whole.")
+    : auth("The private key cannot be opened: its passphrase is wrong, or the key is incomplete.")
 }
 
-/** Many servers ask for the password as the answer to a question. */
+/** Many servers request the password as the answer to a prompt. */
 const passwordMethods = (username: string, password: string): ReadonlyArray<AnyAuthMethod> => [
   { type: "password", username, password },
   {
@@ -92,10 +92,10 @@ const refused = (
   const given = formatMethodNames(own.map(({ type }) => type))
   const wanted = formatMethodNames(taken)
   if (wanted.length > 0 && !wanted.some((name) => given.includes(name))) {
-    return auth(`The server takes ${wanted.join(" or ")} only, and none was given. Enter one.`)
+    return auth(`The server accepts ${wanted.join(" or ")} only, and none was given. Enter one.`)
   }
   return auth(
-    `The server did not let the user in with ${given.join(" or ")}: check the user name and what goes with it, and whether the user may sign in from here.`,
+    `The server did not accept the user with ${given.join(" or ")}: check the user name and its credentials, and whether the user may sign in from here.`,
   )
 }
 

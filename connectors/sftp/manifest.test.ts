@@ -5,8 +5,8 @@ import sftp from "./index.ts"
 const { credentialFields, scheduledAttempts } = sftp.manifest
 const field = (key: string) => credentialFields.find((each) => each.key === key)
 
-describe("the form of SFTP", () => {
-  it("has the fields of decisions.md 4, of which the secret ones are masked", () => {
+describe("the SFTP form", () => {
+  it("has the fields of decisions.md 4, with the secret ones masked", () => {
     expect(credentialFields.map(({ key }) => key)).toEqual([
       "host",
       "port",
@@ -24,7 +24,7 @@ describe("the form of SFTP", () => {
     expect(scheduledAttempts).toBe(3)
   })
 
-  it("takes a refresh rate in the words in which frequencies are given, and no other", () => {
+  it("accepts a refresh rate in the words used for frequencies, and nothing else", () => {
     const pattern = new RegExp(`^(?:${field("refresh_rate")?.pattern ?? ""})$`, "u")
     const right = ["daily", "Daily", "daily@6", "weekly", "weekly:mon,thu@6", "monthly", "monthly:28@23"]
     for (const rate of right) {

@@ -10,7 +10,7 @@ const file = (name: string, size: number, mtime = size, isDone = false): Candida
   isDone,
 })
 
-/** What the directory shows at each look; the last stays. */
+/** Runs the search with the given directory listings, one per look; the last one repeats. */
 const look = async (shows: ReadonlyArray<ReadonlyArray<Candidate>>, taken: RemoteFile | null = null) => {
   let looks = 0
   let slept = 0
@@ -26,12 +26,12 @@ const look = async (shows: ReadonlyArray<ReadonlyArray<Candidate>>, taken: Remot
   return { name, slept }
 }
 
-describe("the newest file that nobody writes", () => {
-  it("is the newest one, when it stays as it is for ten seconds", async () => {
+describe("the newest file that nobody is writing", () => {
+  it("is the newest one, when it stays unchanged for ten seconds", async () => {
     expect(await look([[file("b", 2), file("a", 1)]])).toEqual({ name: "b", slept: 10_000 })
   })
 
-  it("is taken at once when a file beside it calls it finished, or when it was taken before", async () => {
+  it("is taken at once when a marker file says it is finished, or when it was taken before", async () => {
     expect(await look([[file("b", 2, 2, true)]])).toEqual({ name: "b", slept: 0 })
     expect(await look([[file("b", 2)]], file("b", 2))).toEqual({ name: "b", slept: 0 })
   })
@@ -45,17 +45,17 @@ describe("the newest file that nobody writes", () => {
     expect(await look(shows)).toEqual({ name: "b", slept: 20_000 })
   })
 
-  it("is waited for when it appears while another was looked at", async () => {
+  it("is waited for when it appears while another was checked", async () => {
     const shows = [[file("a", 1)], [file("b", 2), file("a", 1)]]
     expect(await look(shows)).toEqual({ name: "b", slept: 20_000 })
   })
 
-  it("is another one when the newest grows on and on", async () => {
+  it("is an older one when the newest keeps growing", async () => {
     const shows = [2, 3, 4, 5, 6].map((size) => [file("b", size), file("a", 1)])
     expect(await look(shows)).toEqual({ name: "a", slept: 30_000 })
   })
 
-  it("is not there when all grow, by size or by time alone", async () => {
+  it("is missing when all files change, by size or by time alone", async () => {
     expect(await look([1, 2, 3, 4].map((size) => [file("b", size)]))).toEqual({
       name: "growing",
       slept: 30_000,
@@ -63,12 +63,12 @@ describe("the newest file that nobody writes", () => {
     expect(await look([1, 2, 3, 4].map((time) => [file("b", 1, time)]))).toMatchObject({ name: "growing" })
   })
 
-  it("is not there when none is, or when it is taken away", async () => {
+  it("is missing when the directory is empty, or the file is removed", async () => {
     expect(await look([[]])).toEqual({ name: "nothing", slept: 0 })
     expect(await look([[file("b", 1)], []])).toMatchObject({ name: "nothing" })
   })
 
-  it("is never one that changed since the look before", async () => {
+  it("is never one that changed since the previous look", async () => {
     const size = fc.integer({ min: 1, max: 3 })
     const shows = fc.array(fc.tuple(size, size), { minLength: 4, maxLength: 4 })
     await fc.assert(

@@ -1,15 +1,15 @@
 import type { SourceClock } from "../sdk/index.ts"
 import { type Candidate, isSameFile, type RemoteFile } from "./candidates.ts"
 
-/** How long a file must stay as it is before it counts as written to its end. */
+/** How long a file must stay unchanged to count as complete. */
 const PAUSE_MILLIS = 10_000
-/** How often a newest file that still grows is waited for. */
+/** How often the search waits for a newest file that still grows. */
 const PAUSES = 3
 
 export type Found =
   | { readonly found: "file"; readonly file: RemoteFile }
   | { readonly found: "nothing" }
-  /** There is something, and all of it is still being written. */
+  /** There are files, and all of them are still being written. */
   | { readonly found: "growing"; readonly name: string }
 
 export interface StableFileOptions {
@@ -20,9 +20,9 @@ export interface StableFileOptions {
 }
 
 /**
- * The newest file that nobody is writing (quality.md R7): one that a file beside it calls finished, else one that has the same
- * size and time after a pause. It does not go by how old a file says it is, since the server's clock may be wrong. A newest file
- * that grows is waited for, at most half a minute; then the newest of the others is taken.
+ * Finds the newest file that nobody is writing (quality.md R7): one with a marker file, else one whose size and time stay
+ * the same during a pause. The file's reported age does not count, since the server's clock may be wrong. Waits at most
+ * half a minute for a newest file that grows; then takes the newest of the others.
  */
 export const findNewestStable = async ({ candidates, taken, sleep }: StableFileOptions): Promise<Found> => {
   let before = await candidates()

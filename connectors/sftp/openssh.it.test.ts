@@ -73,9 +73,13 @@ describe("signing in", () => {
   })
 
   it.each<[string, () => Given, RegExp]>([
-    ["another key", () => ({ private_key: server.otherKey }), /did not let the user in with a private key/u],
-    ["a wrong password", () => ({ private_key: null, password: "CANARY" }), /in with a password: check/u],
-    ["another user", () => ({ username: "nobody-here" }), /did not let the user in/u],
+    ["another key", () => ({ private_key: server.otherKey }), /did not accept the user with a private key/u],
+    [
+      "a wrong password",
+      () => ({ private_key: null, password: "CANARY" }),
+      /the user with a password: check/u,
+    ],
+    ["another user", () => ({ username: "nobody-here" }), /did not accept the user/u],
     ["neither key nor password", () => ({ private_key: null }), /Neither a password nor a private key/u],
     [
       "a key whose passphrase is missing",
@@ -88,13 +92,13 @@ describe("signing in", () => {
       /passphrase is wrong/u,
     ],
     ["half a key", () => ({ private_key: server.key.slice(0, 120) }), /cannot be read. Enter the whole/u],
-  ])("is refused with %s, in words", async (_what, given, reason) => {
+  ])("is refused with %s, with a clear message", async (_what, given, reason) => {
     const failure = await catchFailure(source(given()).check())
     expect(failure).toMatchObject({ kind: "auth", message: expect.stringMatching(reason) as string })
     expect(failure.message).not.toMatch(/CANARY|b3BlbnNz/u)
   })
 
-  it("needs the key of the server that ssh-keygen tells, and no other", async () => {
+  it("needs the server key that ssh-keygen prints, and no other", async () => {
     const { host, port } = server
     const scanned = execFileSync("ssh-keyscan", ["-p", String(port), host], {
       stdio: ["ignore", "pipe", "ignore"],
@@ -116,7 +120,7 @@ describe("signing in", () => {
     expect(await source().check()).toHaveLength(5)
   })
 
-  it("is worth another try when the server is down", async () => {
+  it("is worth a retry when the server is down", async () => {
     await server.stop()
     expect(await catchFailure(source().check())).toMatchObject({
       kind: "transient",
@@ -127,7 +131,7 @@ describe("signing in", () => {
 })
 
 describe("the directory", () => {
-  it("may be empty at first: that is no problem of the credentials", async () => {
+  it("may be empty at first, which is not a problem of the credentials", async () => {
     const categories = await source().check()
     expect(categories.every(({ problem }) => problem?.startsWith("There is no file yet"))).toBe(true)
     expect(await catchFailure(readAll(source()))).toMatchObject({ kind: "missing" })
@@ -136,7 +140,7 @@ describe("the directory", () => {
     })
   })
 
-  it("may be in the address, and the user's own", async () => {
+  it("may be part of the address, or the user's own", async () => {
     put("employees.csv", csv("Asha"))
     const { host, port, folder } = server
     expect(
@@ -145,10 +149,10 @@ describe("the directory", () => {
   })
 
   it.each<[string, () => Given, string, RegExp]>([
-    ["is not there", () => ({ directory: "/no/such" }), "data", /There is no directory sftp:.*\/no\/such/u],
+    ["does not exist", () => ({ directory: "/no/such" }), "data", /There is no directory sftp:.*\/no\/such/u],
     ["is a file", () => ({ directory: put("employees.csv", csv("Asha")) }), "data", /There is no directory/u],
     [
-      "may not be read",
+      "is not readable",
       () => {
         const closed = join(server.folder, "closed")
         mkdirSync(closed, { mode: 0 })
@@ -157,7 +161,7 @@ describe("the directory", () => {
       "permission",
       /may not read the directory/u,
     ],
-  ])("that %s is told in words", async (_what, given, kind, reason) => {
+  ])("reports that it %s", async (_what, given, kind, reason) => {
     expect(await catchFailure(source(given()).check())).toMatchObject({
       kind,
       message: expect.stringMatching(reason) as string,
@@ -182,13 +186,13 @@ describe("the file", () => {
     expect(readdirSync(server.folder)).toHaveLength(3)
   })
 
-  it("is the newest whose name is like the pattern", async () => {
+  it("is the newest that matches the pattern", async () => {
     put("employees_1.csv", csv("Asha"), 50)
     put("payroll.csv", csv("Wrong"), 5)
     expect(await namesRead({ file_pattern: "EMPLOYEES_*.csv" })).toEqual(["Asha"])
     expect(await catchFailure(readAll(source({ file_pattern: "staff*" })))).toMatchObject({
       kind: "missing",
-      message: expect.stringContaining("whose name is like staff*") as string,
+      message: expect.stringContaining("that matches staff*") as string,
     })
   })
 
@@ -201,19 +205,19 @@ describe("the file", () => {
     },
   )
 
-  it("is never a link or a directory, and never outside", async () => {
+  it("is never a link or a directory, and never outside the directory", async () => {
     put("honest.csv", csv("Asha"), 50)
     symlinkSync("/etc/passwd", join(server.folder, "link.csv"))
     mkdirSync(join(server.folder, "directory.csv"))
     expect(await namesRead()).toEqual(["Asha"])
   })
 
-  it("may be packed", async () => {
+  it("may be compressed", async () => {
     put("employees.csv.gz", gzipSync(csv("Asha", "Ravi")), 5)
     expect(await namesRead()).toEqual(["Asha", "Ravi"])
   })
 
-  it("may be in another encoding", async () => {
+  it("may use another encoding", async () => {
     const text = csv("Zoë Nuñez")
     const utf16 = Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text, "utf16le")])
     for (const bytes of [Buffer.from(text, "latin1"), utf16, gzipSync(utf16)]) {
@@ -225,7 +229,7 @@ describe("the file", () => {
     }
   })
 
-  it("may have any length: its pages come in turn, and the last one alone has the cursor", async () => {
+  it("may have any length: its pages arrive in order, and only the last one has the cursor", async () => {
     const name = "x".repeat(200)
     put("employees.csv", csv(...Array.from({ length: 20_001 }, () => name)), 5)
     const { rows, cursors } = await readAll(source())
@@ -235,7 +239,7 @@ describe("the file", () => {
     expect(cursors.at(-1)).toMatchObject({ name: "employees.csv" })
   })
 
-  it("need not be read to its end", async () => {
+  it("need not be read to the end", async () => {
     put("employees.csv", csv(...Array.from({ length: 50_000 }, () => "x".repeat(100))), 5)
     for await (const page of source().pages(null)) {
       expect(page.rows).toHaveLength(2_000)
@@ -244,11 +248,11 @@ describe("the file", () => {
   })
 
   it.each<[string, string | Buffer, RegExp]>([
-    ["employees.csv.gz", "no archive", /archive employees\.csv\.gz in sftp:.* is damaged/u],
+    ["employees.csv.gz", "not an archive", /archive employees\.csv\.gz in sftp:.* is damaged/u],
     ["employees.csv.gz", gzipSync(csv("Asha")).subarray(0, -6), /is damaged/u],
     ["employees.csv", Buffer.from("%PDF-1.7"), /PDF document, not a CSV/u],
     ["employees.csv", "employeeId,name\n", /a header but no row/u],
-  ])("%s that is none is told in words", async (name, content, reason) => {
+  ])("reports that %s is not valid", async (name, content, reason) => {
     put(name, content)
     expect(await catchFailure(readAll(source()))).toMatchObject({
       kind: "data",
@@ -256,7 +260,7 @@ describe("the file", () => {
     })
   })
 
-  it("that the user may not read is told in words", async () => {
+  it("reports that the user may not read it", async () => {
     chmodSync(put("employees.csv", csv("Asha")), 0)
     expect(await catchFailure(readAll(source()))).toMatchObject({
       kind: "permission",
@@ -266,7 +270,7 @@ describe("the file", () => {
 })
 
 describe("a file that is being written", () => {
-  /** Time passes as the connector sleeps; what happens meanwhile is `work`. */
+  /** Time passes while the connector sleeps; `work` is what happens meanwhile. */
   const meanwhile = (work: () => void) => ({
     sleep: async () => {
       work()
@@ -274,7 +278,7 @@ describe("a file that is being written", () => {
     },
   })
 
-  it("is not taken while it grows, the one before it is", async () => {
+  it("is not taken while it grows; the previous one is", async () => {
     put("old.csv", csv("Asha"), 50)
     const path = put("new.csv", csv("Half"), 5)
     const growing = meanwhile(() => appendFileSync(path, "E9,Written\n"))
@@ -286,7 +290,7 @@ describe("a file that is being written", () => {
     })
   })
 
-  it("is taken as soon as it stays as it is", async () => {
+  it("is taken as soon as it stops changing", async () => {
     const path = put("new.csv", csv("Half"), 5)
     let left = 2
     const growing = meanwhile(() => {
@@ -295,7 +299,7 @@ describe("a file that is being written", () => {
     expect((await readAll(source({}, growing))).rows).toHaveLength(3)
   })
 
-  it("is taken at once when a file beside it calls it finished", async () => {
+  it("is taken at once when a marker file says it is finished", async () => {
     put("employees.csv", csv("Asha"), 5)
     put("employees.csv.done", "", 5)
     const never = meanwhile(() => expect.unreachable("It was waited for"))
@@ -319,7 +323,7 @@ describe("a file that is being written", () => {
     })
   })
 
-  it("may take the place of the one that is read, which is read to its end", async () => {
+  it("may replace the one that is being read, which is read to the end", async () => {
     const path = put("employees.csv", csv(...Array.from({ length: 30_000 }, () => "x".repeat(100))), 5)
     let rows = 0
     for await (const page of source().pages(null)) {
@@ -330,8 +334,8 @@ describe("a file that is being written", () => {
   })
 })
 
-describe("a look for something new", () => {
-  it("finds nothing while the file is the one that was taken", async () => {
+describe("a check for changes", () => {
+  it("finds nothing while the file is the one taken last", async () => {
     put("employees.csv", csv("Asha"), 50)
     const { cursor } = await readAll(source())
     const kept = JSON.parse(JSON.stringify(cursor)) as unknown
@@ -340,7 +344,7 @@ describe("a look for something new", () => {
     expect(await source().hasChanged?.(kept)).toBe(false)
   })
 
-  it("finds a newer file, another content, another time, and the same in another directory", async () => {
+  it("finds a newer file, other content, another time, and the same file in another directory", async () => {
     put("employees.csv", csv("Asha"), 50)
     const { cursor } = await readAll(source())
     put("employees.csv", csv("Asha"), 40)
@@ -357,7 +361,7 @@ describe("a look for something new", () => {
     expect(await source({ directory: sibling }).hasChanged?.(cursor)).toBe(true)
   })
 
-  it("does not find an older file when the one that was taken is gone", async () => {
+  it("does not find an older file when the one taken last is gone", async () => {
     put("older.csv", csv("Older"), 500)
     const path = put("employees.csv", csv("Asha"), 50)
     const { cursor } = await readAll(source())

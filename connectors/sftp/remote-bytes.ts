@@ -5,17 +5,17 @@ import type { Endpoint } from "./endpoint.ts"
 import type { Session } from "./session.ts"
 import { changedMeanwhile, refusedFile } from "./source-errors.ts"
 
-/** An open file on the server; it stays the same one whatever is put in its place. */
+/** An open file on the server; the handle stays on the same file when another one replaces it. */
 export interface OpenFile {
-  /** From the start, as often as needed. Throws `SourceError` (`transient`) when the file is not what it was. */
+  /** Reads from the start, as often as needed. Throws `SourceError` (`transient`) when the file has changed. */
   readonly bytes: () => AsyncGenerator<Buffer>
   readonly isUnchanged: () => Promise<boolean>
   readonly changed: SourceError
 }
 
-/** What servers give at once, whatever they could. */
+/** The block size that servers return at once, whatever their maximum. */
 const BLOCK_BYTES = 30 * 1024
-/** Enough for 10 MB/s over a line with 100 ms there and back, and less than 1 MiB of memory. */
+/** Enough for 10 MB/s over a connection with a round trip of 100 ms, in less than 1 MiB of memory. */
 const IN_FLIGHT = 32
 
 /** Throws `SourceError`; `transient` when it is no longer the file that was found. */
@@ -34,7 +34,7 @@ export const openFile = async (
     return size === file.size && mtime === file.mtime
   }
 
-  /** A server may give less than it was asked for. */
+  /** A server may return less than was requested. */
   const block = async (position: number): Promise<Buffer> => {
     const buffer = Buffer.allocUnsafeSlow(Math.min(BLOCK_BYTES, file.size - position))
     for (let filled = 0; filled < buffer.length;) {
@@ -61,7 +61,7 @@ export const openFile = async (
       while (coming.length > 0 || position < file.size) {
         while (coming.length < IN_FLIGHT && position < file.size) {
           const next = block(position)
-          // Whoever stops reading does not wait for what is still coming.
+          // A consumer that stops reading does not wait for pending blocks.
           next.catch(() => undefined)
           coming.push(next)
           position += BLOCK_BYTES

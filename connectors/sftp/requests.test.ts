@@ -13,15 +13,15 @@ const requests = () => {
   return { cut, all: new Requests(PLACE, cut) }
 }
 
-describe("what is asked of a server", () => {
-  it("gives what is answered, and cuts nothing", async () => {
+describe("requests to a server", () => {
+  it("return complete answers", async () => {
     const { all, cut } = requests()
     expect(await all.send<number>((done) => done(undefined, 7))).toBe(7)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(cut).not.toHaveBeenCalled()
   })
 
-  it("fails with the rest of it when one answer does not come within 30 s", async () => {
+  it("fail together when one answer takes longer than 30 s", async () => {
     const { all, cut } = requests()
     const both = [catchFailure(all.send(() => undefined)), catchFailure(all.send(() => undefined))]
     await vi.advanceTimersByTimeAsync(30_000)
@@ -35,7 +35,7 @@ describe("what is asked of a server", () => {
     expect(await catchFailure(all.send((done) => done(undefined, 7)))).toMatchObject({ kind: "transient" })
   })
 
-  it("fails when all of it together takes longer than is allowed, however quick each answer is", async () => {
+  it("fail when all together take longer than the deadline, however fast each answer is", async () => {
     const { all } = requests()
     all.setDeadline(60_000, tookTooLong(PLACE, 60_000))
     const failure = catchFailure(
@@ -44,10 +44,10 @@ describe("what is asked of a server", () => {
       })(),
     )
     await vi.advanceTimersByTimeAsync(61_000)
-    expect((await failure).message).toContain("did not come to an end within 60 s")
+    expect((await failure).message).toContain("did not finish within 60 s")
   })
 
-  it("fails for the first reason, and tells no text of a server", async () => {
+  it("fail with the first reason, and expose no text of the server", async () => {
     const { all } = requests()
     all.break(tookTooLong(PLACE, 1_000))
     all.break(tookTooLong(PLACE, 2_000))

@@ -3,12 +3,12 @@ import { brokenConnection, refusedRequest, tookTooLong } from "./source-errors.t
 
 export type Done<A> = (error: Error | undefined | null, value: A) => void
 
-/** Longest that a server may take for one answer. */
+/** Longest time that a server may take for one answer. */
 const ANSWER_MILLIS = 30_000
 
 /**
- * What was asked of a server and is not answered yet. When the connection breaks, or was cut because it took too long, all of it
- * fails for that one reason, and so does whatever is asked later.
+ * The pending requests to a server. When the connection breaks, or is closed because of a timeout, all of them fail with
+ * that reason, and so does every later request.
  */
 export class Requests {
   readonly url: string
@@ -22,7 +22,7 @@ export class Requests {
     this.#cut = cut
   }
 
-  /** `explain` says what an error that the server answers with means. */
+  /** `explain` turns an error answer of the server into a `SourceError`. */
   send<A>(
     begin: (done: Done<A>) => unknown,
     explain: (error: Error) => SourceError = (error) => refusedRequest(this.url, error),
@@ -48,7 +48,7 @@ export class Requests {
       try {
         begin(done)
       } catch (error) {
-        // ssh2 throws when the connection ended in this very moment.
+        // ssh2 throws when the connection has just ended.
         fail(brokenConnection(this.url, error instanceof Error ? error : null))
       }
     })
@@ -59,7 +59,7 @@ export class Requests {
     this.#deadline = this.#broken === null ? setTimeout(() => this.break(reason), millis) : null
   }
 
-  /** The first reason is the one that counts. */
+  /** The first reason is kept. */
   break(reason: SourceError): void {
     if (this.#broken !== null) return
     this.#broken = reason

@@ -7,22 +7,25 @@ import { makeLogin } from "./login.ts"
 import { Requests } from "./requests.ts"
 import { brokenConnection, noSftp, notAnswering, tookTooLong } from "./source-errors.ts"
 
-/** A connection on which one user is signed in; every request on it ends, with an answer or with a `SourceError`. */
+/** A connection with one signed-in user; every request on it ends, with an answer or a `SourceError`. */
 export interface Session {
-  /** What callback `ask` gives; `explain` says what a refusal of the server means. Rejects with a `SourceError`. */
+  /**
+   * Returns the result of a callback-style ssh2 call; `explain` describes a refusal of the server. Rejects with a
+   * `SourceError`.
+   */
   readonly send: Requests["send"]
   readonly sftp: SFTPWrapper
-  /** From now on everything may take so long; then the connection is cut. */
+  /** Limits the time of everything that follows; then the connection is closed. */
   readonly setDeadline: (millis: number) => void
   readonly close: () => void
 }
 
 const CONNECT_MILLIS = 10_000
-/** Servers make who fails wait, and may have to ask others. */
+/** Servers delay failed sign-ins, and may have to query other systems. */
 const SIGN_IN_MILLIS = 20_000
 const KEEPALIVE_MILLIS = 15_000
 
-/** Never reaches for the name again: the address was checked. Throws `SourceError`. */
+/** Never resolves the host name again: its address was checked. Throws `SourceError`. */
 export const openSession = async (
   { host, port, url }: Endpoint,
   { credentials, resolveAddress }: SourceAccess,
@@ -87,11 +90,11 @@ const connectSocket = (host: string, port: number, url: string): Promise<Socket>
 const isRefusal = (error: Error & { readonly level?: string }): boolean =>
   error.level === "client-authentication"
 
-/** ssh2 tells what goes wrong by events; the first of them is the reason. */
+/** ssh2 reports failures as events; the first one is the reason. */
 const watch = (client: Client, requests: Requests, known: (error: Error) => SourceError | null): void => {
   client.on("error", (error) => requests.break(known(error) ?? brokenConnection(requests.url, error)))
   client.on("close", () => requests.break(brokenConnection(requests.url)))
-  // Nobody is there to think of a new password.
+  // Nobody is present to choose a new password.
   client.on("change password", () => requests.break(known(REFUSED) ?? brokenConnection(requests.url)))
 }
 

@@ -16,17 +16,20 @@ import { openFile, type OpenFile } from "./remote-bytes.ts"
 import { openSession, type Session } from "./session.ts"
 import { damagedArchive, nothingThere, stillGrowing, tooLarge } from "./source-errors.ts"
 
-/** Where a run took its file, and which. */
+/** The file that a run took, and its location. */
 interface Cursor extends RemoteFile {
   readonly place: string
 }
 
-/** Listing and waiting together: no server keeps us for longer (quality.md R7: 120 s). */
+/** Limit for listing and waiting together: no server may hold a run for longer (quality.md R7: 120 s). */
 const LIST_MILLIS = 100_000
 const READ_MILLIS = 2 * 60 * 60_000
 const MAX_BYTES = 1024 ** 3
 
-/** The newest finished CSV file in a directory of an SFTP server (interface.md, "SFTP rules"). It only ever reads there. */
+/**
+ * Reads the newest finished CSV file in a directory of an SFTP server (interface.md, "SFTP rules"). It never writes
+ * there.
+ */
 export const makeSftpSource = (access: SourceAccess): PulledReader => ({
   check: () =>
     withSession(access, async (visit) => {
@@ -79,7 +82,7 @@ const withSession = async <A>(
   }
 }
 
-/** The file that was taken last; null: none, or it was somewhere else. */
+/** The file taken last; null when there is none, or when it was in another location. */
 const readLastTaken = ({ endpoint: { url } }: SourceSession, cursor: unknown): RemoteFile | null => {
   const last = cursor as Cursor | null
   return last?.place === url ? last : null
@@ -127,7 +130,7 @@ const openRemoteFile = async (
   return { remote, file: { name, size, open }, isPacked }
 }
 
-/** The last page carries the cursor, since only whoever has read it has the whole file. */
+/** Only the last page carries the cursor, since only then has the whole file been read. */
 async function* readPages(
   { remote, file, isPacked }: ReadableFile,
   cursor: Cursor,
@@ -136,11 +139,11 @@ async function* readPages(
   try {
     for await (const page of csvPages({ file })()) {
       if (before !== null) yield before
-      // How much a .gz holds is known only at its end.
+      // The unpacked size of a .gz is known only at its end.
       before = isPacked ? { ...page, progress: { ...page.progress, total: null } } : page
     }
   } catch (error) {
-    // What looks like a damaged file may be one that was being written again.
+    // A file that looks damaged may have been rewritten meanwhile.
     if (error instanceof SourceError && error.kind === "data" && !(await remote.isUnchanged())) {
       throw remote.changed
     }

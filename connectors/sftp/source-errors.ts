@@ -1,7 +1,8 @@
 import { SourceError, type SourceErrorKind } from "../sdk/index.ts"
 
 /*
- * What went wrong, for a person. Of what a server or the system says only codes are told: their texts could hold anything.
+ * Error messages of the SFTP connector. They contain only codes of the server and the system, never their texts, which
+ * could hold anything.
  */
 
 const makeErrorFactory =
@@ -28,10 +29,10 @@ export const notAnswering = (url: string, error: Error | null): SourceError =>
   transient(
     error === null
       ? `${url} did not answer within 10 s: check the host and the port, and whether its firewall lets this service in.`
-      : `${url} could not be connected${inBrackets(error)}: check the host and the port, and whether the server runs.`,
+      : `${url} refused the connection${inBrackets(error)}: check the host and the port, and whether the server runs.`,
   )
 
-/** By ssh2's `level`. */
+/** By the `level` of ssh2's error. */
 const BROKEN: Readonly<Record<string, (url: string) => SourceError>> = {
   "client-timeout": (url) =>
     transient(
@@ -39,11 +40,11 @@ const BROKEN: Readonly<Record<string, (url: string) => SourceError>> = {
     ),
   handshake: (url) =>
     data(
-      `${url} speaks no SSH that this service accepts: its algorithms are outdated. Ask its operator to renew it.`,
+      `${url} speaks no SSH version that this service accepts: its algorithms are outdated. Ask its operator to update it.`,
     ),
   protocol: (url) =>
     transient(
-      `${url} does not speak SSH as it should: check that this is the port of SFTP, not of FTP or FTPS.`,
+      `${url} does not speak the SSH protocol correctly: check that this is the port of SFTP, not of FTP or FTPS.`,
     ),
 }
 
@@ -51,26 +52,26 @@ export const brokenConnection = (url: string, error: Error | null = null): Sourc
   const level = error !== null && "level" in error ? String(error.level) : ""
   return (
     BROKEN[level]?.(url) ??
-    transient(`The connection to ${url} broke off${inBrackets(error)}. It is tried again.`)
+    transient(`The connection to ${url} was lost${inBrackets(error)}. The service will try again.`)
   )
 }
 
 export const tookTooLong = (url: string, millis: number): SourceError =>
   transient(
-    `${url} did not come to an end within ${String(millis / 1_000)} s and was given up: it is too slow, or answers without end.`,
+    `${url} did not finish within ${String(millis / 1_000)} s and was cancelled: it is too slow, or answers without end.`,
   )
 
 export const noSftp = (url: string): SourceError =>
-  data(`${url} lets the user in, but offers no SFTP. Ask its operator to allow SFTP for this user.`)
+  data(`${url} accepts the user, but offers no SFTP. Ask its operator to allow SFTP for this user.`)
 
 const NO_SUCH_FILE = 2
 const PERMISSION_DENIED = 3
 
-/** Without a code it is none of the server's words: the connection ended. */
+/** Without a code it is not the server's answer: the connection ended. */
 export const refusedRequest = (url: string, error: Error): SourceError =>
   readErrorCode(error) === null
     ? brokenConnection(url)
-    : transient(`${url} answered with an error${inBrackets(error)}. It is tried again.`)
+    : transient(`${url} answered with an error${inBrackets(error)}. The service will try again.`)
 
 export const refusedDirectory = (url: string, error: Error): SourceError => {
   const code = readErrorCode(error)
@@ -95,23 +96,23 @@ export const refusedFile = (url: string, name: string, error: Error): SourceErro
 }
 
 const vanished = (url: string, name: string): SourceError =>
-  transient(`The file ${name} in ${url} was taken away before it could be read. It is tried again.`)
+  transient(`The file ${name} in ${url} was removed before it could be read. The service will try again.`)
 
 export const changedMeanwhile = (url: string, name: string): SourceError =>
   transient(
-    `The file ${name} in ${url} changed while it was read, so nothing of it was taken. It is tried again.`,
+    `The file ${name} in ${url} changed while it was read, so nothing of it was used. The service will try again.`,
   )
 
 export const stillGrowing = (url: string, name: string): SourceError =>
   missing(
-    `The file ${name} in ${url} is still being written. It is taken when it stays as it is, or when ${name}.done lies beside it.`,
+    `The file ${name} in ${url} is still being written. It is read when it stops changing, or when ${name}.done exists.`,
   )
 
 export const nothingThere = (url: string, pattern: string | null): SourceError =>
   missing(
     pattern === null
-      ? `There is no file in ${url} yet. Put it there as a CSV file, which may be packed as .gz.`
-      : `There is no file in ${url} yet whose name is like ${pattern}. Put it there, or change the pattern.`,
+      ? `There is no file in ${url} yet. Put it there as a CSV file, which may be compressed as .gz.`
+      : `There is no file in ${url} yet that matches ${pattern}. Put it there, or change the pattern.`,
   )
 
 export const tooManyEntries = (url: string, most: number): SourceError =>
@@ -121,13 +122,13 @@ export const tooManyEntries = (url: string, most: number): SourceError =>
 
 export const endlessListing = (url: string): SourceError =>
   data(
-    `The listing of ${url} does not come to an end. Use a directory of its own for the file, or ask the server's operator.`,
+    `The listing of ${url} does not end. Use a directory of its own for the file, or ask the server's operator.`,
   )
 
 export const tooLarge = (url: string, name: string): SourceError =>
   data(
-    `The file ${name} in ${url} is larger than 1 GiB, packed or unpacked. Export the employees alone, without attachments.`,
+    `The file ${name} in ${url} is larger than 1 GiB, compressed or uncompressed. Export the employees only, without attachments.`,
   )
 
 export const damagedArchive = (url: string, name: string): SourceError =>
-  data(`The archive ${name} in ${url} is damaged or is no .gz. Pack the CSV file again, with gzip.`)
+  data(`The archive ${name} in ${url} is damaged or not a .gz file. Compress the CSV file again, with gzip.`)

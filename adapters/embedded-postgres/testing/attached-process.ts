@@ -2,8 +2,8 @@ import { spawn } from "node:child_process"
 import { attachEmbeddedPostgres } from "../attach.ts"
 
 /*
- * A process that attaches and tells what happens on stdout, one JSON line each. On stdin it takes orders, one word a
- * line: `detach` lets go and ends, `child` starts a program that outlives it. Argument: the data folder.
+ * A process that attaches and reports events on stdout, one JSON line each. On stdin it takes commands, one word a line:
+ * `detach` detaches and exits, `child` starts a program that outlives it. Argument: the data folder.
  */
 
 const [dataDir = ""] = process.argv.slice(2)
@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-// Ctrl-C reaches every process of the group: this one must live to tell.
+// Ctrl-C reaches every process of the group: this one must stay alive to report it.
 process.on("SIGINT", () => sendMessage({ interrupted: true }))
 process.stdin.setEncoding("utf8").on("data", (word: string) => void commands[word.trim()]?.())
 attached.then(

@@ -27,7 +27,7 @@ export class AttachedProcess {
   constructor(dataDir: string) {
     const script = fileURLToPath(new URL("attached-process.ts", import.meta.url))
     this.process = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
-      // A group of its own, as a shell gives it: a signal to the group is a Ctrl-C.
+      // A process group of its own, as a shell creates: a signal to the group acts like Ctrl-C.
       detached: true,
       stdio: ["pipe", "pipe", "inherit"],
     })
@@ -36,7 +36,7 @@ export class AttachedProcess {
     )
   }
 
-  /** The first word that has the key, once it is said. */
+  /** Returns the first message that has the key. */
   async waitForMessage<K extends keyof ProcessMessage>(
     key: K,
   ): Promise<ProcessMessage & Required<Pick<ProcessMessage, K>>> {
@@ -59,29 +59,32 @@ export class AttachedProcess {
   }
 }
 
-/** Looks again until it is so; gives up after 30 s. */
+/** Polls until the condition holds; fails after 30 s. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let look = 0; look < 1500; look++) {
     if (await isSo()) return
     await sleep(20)
   }
-  throw new Error(`It never came true: ${String(isSo)}`)
+  throw new Error(`The condition never became true: ${String(isSo)}`)
 }
 
-/** An empty folder that every account may pass. */
+/** Creates an empty folder that every account may pass through. */
 export async function makeFolder(mode = 0o711): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hrsync-pg-"))
   await chmod(folder, mode)
   return folder
 }
 
-/** Those of a data folder, but for what brings a new cluster to the disk in the background: nobody waits for that. */
+/** The server processes of a data folder, except the one that flushes a new cluster to disk in the background. */
 export function listServerProcesses(dataDir: string): readonly number[] {
   const syncing = listProcesses(`--sync-only -D ${dataDir}`)
   return listProcesses(dataDir).filter((pid) => !syncing.includes(pid))
 }
 
-/** Ids of the living processes that have the folder (or another text) in their command line, or work in it. */
+/**
+ * Ids of the living processes that have the folder (or another text) in their command line, or as their working
+ * directory.
+ */
 export function listProcesses(text: string): readonly number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -98,14 +101,14 @@ function readProcessInfo(pid: string): string {
   }
 }
 
-/** Ends every process on the folder, fails when one stays, and removes it. */
+/** Kills every process on the folder, fails when one stays, and removes the folder. */
 export async function clearFolder(folder: string): Promise<void> {
   for (const pid of listProcesses(`attached-process.ts ${folder}`)) process.kill(pid, "SIGKILL")
   await waitUntil(() => listProcesses(folder).length === 0)
   await rm(folder, { recursive: true, force: true })
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(host: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ host, port: 5432, user: "app", database: "hrsync" })
   client.on("error", () => undefined)

@@ -1,7 +1,10 @@
 import type { ServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
 import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/access/service-key-store.ts"
 
-/** What is made of the service's keys, made anew when they change and not before: every request asks for it. */
+/**
+ * Memoizes a value that is derived from the service's keys, since every request needs it; recomputes it when the keys
+ * change.
+ */
 export const memoizeByKeys = <A>(
   current: CurrentServiceKeys,
   make: (roles: ServiceKeyRoles<StoredServiceKey>) => A,

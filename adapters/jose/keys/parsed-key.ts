@@ -2,27 +2,27 @@ import type { KeyObject } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
 
-/** A public key as its reader found it, before it is judged. */
+/** A public key as parsed, before validation. */
 export interface ParsedKey {
   readonly key: KeyObject
   readonly kid: string | null
   readonly encrypts: boolean
 }
 
-/** A refusal; `reason` is for a person and must not quote the key. */
+/** Fails with a reason that is for a person and must not quote the key. */
 export const refuseKey = (reason: string): Effect.Effect<never, KeyRefused> =>
   Effect.fail(new KeyRefused({ reason }))
 
 const MIN_BITS = 2048
 
-/** Verifying takes time with the square of the length. */
+/** The time to verify a signature grows with the square of the length. */
 const MAX_BITS = 8192
 
 /** Short exponents are where RSA was broken in practice; long ones only cost time. */
 const MIN_EXPONENT = 65_537n
 const MAX_EXPONENT = 2n ** 32n
 
-/** What is wrong with a key's kind or numbers (quality S1), or null. */
+/** Returns what is wrong with a key's kind or numbers (quality S1), or null. */
 export const findKeyFault = (key: KeyObject): string | null => {
   if (key.asymmetricKeyType === "rsa-pss")
     return "This key is restricted to RSA-PSS; RS256 needs a plain RSA key"
@@ -30,10 +30,10 @@ export const findKeyFault = (key: KeyObject): string | null => {
   if (key.asymmetricKeyType !== "rsa") return "This is not an RSA key; RS256 and RSA-OAEP-256 need one"
   if (bits < MIN_BITS) return `The key has ${bits} bits; at least ${MIN_BITS} are needed`
   if (bits > MAX_BITS) return `The key has ${bits} bits; at most ${MAX_BITS} are accepted`
-  if (exponent % 2n === 0n) return "The key's exponent is even, so it is no RSA key"
+  if (exponent % 2n === 0n) return "The key's exponent is even, so it is not an RSA key"
   if (exponent < MIN_EXPONENT) return "The key's exponent is smaller than 65537; make a key with 65537"
   if (exponent > MAX_EXPONENT) return "The key's exponent is larger than 32 bits; make a key with 65537"
-  return hasEvenModulus(key) ? "The key's modulus is even, so it is no RSA key" : null
+  return hasEvenModulus(key) ? "The key's modulus is even, so it is not an RSA key" : null
 }
 
 const hasEvenModulus = (key: KeyObject): boolean => {

@@ -28,7 +28,7 @@ const allowsEncrypting = ({ use, key_ops }: Jwk) => {
   return use !== "sig" && (operations === null || operations.has("encrypt") || operations.has("wrapKey"))
 }
 
-/** In this order: whether the JWK is fine in one respect, and what to tell otherwise. */
+/** Rules in the order in which they are checked: whether the JWK is valid in one respect, and the message otherwise. */
 const RULES: ReadonlyArray<readonly [(jwk: Jwk) => boolean, string]> = [
   [
     (jwk) => !PRIVATE_MEMBERS.some((name) => Object.hasOwn(jwk, name)),
@@ -55,7 +55,7 @@ const RULES: ReadonlyArray<readonly [(jwk: Jwk) => boolean, string]> = [
   ],
 ]
 
-/** Reads one RSA public JWK. Fails with the first thing that is wrong with it. */
+/** Reads one RSA public JWK. Fails with the first problem. */
 export const readJwk = (text: string): Effect.Effect<ParsedKey, KeyRefused> => {
   const jwk = parseJsonObject(Buffer.from(text, "utf8"))
   if (jwk === null)

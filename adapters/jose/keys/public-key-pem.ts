@@ -9,7 +9,7 @@ const ONE_PUBLIC_KEY = /^-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUB
 const PRIVATE_KEY =
   "This is a private key, which must never leave you. Make a new pair and send its public key only: openssl pkey -in private.pem -pubout"
 
-/** What the other things are that people send, and how to get the public key out of them. */
+/** How to get the public key out of the other things that people send, by PEM label. */
 const LABEL_ADVICE: ReadonlyMap<string, string> = new Map([
   [
     "CERTIFICATE",
@@ -40,7 +40,7 @@ const findPemProblem = (pem: string): string | null => {
   return LABEL_ADVICE.get(label) ?? NO_KEY
 }
 
-/** Reads one PEM SPKI public key, with nothing around it. Fails with what to send instead of what was sent. */
+/** Reads one PEM SPKI public key, with nothing around it. Fails with advice on what to send instead. */
 export const readPem = (pem: string): Effect.Effect<ParsedKey, KeyRefused> => {
   const reason = findPemProblem(pem)
   if (reason !== null) return refuseKey(reason)

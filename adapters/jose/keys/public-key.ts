@@ -6,13 +6,13 @@ import { readJwk } from "./public-key-jwk.ts"
 import { readPem } from "./public-key-pem.ts"
 import { findWeakness } from "./weak-modulus.ts"
 
-/** An RSA key of 8192 bits takes 1.6 KB as PEM; anything much longer is another thing. */
+/** An RSA key of 8192 bits takes 1.6 KB as PEM; a much longer text is something else. */
 const MAX_TEXT_LENGTH = 16 * 1024
 
 /**
- * A vendor's public key from its PEM (SPKI) or its JWK. Without a `kid` of its own it is named by its RFC 7638
- * thumbprint. A JWK with `use: "sig"`, or whose `key_ops` leave encryption out, only verifies (decisions.md 4).
- * Fails with a reason that says what to send instead and never quotes the key.
+ * Reads a vendor's public key from PEM (SPKI) or JWK. Without a `kid` of its own the key is named by its RFC 7638
+ * thumbprint. A JWK with `use: "sig"`, or whose `key_ops` exclude encryption, only verifies (decisions.md 4). Fails with
+ * a reason that says what to send instead and never quotes the key.
  */
 export const readPublicKey = Effect.fnUntraced(function* (
   text: string,

@@ -15,16 +15,16 @@ import type { ServiceKey } from "../../../core/ports/access/service-key-store.ts
 
 const MODULUS_BITS = 2048
 
-/** A key pair of the service, ready for use. */
+/** A loaded key pair of the service. */
 export interface LoadedServiceKey {
   readonly kid: string
   readonly privateKey: KeyObject
   readonly publicKey: KeyObject
-  /** Big-endian, as long as everything encrypted under the key. */
+  /** Big-endian; its length is that of everything encrypted under the key. */
   readonly modulus: Buffer
   /** RSA-OAEP-256 in the libuv pool; null when it does not decrypt. */
   readonly decrypt: (encryptedKey: Uint8Array) => Promise<Buffer | null>
-  /** Something that decrypts, for an opening that failed before it came to decrypt. */
+  /** A valid ciphertext, for an opening that failed before its decryption. */
   readonly decoy: Buffer
 }
 
@@ -42,7 +42,7 @@ export const generateServiceKey = async (): Promise<ServiceKey> => {
   return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 
-/** Imports a stored key pair once. Throws, naming only the kid, when it is no RSA private JWK of 2048 bits or more. */
+/** Imports a stored key pair. Throws, naming only the kid, when it is not an RSA private JWK of 2048 bits or more. */
 export const loadServiceKey = ({ kid, privateJwk }: ServiceKey): LoadedServiceKey => {
   const privateKey = readPrivateJwk(privateJwk)
   const bits = privateKey?.asymmetricKeyDetails?.modulusLength ?? 0
@@ -72,10 +72,10 @@ export const makeServiceKeyCache = (): ((key: ServiceKey) => LoadedServiceKey) =
   }
 }
 
-/** For what each use is (RFC 7518). */
+/** The algorithm of each use (RFC 7518). */
 const ALGORITHMS: Readonly<Record<KeyUse, string>> = { sig: "RS256", enc: "RSA-OAEP-256" }
 
-/** The public part as the key set shows it. */
+/** The public part as published in the key set. */
 export const publishedJwk = (
   { kid, publicKey }: LoadedServiceKey,
   use: KeyUse,
@@ -92,7 +92,7 @@ const readPrivateJwk = (jwk: Readonly<Record<string, unknown>>): KeyObject | nul
   }
 }
 
-/** WebCrypto, because node:crypto has no private decryption outside of the event loop's thread. */
+/** Uses WebCrypto, because node:crypto has no private decryption outside the event loop's thread. */
 const makeDecrypt = (privateKey: KeyObject): LoadedServiceKey["decrypt"] => {
   const importing = webcrypto.subtle.importKey(
     "pkcs8",

@@ -6,7 +6,7 @@ const [one, two, three] = [makeKey(), makeKey(), makeKey()].map((key, index) =>
   asVendorKey(key, `${index}`, `k${index}`),
 )
 
-describe("the cache of vendors' keys", () => {
+describe("the vendor key cache", () => {
   it("imports a key once, by its numbers and not by its name", () => {
     const load = makeVendorKeyCache()
     const first = load(one!)
@@ -16,12 +16,12 @@ describe("the cache of vendors' keys", () => {
     expect([renamed.id, renamed.kid]).toEqual(["other", null])
   })
 
-  it("gives another key for other numbers under the same id", () => {
+  it("returns another key for other numbers under the same id", () => {
     const load = makeVendorKeyCache()
     expect(load({ ...two!, id: one!.id }).publicKey.equals(load(one!).publicKey)).toBe(false)
   })
 
-  it("forgets the key that was not used for the longest time", () => {
+  it("evicts the least recently used key", () => {
     const load = makeVendorKeyCache(2)
     const [first, second] = [load(one!).publicKey, load(two!).publicKey]
     load(one!)

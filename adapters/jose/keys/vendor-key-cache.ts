@@ -4,12 +4,12 @@ import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 /** A few kilobytes each; importing one costs as much as verifying a signature. */
 const MAX_CACHED_KEYS = 1000
 
-/** A vendor's public key, ready for use. */
+/** A loaded public key of a vendor. */
 export interface LoadedVendorKey {
   readonly id: string
   readonly kid: string | null
   readonly publicKey: KeyObject
-  /** Big-endian, as long as every signature made with the key. */
+  /** Big-endian; its length is that of every signature made with the key. */
   readonly modulus: Buffer
 }
 
@@ -21,9 +21,9 @@ const importJwk = ({ kty, n, e }: VendorKey["jwk"]): Imported => ({
 })
 
 /**
- * Imports vendors' public keys once and keeps those used last. What is imported depends on nothing but `n` and `e`, so
- * those are what it is kept by.
- * The returned function throws node's error for a key that is none: what is stored was checked by `readPublicKey`.
+ * Imports vendors' public keys once and caches the most recently used ones. An imported key depends only on `n` and `e`,
+ * so they are the cache key. The returned function throws node's error for an invalid key: stored keys were checked by
+ * `readPublicKey`.
  */
 export const makeVendorKeyCache = (
   maxCached: number = MAX_CACHED_KEYS,

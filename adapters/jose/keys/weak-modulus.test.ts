@@ -5,7 +5,7 @@ import { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
 import { readPublicKey } from "./public-key.ts"
 import { findWeakness } from "./weak-modulus.ts"
 
-/* Keys that are weak by construction; the numbers are made here, with BigInt. */
+/* Weak keys by construction; the numbers are computed here, with BigInt. */
 
 const prime = (bits: number, congruence: { readonly add?: bigint; readonly rem?: bigint } = {}): bigint =>
   generatePrimeSync(bits, { bigint: true, ...congruence })
@@ -22,7 +22,9 @@ const asJwk = (modulus: bigint): string => {
   return JSON.stringify({ kty: "RSA", n, e: "AQAB" })
 }
 
-/** A random odd number of so many bits whose two highest are set, so that a product of two is of full length. */
+/**
+ * Returns a random odd number of this many bits whose two highest bits are set, so that a product of two has full length.
+ */
 const odd = (bits: number): bigint =>
   BigInt(`0x${randomBytes(bits / 8).toString("hex")}`) | (3n << BigInt(bits - 2)) | 1n
 
@@ -35,7 +37,9 @@ const powerModulo = (base: bigint, exponent: bigint, modulus: bigint): bigint =>
   return result
 }
 
-/** As the library of CVE-2017-15361 made a prime: k * M + (65537^a mod M), M the product of the first `count` primes. */
+/**
+ * Makes a prime as the library of CVE-2017-15361 did: k * M + (65537^a mod M), M the product of the first `count` primes.
+ */
 const rocaPrime = (bits: number, count: number): bigint => {
   let primorial = 1n
   for (let n = 2n, found = 0; found < count; n++) {
@@ -111,7 +115,7 @@ const nextWithoutSmallFactors = (from: bigint): bigint => {
 }
 
 describe("a weak modulus", () => {
-  it.each(CASES)("is refused with its reason: %s", { timeout: 60_000 }, async (_, make, reason) => {
+  it.each(CASES)("is rejected with its reason: %s", { timeout: 60_000 }, async (_, make, reason) => {
     const modulus = make()
     expect(modulus.toString(2)).toHaveLength(2048)
     const text = asJwk(modulus)

@@ -1,15 +1,15 @@
 /*
- * Moduli that can be factored although they are long enough. Each check is bounded; all of them together take some milliseconds
- * for 2048 bits. What is checked against other keys is in core/domain/access/shared-factor.ts.
+ * Moduli that can be factored although they are long enough. Each check is bounded; all of them together take some
+ * milliseconds for 2048 bits. The check against other keys is in core/domain/access/shared-factor.ts.
  */
 
-/** What is wrong with a modulus (an odd number of at least 2048 bits), or null. */
+/** Returns what is wrong with a modulus (an odd number of at least 2048 bits), or null. */
 export const findWeakness = (modulus: bigint): string | null =>
   CHECKS.find(([isWeak]) => isWeak(modulus))?.[1] ?? null
 
 const NEW_KEY_ADVICE = "make another pair, e.g. openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048"
 
-/** Every prime below it is tried. */
+/** Trial division uses every prime below this. */
 const SMALL = 2 ** 16
 
 const hasSmallFactor = (modulus: bigint): boolean => {
@@ -35,12 +35,12 @@ const smallPrimes = (): ReadonlyArray<bigint> => {
 /** The generator of the library of CVE-2017-15361, whose primes are powers of it modulo many small primes. */
 const ROCA_GENERATOR = 65_537
 
-/** Odd primes up to here tell: of other moduli one in 200 million looks the same. */
+/** Odd primes up to this one suffice: of other moduli one in 200 million looks the same. */
 const LAST_ROCA_PRIME = 167n
 
 /**
- * The fingerprint of CVE-2017-15361 ("The Return of Coppersmith's Attack", CCS 2017): modulo every small prime the modulus is
- * in the group that 65537 generates.
+ * The fingerprint of CVE-2017-15361 ("The Return of Coppersmith's Attack", CCS 2017): modulo every small prime the
+ * modulus is in the group that 65537 generates.
  */
 const hasRocaFingerprint = (modulus: bigint): boolean =>
   smallPrimes()
@@ -53,10 +53,10 @@ const generateGroup = (prime: number): ReadonlySet<number> => {
   return group
 }
 
-/** Steps of Fermat's method: primes of 1024 bits that a library made independently are never this close. */
+/** Steps of Fermat's method: primes of 1024 bits that a library generated independently are never this close. */
 const FERMAT_STEPS = 100
 
-/** Close primes (CVE-2022-26320), and a square of one prime. */
+/** Detects close primes (CVE-2022-26320), and the square of one prime. */
 const hasCloseFactors = (modulus: bigint): boolean => {
   const root = floorRoot(modulus)
   let a = root * root === modulus ? root : root + 1n
@@ -66,7 +66,7 @@ const hasCloseFactors = (modulus: bigint): boolean => {
   return false
 }
 
-/** Most numbers are no square by their last four bits, which costs next to nothing to see. */
+/** The last four bits rule out most non-squares at almost no cost. */
 const isSquare = (n: bigint): boolean => {
   const low = n & 15n
   if (low !== 0n && low !== 1n && low !== 4n && low !== 9n) return false
@@ -85,11 +85,14 @@ const floorRoot = (n: bigint): bigint => {
   }
 }
 
-/** Bits that repeat for so long, with any period up to the longest, are no chance: one modulus in 2^111. */
+/** Repeated bits of this length, with any period up to the longest, are not random: one modulus in 2^111. */
 const MAX_REPETITION = 128
 const MAX_PERIOD = 64
 
-/** 2^k and a little, or a pattern: the special number field sieve factors such numbers at lengths that hold otherwise. */
+/**
+ * Detects 2^k plus a small number, and repeated patterns: the special number field sieve factors such numbers at lengths
+ * that are safe otherwise.
+ */
 const hasSpecialForm = (modulus: bigint): boolean => {
   const length = modulus.toString(2).length
   const repetition = "0".repeat(MAX_REPETITION)

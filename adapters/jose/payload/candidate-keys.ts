@@ -1,7 +1,7 @@
 /**
- * The keys that a message may be under: those that its `kid` names, else all in turn (decisions.md 4). Each costs an RSA operation
- * that a stranger can ask for, so there is a limit to how many are active at once, where they are registered
- * (core/domain/access/credential.ts) and not here: a key that was accepted is never passed over.
+ * Returns the keys that a message may use: those that its `kid` names, else all in turn (decisions.md 4). Each costs an
+ * RSA operation that a stranger can trigger, so the number of active keys is limited, at registration
+ * (core/domain/access/credential.ts) and not here: an accepted key is never skipped.
  */
 export const findCandidateKeys = <Key extends { readonly kid: string | null }>(
   keys: ReadonlyArray<Key>,

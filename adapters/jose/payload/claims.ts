@@ -1,24 +1,24 @@
 import type { DecryptedPayload } from "../../../core/ports/access/payload-cipher.ts"
 
-/** How far the sender's clock and ours may be apart, in seconds (decisions.md 4). */
+/** Allowed difference between the sender's clock and ours, in seconds (decisions.md 4). */
 const CLOCK_SKEW_SECONDS = 60
 
-/** The latest time a Date can tell, in epoch milliseconds; a later `exp` is as good as this one. */
+/** The latest time that a Date can represent, in epoch milliseconds; a later `exp` is treated as this one. */
 const END_OF_TIME = 8.64e15
 
-/** An id longer than this is no id but a load on the store that remembers it. */
+/** Longer ids would only burden the store that remembers them. */
 const MAX_ID_LENGTH = 256
 
 type Claims = DecryptedPayload["claims"]
 
-/** Of each time claim (RFC 7519, 4.1.4 to 4.1.6; seconds since the epoch): whether it lets a payload pass now. */
+/** For each time claim (RFC 7519, 4.1.4 to 4.1.6; seconds since the epoch): whether it allows a payload now. */
 const TIMES: Readonly<Record<string, (value: number, now: number) => boolean>> = {
   exp: (value, now) => now < value + CLOCK_SKEW_SECONDS,
   nbf: (value, now) => now >= value - CLOCK_SKEW_SECONDS,
   iat: (value, now) => now >= value - CLOCK_SKEW_SECONDS,
 }
 
-/** Whether every time claim that is there is a number and allows the payload at `now` (epoch milliseconds). */
+/** Whether every time claim that is present is a number and allows the payload at `now` (epoch milliseconds). */
 export const areTimesValid = (claims: Claims, now: number): boolean =>
   Object.entries(TIMES).every(([name, allows]) => {
     if (!Object.hasOwn(claims, name)) return true
@@ -27,8 +27,8 @@ export const areTimesValid = (claims: Claims, now: number): boolean =>
   })
 
 /**
- * The payload's `jti`, to be remembered as long as the payload would be accepted: past `exp` by the skew, or for ever
- * (null) without one. `false` when it is there and no text of 1 to 256 characters without NUL.
+ * Reads the payload's `jti`, which is remembered as long as the payload would be accepted: until `exp` plus the skew, or
+ * for ever (null) without one. `false` when it is present but not a text of 1 to 256 characters without NUL.
  */
 export const readJti = (claims: Claims): DecryptedPayload["jti"] | false => {
   if (!Object.hasOwn(claims, "jti")) return null

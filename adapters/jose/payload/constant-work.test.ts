@@ -14,9 +14,9 @@ import {
 import { NOW, wrongMessages } from "../testing/wrong-messages.ts"
 import { makeVendorKeyCache } from "../keys/vendor-key-cache.ts"
 
-/** The expensive operations since the last test, as they really ran in node:crypto. */
+/** The expensive operations since the last test, as they ran in node:crypto. */
 const ran = vi.hoisted((): Array<string> => {
-  // Modules that another test file loaded before would go on with the node:crypto that nobody listens to.
+  // Modules that another test file loaded would keep using the unmocked node:crypto.
   vi.resetModules()
   return []
 })
@@ -59,9 +59,9 @@ const countOperations = async (change: Partial<Message>, keys = vendorKeys) => {
   return { opened: opened !== null, operations: [...lengths.map((length) => `rsa ${length}`), ...ran].sort() }
 }
 
-describe("an opening that fails", () => {
+describe("a failed opening", () => {
   it.each(wrongMessages(makeKey()))(
-    "does each expensive operation once with every key, whatever is wrong: %s",
+    "performs each expensive operation once with every key, whatever is wrong: %s",
     async (_, change) => {
       expect(await countOperations(change)).toEqual({
         opened: false,
@@ -81,8 +81,8 @@ describe("an opening that fails", () => {
   })
 })
 
-describe("an opening that succeeds", () => {
-  it("does no more than it needs", async () => {
+describe("a successful opening", () => {
+  it("performs only the operations that it needs", async () => {
     expect(await countOperations({})).toEqual({
       opened: true,
       operations: ["decrypt aes-256-gcm", "rsa 256", "verify sha256 2048"],

@@ -5,18 +5,18 @@ import { type SignedToken, verifySignature } from "../signed-token.ts"
 import type { LoadedVendorKey } from "../keys/vendor-key-cache.ts"
 
 /**
- * The expensive operations of one opening, counted as they are done. A failed opening then does on dummy material
- * those it did not come to, so that its time does not tell which step failed: every failure costs a decryption with
- * each key of the service and a verification with each key of the vendor.
+ * Counts the expensive operations of one opening. A failed opening then performs the missing ones on dummy material, so
+ * that its time does not reveal which step failed: every failure costs a decryption with each key of the service and a
+ * verification with each key of the vendor.
  */
 export interface ConstantWork {
   readonly decrypt: (envelope: Envelope, key: LoadedServiceKey) => Promise<Buffer | null>
   readonly verify: (token: SignedToken, key: LoadedVendorKey) => boolean
-  /** `length` of the message in characters: what is left over is done on as many bytes as it could have carried. */
+  /** `length` of the message in characters: the missing operations use as many bytes as it could have carried. */
   readonly padToConstantWork: (length: number) => Promise<void>
 }
 
-/** A new account for one opening. With no vendor key, one verification is the price all the same. */
+/** Creates the counter for one opening. Without a vendor key, one verification is still performed. */
 export const makeConstantWork = (
   serviceKeys: ReadonlyArray<LoadedServiceKey>,
   vendorKeys: ReadonlyArray<LoadedVendorKey>,
@@ -53,7 +53,7 @@ type VerifyingKey = Pick<LoadedVendorKey, "publicKey" | "modulus">
 
 const DECOY_HEADER = writeHeader({})
 
-/** Its key decrypts and its tag does not fit. */
+/** Its key decrypts, but its tag does not match. */
 const decoyEnvelope = (ciphertext: Buffer, key: LoadedServiceKey): Envelope => ({
   kid: null,
   encodedHeader: DECOY_HEADER,
@@ -63,5 +63,5 @@ const decoyEnvelope = (ciphertext: Buffer, key: LoadedServiceKey): Envelope => (
   tag: Buffer.alloc(TAG_LENGTH),
 })
 
-/** As long as the modulus and less than it, so that RSA operates on it. */
+/** As long as the modulus and less than it, so that RSA accepts it. */
 const decoySignature = ({ modulus }: VerifyingKey): Buffer => Buffer.alloc(modulus.length, 1)

@@ -12,7 +12,7 @@ export const CONTENT_CIPHER = "aes-256-gcm"
 
 export interface Envelope {
   readonly kid: string | null
-  /** The protected header as sent: it is what A256GCM authenticates besides the ciphertext. */
+  /** The protected header as sent: A256GCM authenticates it together with the ciphertext. */
   readonly encodedHeader: string
   readonly encryptedKey: Buffer
   readonly iv: Buffer
@@ -20,7 +20,7 @@ export interface Envelope {
   readonly tag: Buffer
 }
 
-/** The parts of a compact JWE, or null unless it has the one form and header that is accepted. */
+/** Returns the parts of a compact JWE, or null unless it has the one accepted form and header. */
 export const readEnvelope = (jwe: string): Envelope | null => {
   const [encodedHeader, key, iv, ciphertext, tag, ...rest] = jwe.split(".", 6)
   if (encodedHeader === undefined || key === undefined || iv === undefined) return null
@@ -37,8 +37,9 @@ export const readEnvelope = (jwe: string): Envelope | null => {
 }
 
 /**
- * The plaintext, or null when the key or the tag does not fit. One RSA decryption and one A256GCM decryption, whichever
- * of them fails: after a failed first one a key of zeros goes on, and no tag fits that (RFC 7516, 11.5).
+ * Returns the plaintext, or null when the key or the tag does not match. Performs one RSA decryption and one A256GCM
+ * decryption, whichever of them fails: after a failed RSA decryption it continues with a key of zeros, which no tag
+ * matches (RFC 7516, 11.5).
  */
 export const decryptEnvelope = async (envelope: Envelope, key: LoadedServiceKey): Promise<Buffer | null> => {
   const contentKey = await key.decrypt(envelope.encryptedKey)

@@ -8,8 +8,8 @@ export const ENCRYPTION_HEADER = { alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JW
 export const SIGNATURE_HEADER = { alg: "RS256" } as const
 
 /**
- * Never accepted (decisions.md 4): they let the sender bring a key of its own, inflate the payload, or change what the
- * other members mean. Any other unknown member is ignored, as RFC 7515, 4 demands.
+ * Never accepted (decisions.md 4): they let the sender supply a key, inflate the payload, or change the meaning of other
+ * members. Any other unknown member is ignored, as RFC 7515, 4 requires.
  */
 const FORBIDDEN = ["zip", "jwk", "jku", "x5u", "x5c", "x5t", "x5t#S256", "crit", "b64"]
 
@@ -18,8 +18,8 @@ export interface Header {
 }
 
 /**
- * A protected header as it stands in the compact form, or null unless it is canonical base64url of a JSON object that
- * has the required members exactly, none of the forbidden ones, `typ` JWT or none, and a string as `kid` or none.
+ * Decodes a protected header of the compact form. Returns null unless it is canonical base64url of a JSON object that has
+ * exactly the required members, none of the forbidden ones, `typ` JWT or none, and a string as `kid` or none.
  */
 export const readHeader = (encoded: string, required: Readonly<Record<string, string>>): Header | null => {
   const bytes = decodeBase64url(encoded)
@@ -34,6 +34,6 @@ export const readHeader = (encoded: string, required: Readonly<Record<string, st
   return typeof kid === "string" ? { kid } : null
 }
 
-/** A header as it stands in the compact form. */
+/** Encodes a header for the compact form. */
 export const writeHeader = (header: Readonly<Record<string, string>>): string =>
   Buffer.from(JSON.stringify(header), "utf8").toString("base64url")

@@ -5,7 +5,7 @@ import { parseJsonObject } from "./json-object.ts"
 const parse = (text: string) => parseJsonObject(Buffer.from(text))
 
 describe("parseJsonObject", () => {
-  it("reads every object that JSON can write", () => {
+  it("parses every object that JSON can represent", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), (value) => {
         const text = JSON.stringify(value)
@@ -14,7 +14,7 @@ describe("parseJsonObject", () => {
     )
   })
 
-  it("refuses an object with any member written twice", () => {
+  it("rejects an object with a repeated member", () => {
     const values = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), {
       minKeys: 1,
       noNullPrototype: true,
@@ -35,14 +35,14 @@ describe("parseJsonObject", () => {
     },
   )
 
-  it("reads what is nested 64 deep and refuses what is deeper", () => {
+  it("parses 64 levels of nesting and rejects more", () => {
     const nested = (levels: number) => `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`
     expect(parse(nested(63))).not.toBeNull()
     expect(parse(nested(64))).toBeNull()
     expect(parse(nested(100_000))).toBeNull()
   })
 
-  it("refuses bytes that are not UTF-8", () => {
+  it("rejects bytes that are not UTF-8", () => {
     expect(parseJsonObject(Buffer.from('{"a":"\xff"}', "latin1"))).toBeNull()
   })
 })

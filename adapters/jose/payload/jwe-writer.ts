@@ -5,14 +5,14 @@ import { ENCRYPTION_HEADER, writeHeader } from "./header.ts"
 import { oaep256 } from "../keys/service-key.ts"
 import type { LoadedVendorKey } from "../keys/vendor-key-cache.ts"
 
-/** Writes a compact JWE from the front to the back; what `push` and `end` return joins to the whole. */
+/** Writes a compact JWE incrementally; the results of `push` and `end` concatenate to the whole. */
 export interface JweWriter {
   /** Encrypts the next part of the plaintext. */
   readonly push: (plain: Uint8Array) => string
   readonly end: () => string
 }
 
-/** A new JWE for the vendor, under a content key and initialization vector of its own. */
+/** Starts a JWE for the vendor, with its own content key and initialization vector. */
 export const makeJweWriter = ({ kid, publicKey }: LoadedVendorKey): JweWriter => {
   const header = writeHeader(kid === null ? ENCRYPTION_HEADER : { ...ENCRYPTION_HEADER, kid })
   const contentKey = randomBytes(KEY_LENGTH)

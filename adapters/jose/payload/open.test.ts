@@ -46,7 +46,7 @@ const open = (change: Partial<Message>, keys?: ReadonlyArray<VendorKey>): Promis
 const runToFailure = (effect: Effect.Effect<unknown, InvalidPayload>): Promise<InvalidPayload> =>
   Effect.runPromise(Effect.flip(effect))
 
-describe("a message to which nothing is wrong", () => {
+describe("a valid message", () => {
   it("opens to its claims and names the key that signed it", async () => {
     const opened = await open({ payload: `{"connection_id":"x","page":2,"name":"Zoë"}` })
     expect(opened).toEqual({
@@ -58,7 +58,7 @@ describe("a message to which nothing is wrong", () => {
 
   it.each<[string, Partial<Message>]>([
     ["without typ", { signatureHeader: `{"alg":"RS256"}` }],
-    ["with members that nobody knows", { signatureHeader: `{"alg":"RS256","foo":{"alg":1}}` }],
+    ["with unknown members", { signatureHeader: `{"alg":"RS256","foo":{"alg":1}}` }],
     ["with typ in the outer header", { encryptionHeader: ENCRYPTION_HEADER.replace("{", `{"typ":"JWT",`) }],
     ["with an escaped but single member", { signatureHeader: `{"\\u0061lg":"RS256"}` }],
     ["with a colon and quotes in a value", { payload: `{"a":"x\\":1,\\"b","c":[":"]}` }],
@@ -83,12 +83,12 @@ describe("the id of a message", () => {
     [`"jti":"a","exp":${NOW}`, { id: "a", expiresAt: (NOW + 60) * 1000 }],
     [`"jti":"a","exp":${NOW}.0005`, { id: "a", expiresAt: (NOW + 60) * 1000 + 1 }],
     [`"jti":"a","exp":1e300`, { id: "a", expiresAt: 8.64e15 }],
-  ])("is to be remembered as long as the message opens: %s", async (members, jti) => {
+  ])("is remembered as long as the message opens: %s", async (members, jti) => {
     expect((await open({ payload: `{${members}}` })).jti).toEqual(jti)
   })
 })
 
-describe("a message to which anything is wrong", () => {
+describe("an invalid message", () => {
   it.each(wrongMessages(stranger))("fails with the one error, without a reason: %s", async (_, change) => {
     const failure = await runToFailure(opening(change))
     expect(failure).toBeInstanceOf(InvalidPayload)
@@ -110,12 +110,12 @@ describe("with several keys", () => {
   it.each<[string, Partial<Message>]>([
     ["no kid", {}],
     ["a kid that names the key", { signatureHeader: named("vendor-1") }],
-    ["a kid that names none", { signatureHeader: named("my own name for it") }],
+    ["a kid that names no key", { signatureHeader: named("the vendor's own name for it") }],
   ])("finds the vendor's key by %s", async (_, change) => {
     expect((await open(change, both)).keyId).toBe("key-1")
   })
 
-  it("does not try the others when a kid names a key and that does not verify", async () => {
+  it("does not try the other keys when a kid names a key that does not verify", async () => {
     expect(await runToFailure(opening({ signatureHeader: named("vendor-0") }, both))).toBeInstanceOf(
       InvalidPayload,
     )
@@ -137,13 +137,13 @@ describe("with several keys", () => {
   it.each<[string, string]>([
     ["no kid", ENCRYPTION_HEADER],
     ["its kid", ENCRYPTION_HEADER.replace("{", `{"kid":"old",`)],
-    ["a kid that names none", ENCRYPTION_HEADER.replace("{", `{"kid":"gone",`)],
+    ["a kid that names no key", ENCRYPTION_HEADER.replace("{", `{"kid":"gone",`)],
   ])("decrypts with an older key of the service by %s", async (_, encryptionHeader) => {
     expect((await open({ serviceKey: olderServiceKey, encryptionHeader })).keyId).toBe("key-1")
   })
 })
 
-describe("a message that is encrypted to the key that only signs", () => {
+describe("a message encrypted to the signing key", () => {
   it.each([ENCRYPTION_HEADER, ENCRYPTION_HEADER.replace("{", `{"kid":"signs",`)])(
     "does not open: %s",
     async (encryptionHeader) => {

@@ -9,9 +9,9 @@ import { readSignedToken, type SignedToken } from "../signed-token.ts"
 import type { LoadedVendorKey } from "../keys/vendor-key-cache.ts"
 
 /**
- * Opens vendors' payloads with the service's keys (at least one). The returned function takes the compact JWE, the
- * vendor's keys and the time in epoch milliseconds. It gives null when anything is wrong with the payload, and neither
- * the value nor the time tells what (see `constant-work.ts`).
+ * Makes a function that opens vendors' payloads with the service's keys (at least one). It takes the compact JWE, the
+ * vendor's keys and the time in epoch milliseconds, and returns null for any invalid payload; neither the value nor the
+ * time reveals what is wrong (see `constant-work.ts`).
  */
 export const makeOpen =
   (serviceKeys: ReadonlyArray<LoadedServiceKey>, load: (key: VendorKey) => LoadedVendorKey) =>
@@ -69,8 +69,8 @@ const findSigner = (
 }
 
 /**
- * Whether a value is one that RSA operates on: as long as the modulus and less than it. OpenSSL turns others away
- * before it calculates, which would show in the time; skipped here, their operation is done on dummy material.
+ * Whether RSA accepts a value: as long as the modulus and less than it. OpenSSL rejects other values before it
+ * calculates, which would be visible in the time; they are skipped here, and their operation runs on dummy material.
  */
 const isInModulusRange = (value: Buffer, modulus: Buffer): boolean =>
   value.length === modulus.length && value.compare(modulus) < 0

@@ -10,9 +10,9 @@ import { type LoadedServiceKey, makeServiceKeyCache, publishedJwk } from "../key
 import { makeVendorKeyCache } from "../keys/vendor-key-cache.ts"
 
 /**
- * The payload cipher of the employee read, with the keys that the service has at the time: one signs, those that open do so until
- * they end, and all are published, so that a vendor who still holds the last key set is understood.
- * Throws when there is no key to sign or to open with, or one that is no RSA private JWK of at least 2048 bits.
+ * The payload cipher of the employee read, with the current keys of the service: one signs, the decryption keys decrypt
+ * until they end, and all are published, so that a vendor with the last key set still works. Throws when there is no key
+ * to sign or to decrypt with, or one that is not an RSA private JWK of at least 2048 bits.
  */
 export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServiceKeys }): PayloadCipher => {
   const loadVendorKey = makeVendorKeyCache()

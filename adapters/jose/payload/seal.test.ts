@@ -43,7 +43,7 @@ const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<Array<Uint8Ar
 const seal = async (payload: AsyncIterable<Uint8Array>) =>
   Buffer.concat(await collect(cipher.encryptStream(payload, key))).toString("latin1")
 
-/** What jose finds in the message: the two headers and the payload. */
+/** Returns what jose finds in the message: the two headers and the payload. */
 const openWithJose = async (jwe: string) => {
   const envelope = await compactDecrypt(jwe, vendorKey)
   const token = await compactVerify(envelope.plaintext, createPublicKey(serviceKey))
@@ -54,13 +54,13 @@ const openWithJose = async (jwe: string) => {
   }
 }
 
-/** Deterministic bytes that do not repeat with the blocks. */
+/** Deterministic bytes whose pattern differs in each block. */
 const makeBytes = (length: number) =>
   Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) & 255))
 
 describe("a sealed payload", () => {
   it.each([0, 1, 2, 3, 1000, 65_535, 65_536, 65_537, MIB - 1, MIB, MIB + 1, MIB + 65_536, 5 * MIB])(
-    "of %i bytes opens with jose, under the headers of the interface",
+    "of %i bytes opens with jose, with the headers of the interface",
     async (length) => {
       const payload = makeBytes(length)
       const opened = await openWithJose(await seal(splitPayload(payload)))
@@ -70,7 +70,7 @@ describe("a sealed payload", () => {
     },
   )
 
-  it("is the same however it comes in chunks, short or long", async () => {
+  it("is the same however its chunks are split", async () => {
     const cut = fc.array(fc.nat({ max: 70_000 }), { maxLength: 6 })
     const long = makeBytes(MIB + 100_001)
     await fc.assert(
@@ -83,7 +83,7 @@ describe("a sealed payload", () => {
     )
   })
 
-  it.each([50_000, MIB + 50_000])("of %i bytes opens with nothing but node:crypto", async (length) => {
+  it.each([50_000, MIB + 50_000])("of %i bytes opens with node:crypto alone", async (length) => {
     const [header = "", ...rest] = (await seal(splitPayload(makeBytes(length)))).split(".")
     const [encryptedKey, iv, ciphertext, tag] = rest.map((part) => Buffer.from(part, "base64url"))
     const contentKey = privateDecrypt(
@@ -101,7 +101,7 @@ describe("a sealed payload", () => {
     expect(Buffer.from(token[1]!, "base64url").equals(makeBytes(length))).toBe(true)
   })
 
-  it("comes whole of what is there already, and in small chunks of what comes in chunks", async () => {
+  it("is one piece for a payload in memory, and small chunks for a payload in chunks", async () => {
     const whole = await Effect.runPromise(cipher.encrypt(makeBytes(MIB), key))
     expect((await openWithJose(whole)).payload.equals(makeBytes(MIB))).toBe(true)
     const chunks = await collect(cipher.encryptStream(splitPayload(makeBytes(3 * MIB)), key))
@@ -109,14 +109,14 @@ describe("a sealed payload", () => {
     expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThan(128 * 1024)
   })
 
-  it("never repeats: another content key and initialization vector each time", async () => {
+  it("never repeats: it has a new content key and initialization vector each time", async () => {
     const messages = await Promise.all(Array.from({ length: 20 }, () => seal(splitPayload(makeBytes(10)))))
     for (const part of [1, 2, 3]) {
       expect(new Set(messages.map((jwe) => jwe.split(".")[part])).size).toBe(20)
     }
   })
 
-  it("leaves kid out for a vendor's key without one", async () => {
+  it("omits kid for a vendor's key without one", async () => {
     const jwe = Buffer.concat(
       await collect(cipher.encryptStream(splitPayload(makeBytes(1)), { ...key, kid: null })),
     )
@@ -125,7 +125,7 @@ describe("a sealed payload", () => {
 })
 
 describe("sealing", () => {
-  it.each([10, 2 * MIB])("throws what the source throws after %i bytes", async (length) => {
+  it.each([10, 2 * MIB])("throws the error of the source after %i bytes", async (length) => {
     async function* failing() {
       yield* splitPayload(makeBytes(length))
       throw new Error("the cursor broke")
@@ -133,7 +133,7 @@ describe("sealing", () => {
     await expect(collect(cipher.encryptStream(failing(), key))).rejects.toThrow("the cursor broke")
   })
 
-  it("ends the source when the reader leaves early", async () => {
+  it("ends the source when the reader stops early", async () => {
     let ended = false
     async function* endless() {
       try {
@@ -149,7 +149,7 @@ describe("sealing", () => {
     expect(ended).toBe(true)
   })
 
-  it("lets other work run between the blocks of a long payload", async () => {
+  it("yields to other work between the blocks of a long payload", async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 0)
     await collect(cipher.encryptStream(splitPayload(makeBytes(8 * MIB)), key))
@@ -157,7 +157,7 @@ describe("sealing", () => {
     expect(turns).toBeGreaterThan(0)
   })
 
-  it("refuses a key that is registered for signatures only", async () => {
+  it("rejects a key that is registered for signatures only", async () => {
     const signing = { ...key, encrypts: false }
     expect(() => cipher.encryptStream(splitPayload(makeBytes(1)), signing)).toThrow("signatures only")
     await expect(Effect.runPromise(cipher.encrypt(makeBytes(1), signing))).rejects.toThrow("signatures only")
@@ -165,14 +165,14 @@ describe("sealing", () => {
 })
 
 describe("the published key set", () => {
-  it("holds the public part of every key with what it is for, the one to encrypt to first, and nothing private", () => {
+  it("contains the public part of every key with its use, the current encryption key first, and nothing private", () => {
     const shown = cipher.jwks.keys.map(({ kid, use, alg }) => `${kid} ${use} ${alg}`)
     expect(shown).toEqual(["opens enc RSA-OAEP-256", "signs sig RS256", "older sig RS256"])
     for (const jwk of cipher.jwks.keys)
       expect(Object.keys(jwk).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"])
   })
 
-  it("holds the very key that encrypts to the service", () => {
+  it("contains the key that encrypts to the service", () => {
     const published = createPublicKey({ key: { ...cipher.jwks.keys[0] }, format: "jwk" })
     const own = createPrivateKey(openingKey.export({ format: "pem", type: "pkcs8" }))
     expect(published.equals(createPublicKey(own))).toBe(true)
@@ -180,7 +180,7 @@ describe("the published key set", () => {
 })
 
 describe("a service whose keys are replaced while it runs", () => {
-  it("signs, opens and publishes with the new ones from then on", async () => {
+  it("signs, opens and publishes with the new keys from then on", async () => {
     const [one, two] = [await generateServiceKey(), await generateServiceKey()]
     const [before, after] = [makeCurrentKeys([one], [one])(), makeCurrentKeys([two, one], [two, one])()]
     let roles = before

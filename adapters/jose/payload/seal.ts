@@ -10,12 +10,12 @@ import { makeJweWriter } from "./jwe-writer.ts"
 import type { LoadedServiceKey } from "../keys/service-key.ts"
 import type { LoadedVendorKey } from "../keys/vendor-key-cache.ts"
 
-/** What a payload is read in: well under a millisecond of the event loop's time each. */
+/** Block size in which a payload is read: each takes well under a millisecond of the event loop's time. */
 const BLOCK = 64 * 1024
 
 /**
- * Seals payloads: signed with the service's key, encrypted to the vendor's. The compact form is written in the order
- * of its parts, so a payload in chunks is signed, encrypted and passed on while it is read.
+ * Makes a function that seals payloads: signed with the service's key, encrypted to the vendor's. The compact form is
+ * written in the order of its parts, so a chunked payload is signed, encrypted and passed on while it is read.
  */
 export const makeSeal = (
   serviceKey: LoadedServiceKey,
@@ -37,7 +37,7 @@ export const makeSeal = (
 async function* sealChunks(payload: AsyncIterable<Uint8Array>, seal: ChunkSeal): AsyncGenerator<Uint8Array> {
   for await (const block of splitIntoBlocks(payload, BLOCK)) {
     yield seal.push(block)
-    // A source and a reader that are always ready would otherwise keep the event loop for the whole payload.
+    // A source and a reader that are always ready would otherwise block the event loop for the whole payload.
     await setImmediate()
   }
   yield seal.end()
@@ -61,7 +61,7 @@ const sealBuffered = async (
   return written + jwe.end()
 }
 
-/** The same message as `sealBuffered` makes, in pieces and in bounded memory. */
+/** Makes the same message as `sealBuffered`, in chunks and in bounded memory. */
 interface ChunkSeal {
   readonly push: (payload: Buffer) => Buffer
   readonly end: () => Buffer
@@ -89,7 +89,7 @@ const makeChunkSeal = (
       return ascii(written)
     },
     end: () => {
-      // An empty payload was never pushed.
+      // For an empty payload, `push` was never called.
       const last = signPart(start + payloadEncoder.end())
       const signature = signer.sign(serviceKey.privateKey, "base64url")
       return ascii(jwe.push(last) + jwe.push(ascii(`.${signature}`)) + jwe.end())

@@ -6,8 +6,8 @@ async function* from(chunks: ReadonlyArray<Uint8Array>) {
   for (const chunk of chunks) yield await Promise.resolve(chunk)
 }
 
-describe("blocksOf", () => {
-  it("gives the same bytes in blocks of one size, the last one shorter and none empty", async () => {
+describe("splitIntoBlocks", () => {
+  it("yields the same bytes in blocks of one size, the last one shorter and none empty", async () => {
     const chunks = fc.array(fc.uint8Array({ maxLength: 40 }))
     await fc.assert(
       fc.asyncProperty(chunks, fc.integer({ min: 1, max: 16 }), async (given, size) => {
@@ -20,7 +20,7 @@ describe("blocksOf", () => {
     )
   })
 
-  it("keeps what it gave when the source writes into its chunk again", async () => {
+  it("is not affected when the source reuses its chunk", async () => {
     async function* reusing() {
       const chunk = Buffer.alloc(4)
       for (const letter of ["a", "b", "c"]) yield await Promise.resolve(chunk.fill(letter))

@@ -1,6 +1,7 @@
 /**
- * The same bytes in blocks of exactly `size`, the last one shorter; no empty block. A block is a copy of its own, so
- * it may be kept whatever the source does with its chunks. Throws what `chunks` throws, and ends it when left early.
+ * Yields the same bytes in blocks of exactly `size`, the last one shorter; no empty block. Each block is a copy, so it
+ * stays valid when the source reuses its chunks. Throws what `chunks` throws, and ends `chunks` when the consumer stops
+ * early.
  */
 export async function* splitIntoBlocks(
   chunks: AsyncIterable<Uint8Array>,

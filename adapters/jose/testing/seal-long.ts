@@ -3,8 +3,8 @@ import { generateServiceKey } from "../keys/service-key.ts"
 import { asVendorKey, makeCurrentKeys, makeKey } from "./vendor-message.ts"
 
 /*
- * A process of its own for `seal-memory.it.test.ts`: seals as many mebibytes as its argument says, made as they are
- * read, and prints how far resident memory grew past what it was before, and how much came out (both in bytes).
+ * Runs in its own process for `seal-memory.it.test.ts`: seals as many mebibytes as its argument says, generated as they
+ * are read, and prints the growth of resident memory and the size of the output (both in bytes).
  */
 
 const MIB = 1024 * 1024

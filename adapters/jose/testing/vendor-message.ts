@@ -16,19 +16,19 @@ import type {
   StoredServiceKey,
 } from "../../../core/ports/access/service-key-store.ts"
 
-/* Vendors' messages made by hand with node:crypto, so that a test can get any single thing about them wrong. */
+/* Builds vendors' messages with node:crypto, so that a test can make any single part invalid. */
 
-/** A new RSA private key. */
+/** Makes an RSA private key. */
 export const makeKey = (bits = 2048): KeyObject =>
   generateKeyPairSync("rsa", { modulusLength: bits }).privateKey
 
-/** A private key as the service stores it. */
+/** Formats a private key as the service stores it. */
 export const asServiceKey = (key: KeyObject, kid: string): ServiceKey => ({
   kid,
   privateJwk: { ...key.export({ format: "jwk" }) },
 })
 
-/** Keys of a service that change no more; the first of each list is the newest. */
+/** Fixed keys of a service; the first of each list is the newest. */
 export const makeCurrentKeys = (
   signing: ReadonlyArray<ServiceKey>,
   opening: ReadonlyArray<ServiceKey>,
@@ -39,13 +39,13 @@ export const makeCurrentKeys = (
   return () => roles
 }
 
-/** The public part of a vendor's private key as it was registered. */
+/** Formats the public part of a vendor's private key as it was registered. */
 export const asVendorKey = (key: KeyObject, id: string, kid: string | null = null): VendorKey => {
   const { n = "", e = "" } = createPublicKey(key).export({ format: "jwk" })
   return { id, kid, encrypts: true, jwk: { kty: "RSA", n, e } }
 }
 
-/** Everything that makes up a message. Headers are JSON texts, so that they can be malformed. */
+/** All parts of a message. Headers are JSON texts, so that they can be malformed. */
 export interface Message {
   readonly signatureHeader: string
   readonly payload: string | Uint8Array
@@ -62,7 +62,7 @@ export interface Message {
 export const SIGNATURE_HEADER = `{"alg":"RS256","typ":"JWT"}`
 export const ENCRYPTION_HEADER = `{"alg":"RSA-OAEP-256","enc":"A256GCM","cty":"JWT"}`
 
-/** A message to which nothing is wrong. */
+/** A valid message. */
 export const validMessage = (vendorKey: KeyObject, serviceKey: KeyObject): Message => ({
   signatureHeader: SIGNATURE_HEADER,
   payload: `{"connection_id":"7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"}`,
@@ -78,7 +78,7 @@ export const validMessage = (vendorKey: KeyObject, serviceKey: KeyObject): Messa
 
 export const base64url = (data: string | Uint8Array): string => Buffer.from(data).toString("base64url")
 
-/** The message in the compact form. */
+/** Encodes the message in the compact form. */
 export const writeMessage = (message: Message): string => {
   const input = `${base64url(message.signatureHeader)}.${base64url(message.payload)}`
   const signature = message.sign(Buffer.from(input), message.vendorKey)
@@ -101,7 +101,7 @@ export const writeMessage = (message: Message): string => {
   return message.change([header, ...parts].join("."))
 }
 
-/** The text with one of its dot-separated parts changed. */
+/** Changes one of the dot-separated parts of a text. */
 export const changePart =
   (index: number, change: (part: string) => string) =>
   (text: string): string =>
@@ -110,7 +110,7 @@ export const changePart =
       .map((part, at) => (at === index ? change(part) : part))
       .join(".")
 
-/** Base64url of the bytes with one bit flipped in the middle. */
+/** Flips one bit in the middle of base64url-encoded bytes. */
 export const flipBit = (part: string): string => {
   const bytes = Buffer.from(part, "base64url")
   const middle = bytes.length >> 1
@@ -120,7 +120,7 @@ export const flipBit = (part: string): string => {
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-/** Another spelling of the same bytes: the lowest bit of the last character, which carries nothing, is set. */
+/** Returns another spelling of the same bytes: the lowest bit of the last character, which carries no data, is set. */
 export const withStrayBit = (part: string): string => {
   const last = ALPHABET.indexOf(part.at(-1) ?? "")
   return part.slice(0, -1) + (ALPHABET[last ^ 1] ?? "")

@@ -9,14 +9,14 @@ import {
   withStrayBit,
 } from "./vendor-message.ts"
 
-/* Everything that can be wrong with a message (decisions.md 4, quality S1), one thing at a time. */
+/* Everything that can be wrong with a message (decisions.md 4, quality S1), one defect at a time. */
 
 type Wrong = readonly [what: string, change: Partial<Message>]
 
 const [HEADER, KEY, IV, CIPHERTEXT, TAG] = [0, 1, 2, 3, 4]
 const EVERY_PART = [HEADER, KEY, IV, CIPHERTEXT, TAG]
 
-/** The header's JSON with members added or replaced, or left out where the value is undefined. */
+/** Adds or replaces members in the header's JSON; a value of undefined removes the member. */
 const withMembers = (header: string, members: object): string =>
   JSON.stringify({ ...(JSON.parse(header) as object), ...members })
 
@@ -42,7 +42,7 @@ const WRONG_HEADER_TEXTS: ReadonlyArray<readonly [string, (header: string) => st
   ["with a member twice, once escaped", (header) => header.replace("{", `{"\\u0061lg":"none",`)],
 ]
 
-/** Wrong values of members that both headers know. */
+/** Invalid values of members that both headers have. */
 const WRONG_MEMBERS: ReadonlyArray<object> = [
   { alg: undefined },
   { alg: "none" },
@@ -147,7 +147,7 @@ const token: ReadonlyArray<Wrong> = [
 const publicPem = (key: KeyObject) => createPublicKey(key).export({ format: "pem", type: "spki" })
 const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }
 
-/** Genuine signatures of other kinds; each but the first two under a header that names it and under one that lies. */
+/** Valid signatures of other kinds; each but the first two under a header that names it and under one that does not. */
 const signatures: ReadonlyArray<Wrong> = [
   ["no signature, alg none", { signatureHeader: `{"alg":"none","typ":"JWT"}`, sign: () => Buffer.alloc(0) }],
   ["no signature", { sign: () => Buffer.alloc(0) }],

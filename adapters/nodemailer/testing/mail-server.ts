@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
-/** An SMTP server that takes mails, or refuses their recipients. */
+/** An SMTP server that accepts mails, or refuses their recipients. */
 export interface TestMailServer {
   readonly url: string
   readonly mails: ReadonlyArray<ReceivedMail>
@@ -11,7 +11,7 @@ export interface TestMailServer {
 export interface ReceivedMail {
   readonly from: string
   readonly to: ReadonlyArray<string>
-  /** Header and body, without the dots of the protocol. */
+  /** Header and body, without the protocol's dot-stuffing. */
   readonly text: string
 }
 

@@ -9,18 +9,18 @@ export interface ReceivedSpan {
   readonly spanId: string
   readonly parentSpanId?: string
   readonly kind: number
-  /** By key. */
+  /** By attribute key. */
   readonly attributes: Readonly<Record<string, unknown>>
   readonly status: { readonly code: number; readonly message?: string }
 }
 
-/** Takes what an exporter of OpenTelemetry sends over HTTP with JSON. */
+/** Accepts what an OpenTelemetry exporter sends over HTTP with JSON. */
 export interface Collector {
   readonly url: string
   readonly spans: ReadonlyArray<ReceivedSpan>
-  /** As they came: every word of them. */
+  /** The request bodies, unchanged. */
   readonly bodies: ReadonlyArray<string>
-  /** Headers of each request. */
+  /** The headers of each request. */
   readonly headers: ReadonlyArray<Readonly<Record<string, string | Array<string> | undefined>>>
   readonly close: () => Promise<void>
 }
@@ -65,6 +65,6 @@ export const startCollector = async (): Promise<Collector> => {
   }
 }
 
-/** An attribute's value stands under the name of its type. */
+/** An attribute's value is under the name of its type. */
 const plain = (attributes: Attributes): Readonly<Record<string, unknown>> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))

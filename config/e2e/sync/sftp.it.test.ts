@@ -95,12 +95,12 @@ describe("connecting by SFTP", () => {
     [
       "a wrong password",
       { private_key: null, password: "CANARY" },
-      /did not let the user in with a password/u,
+      /did not accept the user with a password/u,
     ],
     ["neither password nor key", { private_key: null }, /Neither a password nor a private key/u],
     ["no user name", { username: "" }, /username: It is required/u],
     ["a directory that is not there", { directory: "/no/such" }, /There is no directory sftp:/u],
-    ["a port that nobody listens at", { port: 9 }, /could not be connected \(ECONNREFUSED\)/u],
+    ["a port that nobody listens at", { port: 9 }, /refused the connection \(ECONNREFUSED\)/u],
     ["a refresh rate that is none", { refresh_rate: "hourly" }, /refresh_rate: It is not in the form/u],
   ])("refuses %s, and connects nobody", async (_what, given, reason) => {
     const { status, stderr, result } = await connect(given)

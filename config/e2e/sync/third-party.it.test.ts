@@ -85,8 +85,10 @@ describe("a connector that was made with the scaffold", () => {
     await writeFile("broken-hr/index.js", code.replace("changed_since: since", "changed_since: null"))
     const { status, stdout } = await runInProcess(["connector", "test", "./broken-hr"], {})
     expect(status).toBe(1)
-    expect(stdout).toMatch(/^FAIL {2}a delta gives what is new or changed/mu)
-    expect(stdout).toContain("The delta gave everybody: ask for what changed since the cursor")
+    expect(stdout).toMatch(
+      /^FAIL {2}a delta load returns new and changed employees in the same form as a full load/mu,
+    )
+    expect(stdout).toContain("The delta load returned all employees: request what changed since the cursor")
   })
 
   it("is not made where something is, nor with a name that is taken or odd", async () => {

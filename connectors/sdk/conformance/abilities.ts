@@ -3,15 +3,18 @@ import type { Manifest, PulledReader } from "../index.ts"
 import { type Case, type Subject, makeFixture } from "./case.ts"
 import type { Fixture } from "./fixture.ts"
 
-/* What a connector may be able to do besides being read: functions of its reader, each with a capability of the manifest. */
+/* The abilities of a connector besides reading: functions of its reader, each with a capability in the manifest. */
 
 export type Ability = "salaryMaster" | "write" | "verifyHook"
 
 export interface AbilityRule {
   readonly capability: keyof Manifest["capabilities"]
-  /** Whether the capability promises the function; a source whose hook is not signed has none. */
+  /**
+   * Whether the manifest's capability requires the function. A source that does not sign its webhooks has no
+   * `verifyHook`.
+   */
   readonly isPromised: boolean
-  /** What the simulation must have for it to be tested. */
+  /** What the simulation must provide to test it. */
   readonly simulated: "updates" | "webhook" | null
 }
 
@@ -21,7 +24,7 @@ export const ABILITY_RULES: Readonly<Record<Ability, AbilityRule>> = {
   verifyHook: { capability: "realTimeHooks", isPromised: false, simulated: "webhook" },
 }
 
-/** The cases, said not to apply to a connector without the ability, or to a simulation that does not show it. */
+/** Marks the cases as not applicable when the connector lacks the ability or the simulation does not cover it. */
 export const requireAbility = (ability: Ability, cases: ReadonlyArray<Case>): ReadonlyArray<Case> =>
   cases.map((each) => ({
     ...each,
@@ -33,7 +36,7 @@ export const requireAbility = (ability: Ability, cases: ReadonlyArray<Case>): Re
       null,
   }))
 
-/** Why the connector is not asked for it; null: it is. */
+/** Why the ability is not tested; null when it is. */
 export const explainLack =
   (ability: Ability) =>
   (subject: Subject): string | null => {
@@ -52,7 +55,7 @@ const explainUnsimulated = ({ simulation }: Subject, ability: Ability): string |
 export const hasAbility = (subject: Subject, ability: Ability): boolean =>
   typeof subject.connector.make(makeFixture(subject).access)[ability] === "function"
 
-/** As the service calls it: by itself, not as a method of the reader. */
+/** Returns the function detached from the reader, since the service does not call it as a method. */
 export const getAbility = <A extends Ability>(
   { connector }: Subject,
   fixture: Fixture,

@@ -2,7 +2,7 @@ import { format } from "node:util"
 
 const METHODS = ["log", "info", "warn", "error", "debug", "trace", "dir", "table"] as const
 
-/** Until `stop`, what this thread prints is kept instead. */
+/** Collects what this thread prints until `stop` is called. */
 export const captureOutput = (): { readonly text: () => string; readonly stop: () => void } => {
   const captured: Array<string> = []
   const undo = [

@@ -4,7 +4,7 @@ import { assertRead, read, type Reading } from "./reading.ts"
 import type { Simulation } from "./simulation.ts"
 import { makeSimulationFixture, type Fixture, type FixtureOptions } from "./fixture.ts"
 
-/** What is held against the suite. */
+/** The connector under test, with the simulation of its source. */
 export interface Subject {
   readonly connector: PullingConnector
   readonly simulation: Simulation
@@ -12,30 +12,30 @@ export interface Subject {
 
 export interface Case {
   readonly name: string
-  /** Why it says nothing about this connector; null or left out: it applies. */
+  /** Why the case does not apply to this connector; null or absent when it applies. */
   readonly doesNotApply?: (subject: Subject) => string | null
-  /** Throws when the connector does not pass; the message is for its author. */
+  /** Throws when the connector fails the case; the message is for its author. */
   readonly run: (subject: Subject) => Promise<void>
 }
 
 export const makeFixture = ({ simulation }: Subject, options?: FixtureOptions): Fixture =>
   makeSimulationFixture(simulation, options)
 
-/** A full reading with nothing in its way, and the world it was done in. */
+/** Reads all employees without faults and returns the reading with its fixture. */
 export const readUndisturbed = async (
   subject: Subject,
   options?: FixtureOptions,
 ): Promise<{ readonly fixture: Fixture; readonly reading: Reading }> => {
   const fixture = makeFixture(subject, options)
   const reading = await read(subject.connector, fixture)
-  assertRead(reading, "With nothing in its way")
+  assertRead(reading, "Without faults")
   return { fixture, reading }
 }
 
 export const readIds = ({ simulation: { idColumn } }: Subject, { rows }: Reading): ReadonlyArray<string> =>
   rows.map(({ cells }) => String(cells[idColumn]))
 
-/** In any order, each as often. */
+/** Asserts that both lists hold the same ids, in any order and equally often. */
 export const assertSameIds = (
   actual: ReadonlyArray<string>,
   expected: ReadonlyArray<string>,
@@ -46,12 +46,12 @@ export const assertSameIds = (
   if (missing.length === 0 && extra.length === 0) return
   const wrong = [
     ...(missing.length === 0 ? [] : [`${String(missing.length)} are missing (${formatSome(missing)})`]),
-    ...(extra.length === 0 ? [] : [`${String(extra.length)} are too many (${formatSome(extra)})`]),
+    ...(extra.length === 0 ? [] : [`${String(extra.length)} are unexpected (${formatSome(extra)})`]),
   ]
   assert.fail(`${when}: expected ${String(expected.length)} employees, but ${wrong.join(" and ")}.`)
 }
 
-/** `all` less each of `taken`, once. */
+/** Removes each element of `taken` from `all` once. */
 const without = (all: ReadonlyArray<string>, taken: ReadonlyArray<string>): ReadonlyArray<string> => {
   const left = new Map<string, number>()
   for (const id of taken) left.set(id, (left.get(id) ?? 0) + 1)
@@ -67,7 +67,7 @@ const formatSome = (ids: ReadonlyArray<string>): string =>
 
 const MAX_SAMPLES = 8
 
-/** The numbers of the requests of a reading that are disturbed one after the other: the first ones and the last. */
+/** Picks the numbers of the requests into which faults are injected one at a time: the first ones and the last. */
 export const sampleRequests = ({ requests }: Fixture): ReadonlyArray<number> => {
   const all = requests.map((_, index) => index + 1)
   return all.length <= MAX_SAMPLES ? all : [...all.slice(0, MAX_SAMPLES - 1), all.length]

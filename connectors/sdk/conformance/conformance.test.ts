@@ -8,7 +8,7 @@ import { FLAWS } from "./testing/flaws/index.ts"
 import { makeRota, manifest, rota } from "./testing/rota.ts"
 import { webhook, readOnly, simulation, updates } from "./testing/rota-simulation.ts"
 
-/** What a connector prints stays in here: some print on purpose. */
+/** Captures what a connector prints: some of the flawed ones print on purpose. */
 const collectFailures = async (connector: PullingConnector, simulated = simulation) => {
   const failures: Array<string> = []
   const messages: Array<string> = []
@@ -31,7 +31,7 @@ describe("the conformance suite", () => {
     expect(await collectFailures(rota)).toEqual({ failures: [], messages: [] })
   })
 
-  it("passes one that has no deltas, and tells whether anything has changed", async () => {
+  it("passes a connector without delta loads that implements hasChanged", async () => {
     const capabilities = { ...manifest.capabilities, delta: false, incrementalCursor: false }
     const digested = defineConnector({ ...manifest, capabilities }, (access: SourceAccess) => {
       const { pages, ...others } = makeRota(access)
@@ -54,7 +54,7 @@ describe("the conformance suite", () => {
     expect(await collectFailures(digested)).toEqual({ failures: [], messages: [] })
   })
 
-  it("has a flaw to show for every case", () => {
+  it("has a flawed connector for every case", () => {
     const shown = new Set(FLAWS.flatMap(({ fails }) => fails))
     const cases = conformanceCases(rota, simulation).map(({ name }) => name)
     expect(cases.filter((name) => !shown.has(name.replace(/ \(does not apply.*/u, "")))).toEqual([])
@@ -72,20 +72,20 @@ describe("the conformance suite", () => {
       makeRota({ ...access, dial: () => new Promise(() => undefined) }),
     )
     const check = conformanceCases(never, simulation, { limitMillis: 20 }).find(({ name }) =>
-      name.startsWith("check says"),
+      name.startsWith("check reports"),
     )
     await expect(check?.run()).rejects.toThrow(/did not end within 0.02 s: wait with time.sleep/u)
   })
 
-  it("says whose mistake it is when the simulation throws", async () => {
+  it("reports an error of the simulation as the author's mistake", async () => {
     const answer = () => {
       throw new TypeError("employees is undefined")
     }
     const { messages } = await collectFailures(rota, { ...simulation, answer })
-    expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Mend its answer().")
+    expect(messages[0]).toContain("The simulation itself throws: employees is undefined. Fix its answer().")
   })
 
-  it("says whose mistake it is when the simulation throws while it signs a call", async () => {
+  it("reports an error of the simulation while it signs a call as the author's mistake", async () => {
     const call = () => {
       throw new TypeError("secret is undefined")
     }
@@ -93,26 +93,30 @@ describe("the conformance suite", () => {
       ...simulation,
       webhook: { ...webhook, call },
     })
-    expect(failures[0]).toBe("the simulation has a hook whose calls are signed")
-    expect(messages[0]).toContain("The simulation itself throws: secret is undefined. Mend its hook.call().")
+    expect(failures[0]).toBe("the simulation has a webhook with signed calls")
+    expect(messages[0]).toContain(
+      "The simulation itself throws: secret is undefined. Fix its webhook.call().",
+    )
   })
 
-  it("says what a simulation does not show of the connector, and does not run what that rules out", async () => {
+  it("reports what the simulation does not cover, and skips the cases that need it", async () => {
     expect((await collectFailures(rota, readOnly)).messages).toEqual([
-      expect.stringContaining("The connector writes, and the simulation has no updates: say what"),
-      expect.stringContaining("The connector has verifyHook, and the simulation no hook: say how"),
+      expect.stringContaining("The connector has write, but the simulation has no updates: describe what"),
+      expect.stringContaining(
+        "The connector has verifyHook, but the simulation has no webhook: describe how",
+      ),
     ])
     const reasons = conformanceCases(rota, readOnly).map(({ doesNotApply }) => doesNotApply)
     expect(reasons).toContain("the simulation has no updates")
     expect(reasons).toContain("the simulation has no webhook")
   })
 
-  it("passes one whose source calls a hook and signs nothing", async () => {
+  it("passes a connector whose source sends webhooks without a signature", async () => {
     const { connector } = flawed("verifies nothing", [], { verifyHook: null })
     expect(await collectFailures(connector, { ...readOnly, updates })).toEqual({ failures: [], messages: [] })
   })
 
-  it("does not ask for what a manifest does not promise", () => {
+  it("does not call abilities that the manifest does not declare", () => {
     const capabilities = { ...manifest.capabilities, salaryMaster: false, write: false, realTimeHooks: false }
     const reader = defineConnector({ ...manifest, capabilities }, makeRota)
     const ruledOut = conformanceCases(reader, simulation).flatMap(({ name, doesNotApply }) =>
@@ -127,16 +131,16 @@ describe("the conformance suite", () => {
     )
   })
 
-  it("names the cases that a manifest rules out, and does not run them", () => {
+  it("reports the cases that do not apply to a manifest, and skips them", () => {
     const capabilities = { ...manifest.capabilities, delta: false }
     const full = defineConnector({ ...manifest, capabilities }, makeRota)
     const ruledOut = conformanceCases(full, simulation).filter(({ doesNotApply }) => doesNotApply !== null)
     expect(ruledOut.map(({ name }) => name)).toEqual([
-      "a delta gives what is new or changed, as a full load has it (does not apply: capabilities.delta is false)",
-      "what changes while it is read is in the next delta (does not apply: capabilities.delta is false)",
-      "a delta of nothing gives no error (does not apply: capabilities.delta is false)",
-      "employees that just fill their last page leave a cursor, too (does not apply: capabilities.delta is false)",
-      "hasChanged tells a source that changed from one that did not (does not apply: the connector has no hasChanged)",
+      "a delta load returns new and changed employees in the same form as a full load (does not apply: capabilities.delta is false)",
+      "an employee that changes during a load is in the next delta load (does not apply: capabilities.delta is false)",
+      "a delta load without changes succeeds (does not apply: capabilities.delta is false)",
+      "a load whose last page is exactly full leaves a cursor (does not apply: capabilities.delta is false)",
+      "hasChanged detects a change, and only a change (does not apply: the connector has no hasChanged)",
     ])
   })
 })

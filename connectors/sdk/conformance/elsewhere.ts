@@ -6,11 +6,11 @@ import { runUndisturbed, type Operation } from "./operation.ts"
 import { assertSourceError, EVERY_KIND } from "./reading.ts"
 import type { SimulatedAnswer } from "./simulation.ts"
 
-/* Answers that lead to another place. */
+/* Answers that point to another host or address. */
 
 const ELSEWHERE = "https://elsewhere.invalid"
 
-/** A redirect is not followed, to another host and on the same one. */
+/** Asserts that a redirect is not followed, neither to another host nor on the same one. */
 export const followsNoRedirect = async (subject: Subject, operation: Operation): Promise<void> => {
   const { fixture } = await runUndisturbed(subject, operation)
   for (const place of sampleRequests(fixture)) {
@@ -20,7 +20,7 @@ export const followsNoRedirect = async (subject: Subject, operation: Operation):
       const { error } = await operation.run(subject, moved)
       const followed = [...moved.requests.map(({ url }) => url), ...moved.foreign].some(isAway)
       const when = `${operation.name}, with a redirect from request ${String(place)} on`
-      assert.ok(!followed, `${when}: it followed it to ${target}.`)
+      assert.ok(!followed, `${when}: it followed the redirect to ${target}.`)
       assertSourceError(error, EVERY_KIND, when)
     }
   }
@@ -28,7 +28,7 @@ export const followsNoRedirect = async (subject: Subject, operation: Operation):
 
 const isAway = ({ pathname }: URL): boolean => pathname === "/away"
 
-/** Only what `origins` names is asked, also when every address in the answers is another host's. */
+/** Asserts that only the hosts in `origins` are called, even when every address in the answers names another host. */
 export const contactsNoOtherHost = async (subject: Subject, operation: Operation): Promise<void> => {
   const fault = (_: number, truly: () => SimulatedAnswer) => redirectAddresses(truly(), ELSEWHERE)
   for (const fixture of [makeFixture(subject), makeFixture(subject, { fault })]) {
@@ -36,7 +36,7 @@ export const contactsNoOtherHost = async (subject: Subject, operation: Operation
     assert.equal(
       fixture.foreign[0]?.origin,
       undefined,
-      `${operation.name} asked a host that origins() of the simulation does not name.`,
+      `${operation.name} called a host that origins() of the simulation does not name.`,
     )
   }
 }

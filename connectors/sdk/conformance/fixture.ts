@@ -9,35 +9,35 @@ import {
 import { makeWebhookCall } from "./webhook-call.ts"
 import type { SimulatedAnswer, SimulatedRequest, Simulation, Tenant } from "./simulation.ts"
 
-/* The world of one reading: a source system in memory, a line that breaks when it is told to, and a clock that waits for nobody. */
+/* The environment of one reading: an in-memory source system, a transport with fault injection, and a fake clock. */
 
 export interface Fixture {
-  /** Which of the two customers of the simulation it is. */
+  /** Index of the simulation's customer. */
   readonly tenant: 0 | 1
   readonly access: SourceAccess
-  /** What reached the source system. */
+  /** The requests that reached the source system. */
   readonly requests: ReadonlyArray<RecordedRequest>
-  /** Where it went besides: these requests are refused. */
+  /** Requests to other origins; these are refused. */
   readonly foreign: ReadonlyArray<URL>
-  /** Of the source system; a case changes them between readings and in their middle, and a request may. */
+  /** The source system's employees. A case changes them between readings or during one; a request may, too. */
   employees: ReadonlyArray<unknown>
-  /** What happens to requests from now on. */
+  /** The fault that applies to requests from now on. */
   fault: Fault
   readonly advanceTime: (millis: number) => void
   readonly now: () => number
   readonly expireTokens: () => void
-  /** A call of the source system's hook that arrives now, signed with the customer's credentials unless told otherwise. */
+  /** A call of the source's webhook that arrives now, signed with the customer's credentials by default. */
   readonly webhookCall: (credentials?: Credentials) => SourceWebhookCall
-  /** What the simulation itself threw: the author's mistake, and none of the connector. */
+  /** The error that the simulation itself threw: the author's mistake, not the connector's. */
   readonly simulationError: () => Error | null
 }
 
 export interface RecordedRequest extends SimulatedRequest {
-  /** When it was begun. */
+  /** When the request was sent. */
   readonly at: number
 }
 
-/** `number`: of the request in this world, from 1. Null: the answer is the source's own. */
+/** `number` counts the requests of this fixture from 1. Null: the source answers itself. */
 export type Fault = (
   number: number,
   truly: () => SimulatedAnswer,
@@ -46,13 +46,13 @@ export type Fault = (
 export const NO_ANSWER = Symbol("no answer")
 
 export interface FixtureOptions {
-  /** 0 unless told otherwise. */
+  /** Default 0. */
   readonly tenant?: 0 | 1
-  /** What the connector is given; those of the tenant unless told otherwise. */
+  /** The credentials of the connector; the tenant's by default. */
   readonly credentials?: Credentials
   readonly employees?: ReadonlyArray<unknown>
   readonly fault?: Fault
-  /** How often it may be asked before it is taken for endless. */
+  /** Number of requests after which the reading counts as endless. */
   readonly requestsAtMost?: number
 }
 
@@ -142,8 +142,9 @@ const simulatedRequest = ({ method, url, headers, body }: SourceRequest): Simula
   body,
 })
 
-/** As the service's own dial would say it. */
-const refused = ({ host }: URL) => new SourceError({ kind: "data", message: `${host} may not be asked.` })
+/** The same error as the service's own transport gives. */
+const refused = ({ host }: URL) =>
+  new SourceError({ kind: "data", message: `Requests to ${host} are not allowed.` })
 const lost = ({ host }: URL) =>
   new SourceError({ kind: "transient", message: `${host} closed the connection.` })
 

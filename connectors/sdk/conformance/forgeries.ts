@@ -1,8 +1,8 @@
 import type { SourceWebhookCall } from "../index.ts"
 
-/* Calls of a hook that are not the source's own any more, made of one that is. */
+/* Forged webhook calls, made from a genuine one. */
 
-/** What is wrong with it, and the call. */
+/** What is wrong with the call, and the call. */
 export type Forgery = readonly [what: string, call: SourceWebhookCall]
 
 export const changedBodies = (call: SourceWebhookCall): ReadonlyArray<Forgery> => {
@@ -10,15 +10,15 @@ export const changedBodies = (call: SourceWebhookCall): ReadonlyArray<Forgery> =
   const middle = Math.floor(body.length / 2)
   const bodies: ReadonlyArray<readonly [string, Uint8Array]> = [
     ["another byte in its body", body.map((byte, index) => (index === middle ? byte ^ 1 : byte))],
-    ["a space behind its body", Uint8Array.of(...body, 0x20)],
+    ["a space after its body", Uint8Array.of(...body, 0x20)],
     ["the last byte of its body cut off", body.slice(0, -1)],
     ["no body", new Uint8Array()],
-    ["bytes that are no text for a body", Uint8Array.of(0xff, 0xfe, 0x00, 0x80, 0xc3)],
+    ["a body of bytes that are not text", Uint8Array.of(0xff, 0xfe, 0x00, 0x80, 0xc3)],
   ]
   return bodies.map(([what, changed]) => [what, { ...call, body: changed }])
 }
 
-/** `names`: of those headers without which it is not recognised. */
+/** `names`: the headers that authenticate the call. */
 export const changedHeaders = (
   call: SourceWebhookCall,
   names: ReadonlyArray<string>,
@@ -36,7 +36,7 @@ export const changedHeaders = (
 const without = (headers: SourceWebhookCall["headers"], name: string): SourceWebhookCall["headers"] =>
   Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name))
 
-/** In the middle: at the end of Base64 there may be bits that say nothing. */
+/** Changes a character in the middle: the last Base64 character may hold unused bits. */
 const changedValues = (value: string): ReadonlyArray<readonly [what: string, value: string]> => {
   const middle = Math.floor(value.length / 2)
   const withMiddle = (letter: string) => value.slice(0, middle) + letter + value.slice(middle + 1)

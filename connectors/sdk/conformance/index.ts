@@ -26,20 +26,20 @@ export type {
 } from "./simulation.ts"
 
 /*
- * What every connector that asks an HTTP API must be able to do, as plain data, so that any test runner runs it:
- * `for (const { name, run } of conformanceCases(connector, simulation)) it(name, run)`.
+ * The requirements for every connector that reads an HTTP API, as plain data, so that any test runner can run them: `for
+ * (const { name, run } of conformanceCases(connector, simulation)) it(name, run)`.
  */
 
 export interface ConformanceCase {
   readonly name: string
-  /** Why it says nothing about this connector, and `run` does nothing; null: it applies. */
+  /** Why the case does not apply, in which case `run` does nothing; null when it applies. */
   readonly doesNotApply: string | null
-  /** Rejects when the connector does not pass; the message is for its author. */
+  /** Rejects when the connector fails the case; the message is for its author. */
   readonly run: () => Promise<void>
 }
 
 export interface ConformanceOptions {
-  /** Of the real time that one case may take, milliseconds; unset: 30,000. */
+  /** Real time that one case may take, in milliseconds; 30,000 by default. */
   readonly limitMillis?: number
 }
 
@@ -65,7 +65,7 @@ export const conformanceCases = <Employee>(
   simulation: Simulation<Employee>,
   { limitMillis = LIMIT_MILLIS }: ConformanceOptions = {},
 ): ReadonlyArray<ConformanceCase> => {
-  // Its employees go nowhere but back into the simulation.
+  // Its employees are only passed back to the simulation.
   const subject: Subject = { connector, simulation: simulation as unknown as Simulation }
   return CASES.map(({ name, doesNotApply, run }) => {
     const reason = doesNotApply?.(subject) ?? null
@@ -85,7 +85,7 @@ const within = async (millis: number, work: Promise<void>): Promise<void> => {
     timer = setTimeout(() => {
       reject(
         new Error(
-          `It did not end within ${String(millis / 1_000)} s: wait with time.sleep, which takes no time here, and ask no endless list of pages.`,
+          `It did not end within ${String(millis / 1_000)} s: wait with time.sleep, which takes no time here, and do not follow an endless list of pages.`,
         ),
       )
     }, millis)

@@ -6,11 +6,11 @@ import { assertDone, assertSourceError } from "./reading.ts"
 import type { SimulatedAnswer } from "./simulation.ts"
 import { type Fault, NO_ANSWER, type Fixture } from "./fixture.ts"
 
-/* What may happen to any request, and what a connector does then. */
+/* Faults that may hit any request, and how a connector must handle them. */
 
 const RETRY_AFTER_SECONDS = 37
 const MIN_WAIT_MILLIS = 500
-/** Requests after the first that failed: a few tries, and a token asked for again. */
+/** Requests allowed after the first failed one: a few tries, and renewing a token. */
 const MAX_TRIES = 10
 
 export const status = (code: number, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer => ({
@@ -19,7 +19,7 @@ export const status = (code: number, headers: Readonly<Record<string, string>> =
   text: "",
 })
 
-/** Of the request of this number, and of no other. */
+/** The fault for the request with this number only. */
 export type FaultAt = (place: number) => Fault
 
 export const onceAs =
@@ -34,7 +34,7 @@ export const alwaysAs =
   (number) =>
     number >= place ? what : null
 
-/** One that passes: how it is called, and how long it wants to be waited for at least, milliseconds. */
+/** A fault that passes: how it is named, and the least time to wait before the next request, in milliseconds. */
 export interface TransientFault {
   readonly what: string
   readonly at: FaultAt
@@ -56,12 +56,12 @@ export const PASSING_5XX: ReadonlyArray<TransientFault> = [500, 503].map((code) 
   wait: MIN_WAIT_MILLIS,
 }))
 export const PASSING_BREAK: TransientFault = {
-  what: "a connection that was closed",
+  what: "a closed connection",
   at: onceAs(NO_ANSWER),
   wait: 0,
 }
 
-/** One that does not pass, and what it ends as. */
+/** A fault that lasts, and the error kind that it ends with. */
 export interface PermanentFault {
   readonly what: string
   readonly answer: SimulatedAnswer | typeof NO_ANSWER
@@ -69,22 +69,22 @@ export interface PermanentFault {
 }
 
 export const LASTING_429: ReadonlyArray<PermanentFault> = [
-  { what: "a 429 without end", answer: TOO_MANY, kind: "rate" },
-  { what: "a 429 with Retry-After without end", answer: TOO_MANY_FOR_A_WHILE, kind: "rate" },
+  { what: "repeated 429", answer: TOO_MANY, kind: "rate" },
+  { what: "repeated 429 with Retry-After", answer: TOO_MANY_FOR_A_WHILE, kind: "rate" },
 ]
 export const LASTING_5XX: PermanentFault = {
-  what: "a 502 without end",
+  what: "repeated 502",
   answer: status(502),
   kind: "transient",
 }
 export const LASTING_BREAK: PermanentFault = {
-  what: "a line that is down",
+  what: "a dead connection",
   answer: NO_ANSWER,
   kind: "transient",
 }
-export const LASTING_401: PermanentFault = { what: "a 401 without end", answer: status(401), kind: "auth" }
+export const LASTING_401: PermanentFault = { what: "repeated 401", answer: status(401), kind: "auth" }
 
-/** One fault at each place: what comes of it is what comes without it, and the wait was long enough. */
+/** Injects the fault at each request in turn and asserts the same result as without it, after a long enough wait. */
 export const assertSurvives = async (
   subject: Subject,
   operation: Operation,
@@ -92,15 +92,15 @@ export const assertSurvives = async (
 ): Promise<void> => {
   const { result, fixture } = await runUndisturbed(subject, operation)
   for (const place of sampleRequests(fixture)) {
-    const when = `${operation.name}, with ${what} to request ${String(place)}`
+    const when = `${operation.name}, with ${what} at request ${String(place)}`
     const disturbed = makeFixture(subject, { fault: at(place) })
     const survived = await operation.run(subject, disturbed)
     assertDone(survived, when)
-    assert.deepEqual(survived.result, result, `${when}: what comes of it is not what comes without it.`)
+    assert.deepEqual(survived.result, result, `${when}: the result differs from the one without the fault.`)
     const waited = waitBehind(disturbed, place)
     assert.ok(
       waited >= wait,
-      `${when}: the next request came after ${String(waited)} ms instead of ${String(wait)} ms at least; wait with time.sleep.`,
+      `${when}: the next request came after ${String(waited)} ms instead of at least ${String(wait)} ms; wait with time.sleep.`,
     )
   }
 }
@@ -108,7 +108,7 @@ export const assertSurvives = async (
 const waitBehind = ({ requests }: Fixture, place: number): number =>
   (requests[place]?.at ?? Number.POSITIVE_INFINITY) - (requests[place - 1]?.at ?? 0)
 
-/** The same answer from each place on: it gives up after a few tries, as the right kind. */
+/** Injects the fault from each request on and asserts that the connector stops after a few tries with the right kind. */
 export const assertEndsAs = async (
   subject: Subject,
   operation: Operation,
@@ -126,12 +126,12 @@ export const assertEndsAs = async (
     const tries = failing.requests.length - place + 1
     assert.ok(
       tries <= MAX_TRIES,
-      `${when}: it asked ${String(tries)} times; give up after ${String(MAX_TRIES)} at most.`,
+      `${when}: it sent ${String(tries)} requests; stop after at most ${String(MAX_TRIES)}.`,
     )
   }
 }
 
-/** A 403 is told as what it is; a place where credentials become a token may also call it wrong credentials. */
+/** A 403 ends with `permission`; a request that exchanges credentials for a token may also end with `auth`. */
 export const assertEndsAsDenied = async (subject: Subject, operation: Operation): Promise<void> => {
   const { fixture } = await runUndisturbed(subject, operation)
   const last = fixture.requests.length
@@ -145,10 +145,10 @@ export const assertEndsAsDenied = async (subject: Subject, operation: Operation)
   }
 }
 
-/** Of an operation that is no reading: all that passes, and all that lasts. */
+/** The cases for an operation other than reading: transient faults and lasting ones. */
 export const lineFaultCases = (operation: Operation): ReadonlyArray<Case> => [
   {
-    name: "429, 5xx and a line that breaks: waits, tries again, and goes on",
+    name: "429, 5xx and a dropped connection: waits and retries",
     run: async (subject) => {
       for (const passing of [PASSING_RETRY_AFTER, PASSING_429, ...PASSING_5XX, PASSING_BREAK]) {
         await assertSurvives(subject, operation, passing)
@@ -156,7 +156,7 @@ export const lineFaultCases = (operation: Operation): ReadonlyArray<Case> => [
     },
   },
   {
-    name: "429, 5xx and a line that breaks, again and again: gives up after a few tries",
+    name: "repeated 429, 5xx and dropped connections: ends after a few tries",
     run: async (subject) => {
       for (const lasting of [...LASTING_429, LASTING_5XX, LASTING_BREAK]) {
         await assertEndsAs(subject, operation, lasting)

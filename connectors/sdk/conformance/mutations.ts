@@ -1,6 +1,6 @@
 import type { SimulatedAnswer } from "./simulation.ts"
 
-/* Answers that are not what they should be, made of what they are. */
+/* Malformed answers, made from correct ones. */
 
 type Json = unknown
 type JsonObject = Readonly<Record<string, Json>>
@@ -8,7 +8,7 @@ type JsonObject = Readonly<Record<string, Json>>
 const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Each list in an answer, at the top or one level below it. */
+/** Changes each list in an answer, at the top level or one level below. */
 const withLists = (json: Json, change: (list: ReadonlyArray<Json>) => Json): Json => {
   if (Array.isArray(json)) return change(json)
   if (!isObject(json)) return json
@@ -22,7 +22,7 @@ const withLists = (json: Json, change: (list: ReadonlyArray<Json>) => Json): Jso
 
 export interface Mutation {
   readonly name: string
-  /** Null: this answer cannot be damaged so. */
+  /** Null when this answer cannot be damaged in this way. */
   readonly of: (truth: SimulatedAnswer) => SimulatedAnswer | null
 }
 
@@ -34,10 +34,10 @@ const ifOther = (truth: SimulatedAnswer, json: Json): SimulatedAnswer | null =>
 const readText = ({ json, text = "" }: SimulatedAnswer): string =>
   json === undefined ? text : JSON.stringify(json)
 
-/** Of a source that says what went wrong with the status 200, where its simulation has none of its own. */
+/** Used when the simulation does not describe how its source reports an error with status 200. */
 export const ERROR_BODY = { success: false, error: { code: "E500", message: "Something went wrong" } }
 
-/** What can never be read: whatever is made of it was made up. */
+/** Answers that can never be read: any row made from them is invented. */
 export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   {
     name: "a web page",
@@ -45,17 +45,17 @@ export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   },
   { name: "nothing", of: () => ({ text: "" }) },
   {
-    name: "the half of an answer",
+    name: "half of an answer",
     of: (truth) => ({ text: readText(truth).slice(0, -readText(truth).length / 2) }),
   },
-  { name: "an error with the status 200", of: () => asJson(errorBody) },
+  { name: "an error with status 200", of: () => asJson(errorBody) },
   { name: "null", of: () => asJson(null) },
   {
     name: "[] for an object, or {} for a list",
     of: ({ json }) => (json === undefined ? null : asJson(Array.isArray(json) ? {} : [])),
   },
   {
-    name: "{} where a list belongs",
+    name: "{} in place of a list",
     of: (truth) =>
       ifOther(
         truth,
@@ -64,9 +64,9 @@ export const unreadable = (errorBody: unknown): ReadonlyArray<Mutation> => [
   },
 ]
 
-/** Records that are none: they may be reported as unreadable, too. */
+/** Values that are not records: they may also be reported as unreadable. */
 export const STRANGE_RECORDS: Mutation = {
-  name: "numbers for employees",
+  name: "numbers in place of employees",
   of: (truth) =>
     ifOther(
       truth,
@@ -84,7 +84,7 @@ const CORRUPT = ["0000-00-00", "31-02-2026", "0001-01-01T00:00:00", "soon", "999
 const CORRUPT_INSTANTS = [8.64e15 + 1, -1, 0]
 const NAMED_LIKE_DATES = /date|dob|doj|birth|(_at|_on|At|On)$/u
 
-/** The answer with every date of its records replaced by what is none, and how many there were. */
+/** Replaces every date in the records with an invalid one, and counts them. */
 export const corruptDates = (
   truth: SimulatedAnswer,
 ): { readonly answer: SimulatedAnswer; readonly dates: number } => {
@@ -107,7 +107,7 @@ export const corruptDates = (
   return { answer: { ...truth, json }, dates }
 }
 
-/** The answer with every address in it pointing elsewhere. */
+/** Points every address in the answer to another host. */
 export const redirectAddresses = (truth: SimulatedAnswer, elsewhere: string): SimulatedAnswer => ({
   ...truth,
   headers: Object.fromEntries(
@@ -122,7 +122,7 @@ export const redirectAddresses = (truth: SimulatedAnswer, elsewhere: string): Si
 const replaceOrigins = (text: string, elsewhere: string): string =>
   text.replaceAll(/https?:\/\/[^/"\s<>;,]+/gu, elsewhere)
 
-/** The JSON with every text in it replaced. */
+/** Replaces every text in the JSON. */
 export const replaceTexts = (json: unknown, text: string): unknown => {
   if (typeof json === "string") return text
   if (Array.isArray(json)) return json.map((item) => replaceTexts(item, text))

@@ -6,22 +6,22 @@ import { listSecretForms } from "./secrets.ts"
 import type { SimulatedAnswer } from "./simulation.ts"
 import type { Fault, Fixture, FixtureOptions } from "./fixture.ts"
 
-/* What can be seen from outside of what a connector does: what its log, its messages and the logs of others may show. */
+/* What a connector exposes: what its log, its error messages and the logs of others may contain. */
 
-/** Where it was seen, and the text that stood there. */
+/** Where the text was seen, and the text. */
 export type Observation = readonly [where: string, text: string]
 
-/** Does something in a world, and gives what was seen of it besides its requests and what it printed. */
+/** Runs something in a fixture and returns what it exposed besides its requests and its printed output. */
 export type Observe = (subject: Subject, fixture: Fixture) => Promise<ReadonlyArray<Observation>>
 
 export const formatMessage = (error: unknown): string =>
   error === null ? "" : error instanceof Error ? `${error.name} ${error.message}` : JSON.stringify(error)
 
 const STATUSES = [400, 401, 403, 404, 429, 500]
-/** Of the forms in which most sources say what went wrong. */
+/** The common ways in which sources report an error. */
 const ERROR_BODY = { error: "", message: "", errors: [{ message: "" }] }
 
-/** An answer that says back what the source was asked with, from the request of this number on. */
+/** An answer that echoes the request, from the request with this number on. */
 export interface EchoAnswer {
   readonly requestNumber: number
   readonly makeAnswer: (echo: string) => SimulatedAnswer
@@ -55,7 +55,7 @@ export interface Observed {
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** The addresses that were asked, what was printed, and what `look` gives. */
+/** Returns the addresses of the requests, the printed output, and what `look` returns. */
 export const observe = async (
   subject: Subject,
   look: Observe,
@@ -69,7 +69,7 @@ export const observe = async (
     const addresses = [...fixture.requests.map(({ url }) => url), ...fixture.foreign].map(
       ({ href }): Observation => ["the address of a request", `${href} ${href.replaceAll("+", " ")}`],
     )
-    return { fixture, observations: [...addresses, ...sights, ["what was printed", printed.text()]] }
+    return { fixture, observations: [...addresses, ...sights, ["printed output", printed.text()]] }
   } finally {
     printed.stop()
   }
@@ -83,15 +83,15 @@ const repeated =
     return makeAnswer(`${url?.href ?? ""} ${Object.values(headers ?? {}).join(" ")} ${body ?? ""}`)
   }
 
-/** Of none of the credentials, in any form. */
+/** Asserts that no credential appears in any form. */
 export const assertNoCredential = ({ connector }: Subject, { fixture, observations }: Observed): void => {
   const traces = listSecretForms(connector.manifest, fixture)
   for (const [where, text] of observations) {
-    assert.ok(!traces.some((trace) => text.includes(trace)), `A credential stands in ${where}.`)
+    assert.ok(!traces.some((trace) => text.includes(trace)), `A credential appears in ${where}.`)
   }
 }
 
-/** With good credentials and wrong ones, and before a source that says everything back. */
+/** Checks with right credentials, wrong ones, and a source that echoes every request. */
 export const hidesCredentials = async (subject: Subject, look: Observe): Promise<void> => {
   const undisturbed = await observe(subject, look)
   assertNoCredential(subject, undisturbed)

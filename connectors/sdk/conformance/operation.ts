@@ -3,18 +3,18 @@ import { type Subject, makeFixture } from "./case.ts"
 import { assertDone, assertSound, read, catchThrown } from "./reading.ts"
 import type { Fixture, FixtureOptions } from "./fixture.ts"
 
-/** One thing that a connector is asked for, so that the same can stand in the way of each. */
+/** One operation of a connector, so that the same faults can be injected into each. */
 export interface Operation {
-  /** Of the reader's function, for messages. */
+  /** The reader's function, for messages. */
   readonly name: "pages" | "salaryMaster" | "write"
-  /** Does it once in this world, to its end, whatever the end is. Rejects only when the simulation is wrong. */
+  /** Runs the operation once in this fixture, whether it succeeds or fails. Rejects only when the simulation is wrong. */
   readonly run: (subject: Subject, fixture: Fixture) => Promise<OperationResult>
 }
 
 export interface OperationResult {
-  /** What it threw; null: it came to its end. */
+  /** What the operation threw; null when it succeeded. */
   readonly error: unknown
-  /** What can be seen of it: the same after the same was done. */
+  /** The observable result: the same for the same operation. */
   readonly result: unknown
 }
 
@@ -38,7 +38,7 @@ export const GIVING_SALARY_MASTER: Operation = {
   },
 }
 
-/** Done with nothing in its way, and the world it was done in. */
+/** Runs the operation without faults and returns the result with its fixture. */
 export const runUndisturbed = async (
   subject: Subject,
   operation: Operation,
@@ -46,6 +46,6 @@ export const runUndisturbed = async (
 ): Promise<{ readonly fixture: Fixture; readonly result: unknown }> => {
   const fixture = makeFixture(subject, options)
   const outcome = await operation.run(subject, fixture)
-  assertDone(outcome, `${operation.name}, with nothing in its way`)
+  assertDone(outcome, `${operation.name}, without faults`)
   return { fixture, result: outcome.result }
 }

@@ -2,24 +2,24 @@ import assert from "node:assert/strict"
 import type { PullingConnector, SourceErrorKind, SourcePage } from "../index.ts"
 import type { Fixture } from "./fixture.ts"
 
-/* One reading of a connector to its end, whatever the end is. */
+/* One complete reading by a connector, successful or not. */
 
 export interface Reading {
   readonly pages: ReadonlyArray<SourcePage>
   readonly rows: ReadonlyArray<Row>
-  /** What it threw; null: it came to its end. */
+  /** What the reading threw; null when it succeeded. */
   readonly error: unknown
 }
 
 export interface Row {
   readonly position: number
-  /** Cells by their columns. */
+  /** Cells by column. */
   readonly cells: Readonly<Record<string, unknown>>
 }
 
 export interface ReadOptions {
   readonly cursor?: unknown
-  /** Called with the number of each page, from 1, before the next is asked for. */
+  /** Called with the number of each page, from 1, before the next page is requested. */
   readonly onPage?: (number: number) => void
 }
 
@@ -39,21 +39,21 @@ export const read = async (
   return { pages, rows: pages.flatMap(toRows), error }
 }
 
-/** What `work` throws; null: nothing. */
+/** Returns what `work` throws, or null. */
 export const catchThrown = async (work: () => Promise<unknown>): Promise<unknown> => {
   try {
     await work()
     return null
   } catch (error) {
-    return error ?? new Error("It threw nothing that explains itself.")
+    return error ?? new Error("It threw something other than an Error with a message.")
   }
 }
 
-/** Throws when the simulation itself does. */
+/** Throws when the simulation itself threw. */
 export const assertSound = (fixture: Fixture): void => {
   const mistake = fixture.simulationError()
   if (mistake === null) return
-  throw new Error(`The simulation itself throws: ${mistake.message}. Mend its answer().`, { cause: mistake })
+  throw new Error(`The simulation itself throws: ${mistake.message}. Fix its answer().`, { cause: mistake })
 }
 
 export const toRows = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
@@ -62,7 +62,7 @@ export const toRows = ({ columns, rows }: SourcePage): ReadonlyArray<Row> =>
     cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null])),
   }))
 
-/** A reading that came to its end. */
+/** Asserts that the reading succeeded. */
 export const assertRead = (reading: Reading, when: string): void => {
   assert.ok(
     reading.error === null,
@@ -70,19 +70,19 @@ export const assertRead = (reading: Reading, when: string): void => {
   )
 }
 
-/** Anything else that came to its end. */
+/** Asserts that another operation succeeded. */
 export const assertDone = ({ error }: { readonly error: unknown }, when: string): void => {
-  assert.ok(error === null, `${when}: expected it to be done, but it threw ${describeError(error)}.`)
+  assert.ok(error === null, `${when}: expected it to succeed, but it threw ${describeError(error)}.`)
 }
 
-/** What was thrown is a SourceError of one of these kinds. */
+/** Asserts that the thrown value is a SourceError of one of these kinds. */
 export const assertSourceError = (
   error: unknown,
   kinds: ReadonlyArray<SourceErrorKind>,
   when: string,
 ): void => {
   const expected = `a SourceError of the kind ${kinds.join(" or ")}`
-  assert.ok(error !== null, `${when}: expected ${expected}, but it went on as if nothing were wrong.`)
+  assert.ok(error !== null, `${when}: expected ${expected}, but it succeeded.`)
   const kind = readErrorKind(error)
   assert.ok(
     kind !== null && kinds.includes(kind),
@@ -90,14 +90,14 @@ export const assertSourceError = (
   )
 }
 
-/** Null: not a SourceError; told by its tag, since a connector may carry a copy of the class. */
+/** Null when it is not a SourceError. Compares the tag, since a connector may bundle its own copy of the class. */
 const readErrorKind = (error: unknown): SourceErrorKind | null =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "SourceError"
     ? (error as unknown as { readonly kind: SourceErrorKind }).kind
     : null
 
 const describeError = (error: unknown): string => {
-  if (!(error instanceof Error)) return `something that is no Error (${typeof error})`
+  if (!(error instanceof Error)) return `a value that is not an Error (${typeof error})`
   const kind = readErrorKind(error)
   return kind === null ? `a ${error.name}: ${error.message}` : `a SourceError (${kind}): ${error.message}`
 }

@@ -5,19 +5,19 @@ import { componentProblems } from "./salary-components.ts"
 
 const basic = { identifier: "basic", title: "Basic pay", accountingCode: null }
 
-describe("what the suite says of salary components", () => {
-  it("is nothing when they are right", () => {
+describe("the problems that the suite reports for salary components", () => {
+  it("are none when the components are valid", () => {
     expect(componentProblems({ ctc: [basic], monthly: [] })).toEqual([])
   })
 
-  it("names every part that is wrong", () => {
+  it("name every invalid part", () => {
     expect(componentProblems({ ctc: [{ ...basic, title: " " }], monthly: [basic, basic] })).toEqual([
       "ctc.0.title: Expected a text of 1 to 500 characters",
       "monthly.1.identifier: Another component of the list has the same",
     ])
   })
 
-  it("is what the service makes of them", () => {
+  it("match what the service accepts", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 2 }),
       fc.constantFrom("a", " ", "x".repeat(500), "x".repeat(501), "a\0", "\ud800"),

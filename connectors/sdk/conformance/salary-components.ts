@@ -3,8 +3,8 @@ import * as Schema from "effect/Schema"
 import { formatFieldErrors } from "../../../core/contract/field-errors.ts"
 
 /*
- * What the service takes as a salary master, for the author of a connector; `core/domain/salary/parse-salary-master.ts` is the rule, which a
- * connector's kit does not import, and a test holds this to it.
+ * What the service accepts as a salary master, for the author of a connector. The rule is in
+ * `core/domain/salary/parse-salary-master.ts`, which the SDK does not import; a test compares the two.
  */
 
 const COMPONENTS_LIMIT = 1_000
@@ -40,7 +40,7 @@ const decode = Schema.decodeUnknownResult(Schema.Struct({ ctc: Components, month
   errors: "all",
 })
 
-/** What is wrong with each part of it, by its path; none: the service takes it. */
+/** Returns what is wrong with each part, by path; an empty list when the service accepts it. */
 export const componentProblems = (given: unknown): ReadonlyArray<string> =>
   Result.match(decode(given), {
     onSuccess: () => [],

@@ -1,9 +1,9 @@
 import type { Credentials, Manifest } from "../index.ts"
 import type { Fixture } from "./fixture.ts"
 
-/* What must stay out of sight: the masked fields of the form, whatever a request is authorised by, and what is said of people. */
+/* What must not leak: the masked fields of the form, whatever authorises a request, and personal data. */
 
-/** A shorter one could be found anywhere. */
+/** A shorter secret could occur anywhere by chance. */
 export const MIN_SECRET_LENGTH = 8
 
 export const listSecrets = (
@@ -15,7 +15,7 @@ export const listSecrets = (
     return is_masked && value !== undefined && value !== "" ? [value] : []
   })
 
-/** The secrets of a world in every form that a connector may give them. */
+/** Returns the secrets of a fixture in every form in which a connector may use them. */
 export const listSecretForms = (
   manifest: Pick<Manifest, "credentialFields">,
   fixture: Fixture,
@@ -27,7 +27,7 @@ export const listSecretForms = (
   return [...new Set(forms)].filter((text) => text.length >= MIN_SECRET_LENGTH)
 }
 
-/** As a text may stand in an address, a header or a message. */
+/** Encodes a text as it may appear in an address, a header or a message. */
 export const encodeForms = (text: string): ReadonlyArray<string> => [
   text,
   encodeURIComponent(text),
@@ -40,10 +40,10 @@ const authorisedBy = ({ headers }: Fixture["requests"][number]): ReadonlyArray<s
   return authorization === undefined ? [] : [authorization.replace(/^\S+ +/u, "")]
 }
 
-/** A shorter value of a person could be found anywhere. */
+/** A shorter value of a person could occur anywhere by chance. */
 export const MIN_VALUE_LENGTH = 6
 
-/** Every text in it, at any depth. */
+/** Returns every text in the value, at any depth. */
 export const textsIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []

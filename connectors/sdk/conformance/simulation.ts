@@ -1,89 +1,92 @@
 import type { Credentials, SourceMethod } from "../index.ts"
 
 /*
- * What an author writes about the source system, once, in `conformance.js` beside the connector: the system in memory, as its
- * documentation describes it. The suite does the rest: it breaks the line, the answers and the data in every way it knows.
+ * What an author writes about the source system, once, in `conformance.js` beside the connector: an in-memory
+ * implementation of its documented API. The suite injects network faults, malformed answers and bad data.
  */
 
-/** `Employee`: one employee as the source system itself writes it. */
+/** `Employee`: one employee record in the source system's own format. */
 export interface Simulation<Employee = unknown> {
-  /** Invented ones, with dates, enough for more than one page. */
+  /** Invented employees with dates, enough for more than one page. */
   readonly employees: ReadonlyArray<Employee>
-  /** The right credentials of two customers of the source system, with no secret in common. */
+  /** Valid credentials of two customers of the source system, with no secret in common. */
   readonly credentials: readonly [Credentials, Credentials]
-  /** Credentials that it refuses, such as a key that was withdrawn. */
+  /** Credentials that the source refuses, such as a revoked key. */
   readonly wrongCredentials: Credentials
-  /** Where requests may go with these credentials: `https://api.example.com`. */
+  /** The origins to which requests may go with these credentials, such as `https://api.example.com`. */
   readonly origins: (credentials: Credentials) => ReadonlyArray<string>
-  /** The column of the connector's rows that tells one employee from another. */
+  /** The column of the connector's rows that identifies an employee. */
   readonly idColumn: string
-  /** What stands there for this employee. */
+  /** The value of that column for this employee. */
   readonly readId: (employee: Employee) => string
-  /** The employee after somebody changed something that a row shows, at this time (epoch milliseconds). */
+  /** Returns the employee after a change, at this time (epoch milliseconds), of something that a row shows. */
   readonly changed: (employee: Employee, at: number) => Employee
-  /** What the source system answers: it checks the credentials, filters and pages as the real one does. */
+  /** Answers a request as the source system does: checks the credentials, filters and pages. */
   readonly answer: (request: SimulatedRequest, tenant: Tenant<Employee>) => SimulatedAnswer<Employee>
-  /** For a source that says what went wrong with the status 200: such an answer. */
+  /** An error answer, for a source that reports errors with status 200. */
   readonly errorBody?: unknown
-  /** For a source with tokens that end: ends those it has given to this customer. */
+  /** Expires the tokens issued to this customer, for a source whose tokens expire. */
   readonly expireTokens?: (tenant: Tenant<Employee>) => void
-  /** For a connector with `write`: what it is told to write. */
+  /** Updates to write, for a connector with `write`. */
   readonly updates?: SimulatedUpdates
-  /** For a connector with `verifyHook`: how the source system signs what it calls. */
+  /** How the source system signs its calls, for a connector with `verifyHook`. */
   readonly webhook?: SimulatedWebhook<Employee>
 }
 
-/** By data-model key, as a vendor says them. */
+/** Values by data-model key, as a vendor sends them. */
 export interface SimulatedUpdates {
-  /** New values that the source system takes for any employee, and that none has yet. */
+  /** New values that the source accepts for any employee and that no employee has yet. */
   readonly taken: Readonly<Record<string, unknown>>
-  /** How rows show them afterwards, by the same keys, where that is not as they were said: a date in the source's own form. */
+  /** How rows show these values, by the same keys, where that differs: a date in the source's own format, for example. */
   readonly shown?: Readonly<Record<string, unknown>>
-  /** Keys of `taken` that the source system lets be empty. */
+  /** Keys of `taken` that the source lets be empty. */
   readonly emptied: ReadonlyArray<string>
-  /** One value, or some, that the source system refuses: a date that is none, a department that it does not have. */
+  /** One or more values that the source refuses: an invalid date, a department that does not exist. */
   readonly refused: Readonly<Record<string, unknown>>
 }
 
 export interface SimulatedWebhook<Employee = unknown> {
-  /** A call as the source system makes it now, signed for this customer. */
+  /** Returns a call as the source system makes it now, signed for this customer. */
   readonly call: (tenant: Tenant<Employee>) => SimulatedCall
-  /** How old a call may be, where its signature says when it was made, milliseconds; null: that does not matter. */
+  /**
+   * Maximum age of a call in milliseconds, where its signature covers the time of the call; null when calls do not
+   * expire.
+   */
   readonly goodForMillis: number | null
 }
 
 export interface SimulatedCall {
-  /** Those that the signature stands in or is made of, by their names in lower case: none can be left out. */
+  /** The headers that hold the signature or are covered by it, by lower-case name: none may be missing. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** One customer of the source system, as of now. */
+/** The current state of one customer of the source system. */
 export interface Tenant<Employee = unknown> {
   readonly credentials: Credentials
   readonly employees: ReadonlyArray<Employee>
   /** Epoch milliseconds. */
   readonly now: number
-  /** For the simulation: what it has to remember of this customer, such as the tokens it gave. */
+  /** State that the simulation keeps for this customer, such as the tokens it issued. */
   readonly memory: Map<string, unknown>
 }
 
 export interface SimulatedRequest {
   readonly method: SourceMethod
   readonly url: URL
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }
 
-/** `json` or `text`, or neither. */
+/** Has `json` or `text`, or neither. */
 export interface SimulatedAnswer<Employee = unknown> {
-  /** 200 when left out. */
+  /** Default 200. */
   readonly status?: number
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly text?: string
-  /** To a request that changed somebody: all employees of the customer from now on. */
+  /** For a request that changed employees: all employees of the customer from now on. */
   readonly employees?: ReadonlyArray<Employee>
 }

@@ -11,13 +11,16 @@ import type { Fixture } from "./fixture.ts"
 
 export type Fields = SourceUpdate["fields"]
 
-/** Cells by their columns. */
+/** Cells by column. */
 export type Cells = Readonly<Record<string, unknown>>
 
-/** Everybody, as a full reading of now shows them, by id. */
+/** All employees by id, as a full reading shows them now. */
 export type Staff = Readonly<Record<string, Cells>>
 
-/** What is written of the employee who stands at `index` of the simulation, whom it names as the connector's rows do. */
+/**
+ * Returns the values to write for the employee at `index` of the simulation, identified as the connector's rows identify
+ * it.
+ */
 export const makeUpdate = async (subject: Subject, index: number, fields: Fields): Promise<SourceUpdate> => {
   const { employees, readId, idColumn } = subject.simulation
   const { rows } = (await readUndisturbed(subject)).reading
@@ -30,10 +33,10 @@ export const updatesIn = ({ simulation: { updates } }: Subject): SimulatedUpdate
   return updates
 }
 
-/** How rows show what is taken, by data-model key. */
+/** How rows show the accepted values, by data-model key. */
 export const shownIn = ({ taken, shown }: SimulatedUpdates): Fields => ({ ...taken, ...shown })
 
-/** Its result: everybody else, and what the rows show of the fields that it names. */
+/** Its result: all other employees, and what the rows show of the fields in the update. */
 export const makeWriteOperation = (update: SourceUpdate): Operation => ({
   name: "write",
   run: async (subject, fixture) => {
@@ -44,30 +47,30 @@ export const makeWriteOperation = (update: SourceUpdate): Operation => ({
   },
 })
 
-/** An update that the source takes, of the first employee. */
+/** An update of the first employee that the source accepts. */
 export const WRITING: Operation = {
   name: "write",
   run: async (subject, fixture) =>
     makeWriteOperation(await makeUpdate(subject, 0, updatesIn(subject).taken)).run(subject, fixture),
 }
 
-/** Read over a line of its own, so that the requests of an update stay alone in their world. */
+/** Reads over a separate transport, so that the fixture records the requests of the update only. */
 export const readStaff = async (subject: Subject, { tenant, employees }: Fixture): Promise<Staff> => {
   const { rows } = (await readUndisturbed(subject, { tenant, employees })).reading
   return Object.fromEntries(rows.map(({ cells }) => [String(cells[subject.simulation.idColumn]), cells]))
 }
 
-/** The id under which an update's employee stands among the staff; null: not there. */
+/** The id of the update's employee in a reading; null when it is missing. */
 export const idIn = (subject: Subject, staff: Staff, { employeeId }: SourceUpdate): string | null => {
   const found = Object.entries(staff).find(([, cells]) => employeeIdIn(subject, cells) === employeeId)
   return found?.[0] ?? null
 }
 
-/** By the column that is mapped to it; where none is, by that which tells employees apart. */
+/** Reads the column that is mapped to the employee id, else the column that identifies employees. */
 const employeeIdIn = (subject: Subject, cells: Cells): string =>
   String(cells[findColumn(subject, "employeeId", cells) ?? subject.simulation.idColumn])
 
-/** Null: no column of them is this key of the data model. */
+/** Null when no column is mapped to this data-model key. */
 export const findColumn = ({ connector }: Subject, key: string, cells: Cells): string | null => {
   const { fieldMap = {} } = connector.manifest
   return Object.keys(cells).find((column) => (fieldMap[column] ?? column) === key) ?? null

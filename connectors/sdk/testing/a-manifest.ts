@@ -1,6 +1,6 @@
 import type { Manifest } from "../manifest.ts"
 
-/** A manifest without mistakes, of a connector to an HR system that can do nothing but be read in full. */
+/** Builds a valid manifest of an HR system connector that supports full loads only. */
 export const aManifest = (parts: Partial<Manifest> = {}): Manifest => ({
   sdkVersion: 1,
   code: "rota",

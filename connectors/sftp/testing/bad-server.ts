@@ -10,19 +10,19 @@ const READ_ONLY = 1
 export interface ServedFile {
   readonly name: string
   readonly content?: string
-  /** What the listing says; a plain file of the content's size unless it says otherwise. */
+  /** The attributes in the listing; by default a plain file of the content's size. */
   readonly listed?: Partial<Attributes>
-  /** What the open file says; as listed unless told otherwise. */
+  /** The attributes of the open file; by default as listed. */
   readonly opened?: Partial<Attributes>
 }
 
-/** How a server behaves that does not behave; whatever is left out is done as it should be. */
+/** How the server misbehaves; whatever is absent behaves correctly. */
 export interface Behaviour {
   readonly files?: ReadonlyArray<ServedFile>
-  /** Of the n-th part of a listing, from 0; null: the listing ends. */
+  /** The n-th part of a listing, from 0; null ends the listing. */
   readonly listing?: (part: number) => ReadonlyArray<ServedFile> | null
   readonly onRead?: (answer: ReadAnswer, position: number, length: number, content: Buffer) => void
-  /** Unless told otherwise: everybody is let in with a password. */
+  /** By default every user with a password is accepted. */
   readonly onSignIn?: (attempt: AuthContext) => void
 }
 
@@ -36,9 +36,9 @@ export interface BadServer {
   readonly host: string
   readonly port: number
   readonly fingerprint: string
-  /** What was asked, in order: `OPENDIR /export`. */
+  /** The requests in order: `OPENDIR /export`. */
   readonly requests: ReadonlyArray<string>
-  /** Methods by which somebody tried to sign in. */
+  /** Methods that clients tried to sign in with. */
   readonly signIns: ReadonlyArray<string>
   readonly close: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export interface BadServer {
 const NOW = Math.floor(Date.now() / 1_000)
 const PLAIN_FILE = 0o100_644
 
-/** An SFTP server in this process for what no honest server does. */
+/** Starts an in-process SFTP server that does what no honest server does. */
 export const startBadServer = async (behaviour: Behaviour): Promise<BadServer> => {
   // Not Ed25519: ssh2 cuts a leading zero byte off such a key, and then cannot read it (mscdex/ssh2 #1513).
   const keys = ssh2.utils.generateKeyPairSync("ecdsa", { bits: 256 })
@@ -155,7 +155,7 @@ const serve = (
   }
 }
 
-/** Whatever would change something on the server. */
+/** Requests that would change something on the server. */
 const CHANGES = ["WRITE", "SETSTAT", "FSETSTAT", "REMOVE", "MKDIR", "RMDIR", "RENAME", "SYMLINK"] as const
 
 const readContent: NonNullable<Behaviour["onRead"]> = (answer, position, length, content) => {

@@ -9,30 +9,30 @@ import { setTimeout as sleep } from "node:timers/promises"
 import getPort from "get-port"
 import { formatFingerprint } from "../host-key.ts"
 
-/** A real OpenSSH server with a user of its own, whose files are those in `folder`. */
+/** A real OpenSSH server with its own user, whose files are in `folder`. */
 export interface OpenSsh {
   readonly host: string
   readonly port: number
   /** Absolute. */
   readonly folder: string
   readonly username: string
-  /** As `ssh-keygen -lf` prints that of the key that the server has now. */
+  /** The fingerprint of the server's current key, as `ssh-keygen -lf` prints it. */
   readonly fingerprint: () => string
-  /** Private keys that let the user in. */
+  /** Private keys that the server accepts for the user. */
   readonly key: string
   readonly keyWithPassphrase: string
-  /** Only root can make a user with a password. */
+  /** Only root can create a user with a password. */
   readonly password: () => string
   readonly passphrase: string
   readonly otherKey: string
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Whoever connects now gets no answer, until it thaws. */
+  /** New connections get no answer until `thaw`. */
   readonly freeze: () => void
   readonly thaw: () => void
-  /** From the next start on. */
+  /** Takes effect at the next start. */
   readonly renewHostKey: () => void
-  /** Ends it and removes all of it. */
+  /** Stops the server and removes everything it created. */
   readonly remove: () => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export const startOpenSsh = async (): Promise<OpenSsh> => {
     password: () => {
       if (user.password !== null) return user.password
       throw new Error(
-        "Run this test as root: only root can make the user with a password that it signs in as.",
+        "Run this test as root: only root can create the user with a password that it signs in as.",
       )
     },
     start: async () => {
@@ -118,7 +118,7 @@ Subsystem sftp internal-sftp
 ForceCommand internal-sftp
 `
 
-/** Where there is no file yet: then ssh-keygen asks nothing, and ends before anybody could answer. */
+/** Writes to a new path: then ssh-keygen does not prompt, and exits without input. */
 const makeKey = (path: string, passphrase: string): string => {
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", passphrase, "-C", "test", "-f", path], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -126,7 +126,7 @@ const makeKey = (path: string, passphrase: string): string => {
   return readFileSync(path, "utf8")
 }
 
-/** A system user without a shell, which lives as long as the server. */
+/** Creates a system user without a shell for the lifetime of the server. */
 const makeUser = (home: string) => {
   const name = `hrsync-${randomBytes(4).toString("hex")}`
   const password = `CANARY-${randomBytes(12).toString("hex")}`
@@ -140,7 +140,7 @@ const removeUser = (name: string) => {
   runWithRetries("userdel", [name])
 }
 
-/** Two test files that change the list of users at once get in each other's way. */
+/** Retries because two test files that change the list of users at once conflict. */
 const runWithRetries = (command: string, args: ReadonlyArray<string>, input = ""): void => {
   for (let attempt = 1; ; attempt++) {
     try {

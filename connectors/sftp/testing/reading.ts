@@ -3,7 +3,10 @@ import type { PulledReader, SourceAccess, SourceRow } from "../../sdk/index.ts"
 import { SourceError } from "../../sdk/index.ts"
 import { makeSftpSource } from "../sftp-source.ts"
 
-/** A source with these credentials, which reaches every address; time is real, but pauses last as long as `pause` does. */
+/**
+ * Makes a source with these credentials that may reach every address. Time is real, but each sleep lasts as long as
+ * `pause` does.
+ */
 export const sourceWith = (
   credentials: Readonly<Record<string, string | number | null>>,
   time: Partial<SourceAccess["time"]> = {},
@@ -12,7 +15,7 @@ export const sourceWith = (
     credentials: Object.fromEntries(
       Object.entries(credentials).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
     ),
-    dial: () => Promise.reject(new Error("HTTP is not for this connector")),
+    dial: () => Promise.reject(new Error("HTTP is not available to this connector")),
     resolveAddress: (host) => Promise.resolve(host),
     time: { now: Date.now, sleep: () => sleep(1), ...time },
   })
@@ -20,9 +23,9 @@ export const sourceWith = (
 export interface Read {
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<SourceRow>
-  /** Of each page. */
+  /** One for each page. */
   readonly cursors: ReadonlyArray<unknown>
-  /** Of the last page. */
+  /** The cursor of the last page. */
   readonly cursor: unknown
 }
 
@@ -38,7 +41,7 @@ export const readAll = async (source: PulledReader, cursor: unknown = null): Pro
   return { columns, rows, cursors, cursor: cursors.at(-1) }
 }
 
-/** The `SourceError` with which it fails; anything else that is thrown, and success, is an error. */
+/** Returns the `SourceError` that it fails with; throws for any other error, and for success. */
 export const catchFailure = async (
   work: Promise<unknown>,
 ): Promise<Pick<SourceError, "kind" | "message">> => {
@@ -48,5 +51,5 @@ export const catchFailure = async (
     if (error instanceof SourceError) return { kind: error.kind, message: error.message }
     throw error
   }
-  throw new Error("It was expected to fail.")
+  throw new Error("Expected it to fail.")
 }

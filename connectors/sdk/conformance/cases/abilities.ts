@@ -4,10 +4,10 @@ import type { Case, Subject } from "../case.ts"
 
 const RULES = Object.entries(ABILITY_RULES) as ReadonlyArray<readonly [Ability, AbilityRule]>
 
-/** The service asks for what the manifest says, and for nothing else. */
+/** The service calls an ability only when the manifest declares it. */
 export const ABILITIES: ReadonlyArray<Case> = [
   {
-    name: "salaryMaster, write and verifyHook are there when the manifest says so, and only then",
+    name: "salaryMaster, write and verifyHook exist exactly when the manifest declares them",
     run: (subject) => {
       const problems = RULES.flatMap(([ability, rule]) => findProblem(subject, ability, rule))
       assert.ok(problems.length === 0, problems.join(" "))
@@ -23,11 +23,13 @@ const findProblem = (
 ): ReadonlyArray<string> => {
   const isSaid = subject.connector.manifest.capabilities[capability]
   if (isSaid && isPromised && !hasAbility(subject, ability)) {
-    return [`capabilities.${capability} is true, and the reader has no ${ability}: write it, or say false.`]
+    return [
+      `capabilities.${capability} is true, but the reader has no ${ability}: implement it, or set the capability to false.`,
+    ]
   }
   if (!isSaid && hasAbility(subject, ability)) {
     return [
-      `The reader has ${ability}, and capabilities.${capability} is false, so it is never asked: say true, or leave it out.`,
+      `The reader has ${ability}, but capabilities.${capability} is false, so it is never called: set the capability to true, or remove the function.`,
     ]
   }
   return []

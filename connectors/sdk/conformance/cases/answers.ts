@@ -19,7 +19,7 @@ const NAMES = unreadable(ERROR_BODY).map(({ name }) => name)
 
 export const ANSWERS: ReadonlyArray<Case> = [
   ...NAMES.map((name): Case => ({
-    name: `an answer that is ${name}: a SourceError, and no row of it`,
+    name: `an answer that is ${name}: a SourceError, and no row`,
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
       const mutation = unreadable(errorBody).find((other) => other.name === name)
@@ -27,7 +27,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
     },
   })),
   {
-    name: "an answer that is a list of numbers: a SourceError, or rows that could not be read",
+    name: "an answer that is a list of numbers: a SourceError, or unreadable rows",
     run: async (subject) => {
       await forEachDamage(subject, STRANGE_RECORDS, (reading, expected, when) => {
         if (reading.error !== null) assertSourceError(reading.error, EVERY_KIND, when)
@@ -35,20 +35,20 @@ export const ANSWERS: ReadonlyArray<Case> = [
           const unread = reading.pages.reduce((sum, page) => sum + page.unreadable.length, 0)
           assert.ok(
             unread + reading.rows.length >= expected.length,
-            `${when}: rows are gone without a word: name them in unreadable, or throw a SourceError (data).`,
+            `${when}: rows were dropped silently: list them in unreadable, or throw a SourceError (data).`,
           )
         }
       })
     },
   },
   {
-    name: "corrupt dates lose no row",
+    name: "invalid dates lose no row",
     run: async (subject) => {
       const { reading } = await readUndisturbed(subject)
       const fault = (_: number, truly: () => SimulatedAnswer) => corruptDates(truly()).answer
       const corrupt = await read(subject.connector, makeFixture(subject, { fault }))
-      assertRead(corrupt, "With corrupt dates (give them on as they are: they are judged later)")
-      assertSameIds(readIds(subject, corrupt), readIds(subject, reading), "With corrupt dates")
+      assertRead(corrupt, "With invalid dates (pass them on unchanged: the service validates them)")
+      assertSameIds(readIds(subject, corrupt), readIds(subject, reading), "With invalid dates")
     },
   },
   {
@@ -56,7 +56,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
     run: async (subject) => followsNoRedirect(subject, READING),
   },
   {
-    name: "no other host is asked than the simulation names, wherever an answer points",
+    name: "no host outside the simulation's origins is called, wherever an answer points",
     run: async (subject) => contactsNoOtherHost(subject, READING),
   },
 ]
@@ -67,7 +67,7 @@ const isRefused = async (subject: Subject, mutation: Mutation): Promise<void> =>
   })
 }
 
-/** Damages the answers from each place on; no row may come of them that would not have come anyway. */
+/** Damages the answers from each request on; no row may appear that would not have appeared without the damage. */
 const forEachDamage = async (
   subject: Subject,
   { name, of }: Mutation,
@@ -84,9 +84,9 @@ const forEachDamage = async (
     }
     const outcome = await read(subject.connector, makeFixture(subject, { fault }))
     if (damages.length === 0) continue
-    const when = `With ${name} as the answer to request ${String(place)} and on`
+    const when = `With ${name} as the answer from request ${String(place)} on`
     const strange = readIds(subject, outcome).filter((id) => !expected.includes(id))
-    assert.deepEqual(strange, [], `${when}: it made rows of it.`)
+    assert.deepEqual(strange, [], `${when}: the connector made rows of it.`)
     check(outcome, expected, when)
   }
 }

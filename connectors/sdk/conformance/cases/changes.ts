@@ -13,7 +13,7 @@ const withoutFull = ({ connector: { manifest } }: Subject): string | null =>
 
 export const CHANGES: ReadonlyArray<Case> = [
   {
-    name: "a delta gives what is new or changed, as a full load has it",
+    name: "a delta load returns new and changed employees in the same form as a full load",
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { employees } = subject.simulation
@@ -26,15 +26,15 @@ export const CHANGES: ReadonlyArray<Case> = [
       const full = await readUndisturbed(subject, { employees: fixture.employees })
       assertEqualToFull(subject, delta, full.reading)
       const expected = news.flatMap((index) => idAt(subject, employees, index))
-      assertIncludes(readIds(subject, delta), expected, "In the delta after three of them changed")
+      assertIncludes(readIds(subject, delta), expected, "In the delta load after three employees changed")
       assert.ok(
         delta.rows.length < full.reading.rows.length,
-        "The delta gave everybody: ask for what changed since the cursor, or set capabilities.delta to false.",
+        "The delta load returned all employees: request what changed since the cursor, or set capabilities.delta to false.",
       )
     },
   },
   {
-    name: "what changes while it is read is in the next delta",
+    name: "an employee that changes during a load is in the next delta load",
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { employees } = subject.simulation
@@ -50,31 +50,37 @@ export const CHANGES: ReadonlyArray<Case> = [
       assertIncludes(
         readIds(subject, delta),
         idAt(subject, employees, 0),
-        "In the delta after one changed behind the first page (let the cursor be the time at which the reading began)",
+        "In the delta load after an employee on a later page changed (set the cursor to the time at which the load began)",
       )
     },
   },
   {
-    name: "a delta of nothing gives no error",
+    name: "a delta load without changes succeeds",
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { fixture, reading } = await readUndisturbed(subject)
       fixture.advanceTime(DAY_MILLIS)
       const delta = await readLater(subject, fixture, reading)
-      assert.ok(delta.rows.length < reading.rows.length, "The delta gave everybody although nothing changed.")
-      // Without a page the service goes on from the cursor that it has.
+      assert.ok(
+        delta.rows.length < reading.rows.length,
+        "The delta load returned all employees although nothing changed.",
+      )
+      // Without a page the service continues from the cursor that it has.
       const before = delta.pages.length === 0 ? reading : delta
       fixture.advanceTime(DAY_MILLIS)
       fixture.employees = changedAt(subject, subject.simulation.employees, [0], fixture)
       fixture.advanceTime(DAY_MILLIS)
       const next = await readLater(subject, fixture, before)
       const expected = idAt(subject, subject.simulation.employees, 0)
-      assertIncludes(readIds(subject, next), expected, "In the delta after one of nothing")
-      assert.ok(next.rows.length < reading.rows.length, "The delta after one of nothing gave everybody.")
+      assertIncludes(readIds(subject, next), expected, "In the delta load after one without changes")
+      assert.ok(
+        next.rows.length < reading.rows.length,
+        "The delta load after one without changes returned all employees.",
+      )
     },
   },
   {
-    name: "employees that just fill their last page leave a cursor, too",
+    name: "a load whose last page is exactly full leaves a cursor",
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { employees } = subject.simulation
@@ -84,28 +90,32 @@ export const CHANGES: ReadonlyArray<Case> = [
         const filled = await readUndisturbed(subject, { employees: employees.slice(0, count) })
         assert.ok(
           readCursor(filled.reading) !== null,
-          `With ${String(count)} employees the last page has no cursor: give one even when the source's last page is empty.`,
+          `With ${String(count)} employees the last page has no cursor: set one even when the source's last page is empty.`,
         )
       }
     },
   },
   {
-    name: "who was deleted is not in the next full load",
+    name: "a deleted employee is not in the next full load",
     doesNotApply: withoutFull,
     run: async (subject) => {
       const { fixture } = await readUndisturbed(subject)
       fixture.advanceTime(DAY_MILLIS)
       fixture.employees = subject.simulation.employees.slice(1, -1)
       const next = await read(subject.connector, fixture)
-      assertRead(next, "After two were deleted")
+      assertRead(next, "After two employees were deleted")
       const others = await readUndisturbed(subject, { employees: fixture.employees })
-      assertSameIds(readIds(subject, next), readIds(subject, others.reading), "After two were deleted")
+      assertSameIds(
+        readIds(subject, next),
+        readIds(subject, others.reading),
+        "After two employees were deleted",
+      )
     },
   },
   {
-    name: "hasChanged tells a source that changed from one that did not",
+    name: "hasChanged detects a change, and only a change",
     doesNotApply: (subject) => {
-      if (withoutDelta(subject) === null) return "capabilities.delta is true, so it is never asked"
+      if (withoutDelta(subject) === null) return "capabilities.delta is true, so it is never called"
       const { hasChanged } = subject.connector.make(makeFixture(subject).access)
       return hasChanged === undefined ? "the connector has no hasChanged" : null
     },
@@ -114,28 +124,28 @@ export const CHANGES: ReadonlyArray<Case> = [
       const { employees } = subject.simulation
       const callHasChanged = () => subject.connector.make(fixture.access).hasChanged?.(readCursor(reading))
       fixture.advanceTime(DAY_MILLIS)
-      assert.equal(await callHasChanged(), false, "hasChanged must be false when nothing changed.")
+      assert.equal(await callHasChanged(), false, "hasChanged must return false when nothing changed.")
       fixture.employees = changedAt(subject, employees, [0], fixture)
-      assert.equal(await callHasChanged(), true, "hasChanged must be true when an employee changed.")
+      assert.equal(await callHasChanged(), true, "hasChanged must return true when an employee changed.")
       fixture.employees = employees.slice(1)
-      assert.equal(await callHasChanged(), true, "hasChanged must be true when an employee is gone.")
+      assert.equal(await callHasChanged(), true, "hasChanged must return true when an employee was deleted.")
     },
   },
 ]
 
-/** A later run of the connection, from the cursor that the reading left. */
+/** Reads again from the cursor that the earlier load left, as a later run of the connection does. */
 const readLater = async (subject: Subject, fixture: Fixture, reading: Reading): Promise<Reading> => {
   const cursor = readCursor(reading)
   assert.ok(
     cursor !== null,
-    "capabilities.delta is true, but the last page has no cursor to go on from: give one even when it has no rows.",
+    "capabilities.delta is true, but the last page has no cursor to continue from: set one even when it has no rows.",
   )
   const delta = await read(subject.connector, fixture, { cursor })
   assertRead(delta, "A delta")
   return delta
 }
 
-/** As it is kept until then. */
+/** Returns the cursor of the last page in its stored form. */
 const readCursor = ({ pages }: Reading): unknown =>
   JSON.parse(JSON.stringify(pages.at(-1)?.cursor ?? null)) as unknown
 
@@ -163,15 +173,18 @@ const assertEqualToFull = (subject: Subject, delta: Reading, full: Reading): voi
   for (const row of delta.rows) {
     const id = row.cells[idColumn]
     const same = full.rows.find(({ cells }) => cells[idColumn] === id)
-    assert.ok(same !== undefined, `The delta gave ${String(id)}, whom a full load does not have.`)
+    assert.ok(
+      same !== undefined,
+      `The delta load returned ${String(id)}, which a full load does not contain.`,
+    )
     assert.deepEqual(
       filled(row),
       filled(same),
-      `The delta gave ${String(id)} otherwise than a full load does.`,
+      `The delta load returned ${String(id)} in another form than a full load.`,
     )
   }
 }
 
-/** A column that only others need is as good as none. */
+/** Drops empty cells: a column that only other records need counts as absent. */
 const filled = ({ cells }: Row) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null && cell !== undefined))

@@ -9,20 +9,20 @@ import type { Fault } from "../fixture.ts"
 
 export const CONFIDENTIAL: ReadonlyArray<Case> = [
   {
-    name: "no credential in an address, a message, a row, a cursor, or in what is printed",
+    name: "no credential appears in an address, message, row, cursor or printed output",
     run: async (subject) => hidesCredentials(subject, observeReading),
   },
   {
-    name: "no value of a record in a message, or in what is printed",
+    name: "no value of a record appears in a message or printed output",
     run: async (subject) => {
       const { fixture } = await readUndisturbed(subject)
       const values = findIdentifyingTexts(subject.simulation.employees)
       for (const fault of sampleRequests(fixture).flatMap(listDamages)) {
         for (const [where, text] of (await observe(subject, observeReading, { fault })).observations) {
-          if (!where.startsWith("the message") && !where.startsWith("what")) continue
+          if (!where.startsWith("the message") && where !== "printed output") continue
           assert.ok(
             !values.some((value) => text.includes(value)),
-            `A value of a record stands in ${where}: quote nothing that the source answered, not even by another error's message.`,
+            `A value of a record appears in ${where}: do not quote what the source answered, not even through another error's message.`,
           )
         }
       }
@@ -30,14 +30,14 @@ export const CONFIDENTIAL: ReadonlyArray<Case> = [
   },
 ]
 
-/** Of a reading, and of a check. */
+/** Observes a reading and a check. */
 const observeReading: Observe = async ({ connector }, fixture) => {
   const { error, pages } = await read(connector, fixture)
   const thrown = await catchThrown(() => connector.make(fixture.access).check())
   assertSound(fixture)
   return [
-    ["the message of what pages threw", formatMessage(error)],
-    ["the message of what check threw", formatMessage(thrown)],
+    ["the message of the error that pages threw", formatMessage(error)],
+    ["the message of the error that check threw", formatMessage(thrown)],
     ["a row", JSON.stringify(pages.map(({ rows }) => rows))],
     ["the reason of an unreadable row, a column or a cursor", JSON.stringify(pages.map(besides))],
   ]
@@ -49,7 +49,7 @@ const besides = ({ unreadable: unread, columns, cursor }: Reading["pages"][numbe
   cursor,
 ]
 
-/** Answers that quote real records where they are wrong. */
+/** Malformed answers that quote real records. */
 const listDamages = (place: number): ReadonlyArray<Fault> =>
   [
     ...unreadable(ERROR_BODY).map(({ of }) => of),
@@ -60,7 +60,7 @@ const listDamages = (place: number): ReadonlyArray<Fault> =>
     (truth: SimulatedAnswer) => ({ ...truth, status: 400 }),
   ].map((of) => (number, truly) => (number < place ? null : of(truly())))
 
-/** Texts of a single employee each, by which one could be recognised. */
+/** Finds texts that belong to one employee only and so could identify that employee. */
 const findIdentifyingTexts = (employees: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const employee of employees) {

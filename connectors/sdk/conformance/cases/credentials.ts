@@ -6,16 +6,20 @@ const MAX_CHECK_REQUESTS = 10
 
 export const CREDENTIALS: ReadonlyArray<Case> = [
   {
-    name: "making a source asks nothing: that begins when it is read",
+    name: "creating a source sends no request: requests begin with the first page",
     run: (subject) => {
       const fixture = makeFixture(subject)
       subject.connector.make(fixture.access).pages(null)
-      assert.equal(fixture.requests.length, 0, "make() or pages() asked the source before a page was wanted.")
+      assert.equal(
+        fixture.requests.length,
+        0,
+        "make() or pages() sent a request before a page was requested.",
+      )
       return Promise.resolve()
     },
   },
   {
-    name: "check says of every category whether it works, and asks little",
+    name: "check reports on every category, with few requests",
     run: async (subject) => {
       const fixture = makeFixture(subject)
       const checks = await subject.connector.make(fixture.access).check()
@@ -24,22 +28,22 @@ export const CREDENTIALS: ReadonlyArray<Case> = [
       assert.deepEqual(
         checks.map(({ category }) => category).toSorted(),
         dataCategories.toSorted(),
-        "check must speak of each of the manifest's dataCategories once.",
+        "check must report on each of the manifest's dataCategories once.",
       )
       for (const { category, problem } of checks) {
         assert.ok(
           problem === null || (typeof problem === "string" && problem.trim() !== ""),
-          `check says of ${category} neither null (it works) nor, in words, what is wrong.`,
+          `check must report either null (it works) or a text that says what is wrong for ${category}.`,
         )
       }
       assert.ok(
         fixture.requests.length <= MAX_CHECK_REQUESTS,
-        `check asked ${String(fixture.requests.length)} times: a cheap look asks at most ${String(MAX_CHECK_REQUESTS)} times.`,
+        `check sent ${String(fixture.requests.length)} requests: ${String(MAX_CHECK_REQUESTS)} are allowed.`,
       )
     },
   },
   {
-    name: "wrong credentials end the check and the reading as auth",
+    name: "wrong credentials end the check and the reading with auth",
     run: async (subject) => {
       const credentials = subject.simulation.wrongCredentials
       const fixture = makeFixture(subject, { credentials })

@@ -17,58 +17,58 @@ import { assertRead, read } from "../reading.ts"
 
 export const FAULTS: ReadonlyArray<Case> = [
   {
-    name: "429 with Retry-After: waits as long as it is asked to, and goes on",
+    name: "429 with Retry-After: waits that long and retries",
     run: async (subject) => assertSurvives(subject, READING, PASSING_RETRY_AFTER),
   },
   {
-    name: "429 without Retry-After: waits by itself, and goes on",
+    name: "429 without Retry-After: waits on its own and retries",
     run: async (subject) => assertSurvives(subject, READING, PASSING_429),
   },
   {
-    name: "429 again and again: ends as rate after a few tries",
+    name: "repeated 429: ends with rate after a few tries",
     run: async (subject) => {
       for (const lasting of LASTING_429) await assertEndsAs(subject, READING, lasting)
     },
   },
   {
-    name: "5xx in mid-run: waits, tries again, and goes on",
+    name: "5xx during a load: waits and retries",
     run: async (subject) => {
       for (const passing of PASSING_5XX) await assertSurvives(subject, READING, passing)
     },
   },
   {
-    name: "5xx again and again: ends as transient after a few tries",
+    name: "repeated 5xx: ends with transient after a few tries",
     run: async (subject) => assertEndsAs(subject, READING, LASTING_5XX),
   },
   {
-    name: "a line that breaks: tries again; again and again: ends as transient",
+    name: "a dropped connection: retries; repeated: ends with transient",
     run: async (subject) => {
       await assertSurvives(subject, READING, PASSING_BREAK)
       await assertEndsAs(subject, READING, LASTING_BREAK)
     },
   },
   {
-    name: "a token that ends in mid-run is renewed",
+    name: "a token that expires during a load is renewed",
     doesNotApply: ({ simulation }) =>
-      simulation.expireTokens === undefined ? "the simulation has no tokens that end" : null,
+      simulation.expireTokens === undefined ? "the simulation has no tokens that expire" : null,
     run: async (subject) => {
       const { reading } = await readUndisturbed(subject)
       const fixture = makeFixture(subject)
       const renewed = await read(subject.connector, fixture, { onPage: () => fixture.expireTokens() })
-      assertRead(renewed, "With tokens that end after every page")
+      assertRead(renewed, "With tokens that expire after every page")
       assert.deepEqual(
         renewed.rows,
         reading.rows,
-        "With tokens that end after every page, the rows are others.",
+        "With tokens that expire after every page, the rows differ.",
       )
     },
   },
   {
-    name: "credentials that are withdrawn in mid-run end as auth",
+    name: "credentials that are revoked during a load end with auth",
     run: async (subject) => assertEndsAs(subject, READING, LASTING_401),
   },
   {
-    name: "no more requests a minute than limits.requestsPerMinute",
+    name: "requests stay within limits.requestsPerMinute",
     doesNotApply: ({ connector: { manifest } }) =>
       manifest.limits.requestsPerMinute === null ? "limits.requestsPerMinute is null" : null,
     run: respectsRateLimit,
@@ -78,7 +78,7 @@ export const FAULTS: ReadonlyArray<Case> = [
 const MINUTE_MILLIS = 60_000
 const MAX_EMPLOYEES = 200_000
 
-/** Reads so many employees that the limit is reached: the same ones again and again. */
+/** Repeats a reading until it has sent enough requests to reach the limit. */
 async function respectsRateLimit(subject: Subject): Promise<void> {
   const most = subject.connector.manifest.limits.requestsPerMinute ?? 0
   const { fixture } = await readUndisturbed(subject)
@@ -96,7 +96,7 @@ async function respectsRateLimit(subject: Subject): Promise<void> {
     if (later === undefined) return
     assert.ok(
       later.at - at >= MINUTE_MILLIS,
-      `${String(most + 1)} requests were begun within ${String(later.at - at)} ms; limits.requestsPerMinute is ${String(most)}.`,
+      `${String(most + 1)} requests were sent within ${String(later.at - at)} ms; limits.requestsPerMinute is ${String(most)}.`,
     )
   }
 }

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { assertSameIds, type Case, readIds, type Subject, readUndisturbed, makeFixture } from "../case.ts"
 import { assertRead, read, toRows, catchThrown } from "../reading.ts"
 
-/** "At most a few thousand rows": what a source without a limit of its own keeps to. */
+/** "At most a few thousand rows": the limit for sources without a limit of their own. */
 const MAX_ROWS = 5_000
-/** Long enough for whatever would be asked ahead. */
+/** Long enough for any prefetched request to be sent. */
 const A_MOMENT_MILLIS = 20
 
 export const PAGES: ReadonlyArray<Case> = [
   {
-    name: "every employee is read once, also where the last page is full or holds one",
+    name: "every employee is read once, also when the last page is full or holds one row",
     run: async (subject) => {
       const { employees, readId } = subject.simulation
       const full = (await readUndisturbed(subject)).reading.pages[0]?.rows.length ?? 1
@@ -21,13 +21,13 @@ export const PAGES: ReadonlyArray<Case> = [
         assertSameIds(
           readIds(subject, reading),
           some.map(readId),
-          `Of a source with ${String(size)} employees`,
+          `From a source with ${String(size)} employees`,
         )
       }
     },
   },
   {
-    name: "rows fit their columns, have ascending positions, and hold plain data",
+    name: "rows match their columns, have ascending positions and hold plain data",
     run: async (subject) => {
       const { reading } = await readUndisturbed(subject)
       let before = 0
@@ -37,26 +37,26 @@ export const PAGES: ReadonlyArray<Case> = [
           assert.equal(
             cells.length,
             page.columns.length,
-            `Row ${String(position)} has not as many cells as there are columns.`,
+            `Row ${String(position)} does not have one cell for each column.`,
           )
         }
         for (const position of positions.toSorted((a, b) => a - b)) {
           assert.ok(
             Number.isInteger(position) && position > before,
-            `A row has the position ${String(position)} behind ${String(before)}: count them from 1, over all pages.`,
+            `A row has position ${String(position)} after ${String(before)}: count from 1 over all pages.`,
           )
           before = position
         }
         assert.equal(
           await catchThrown(() => Promise.resolve(structuredClone(page))),
           null,
-          "A page holds what cannot be copied, such as a function: cells are JSON.",
+          "A page holds a value that cannot be copied, such as a function: cells must be JSON.",
         )
       }
     },
   },
   {
-    name: "progress only grows, and reaches its total",
+    name: "progress only increases, and reaches its total",
     run: async (subject) => {
       let before = 0
       for (const { progress } of (await readUndisturbed(subject)).reading.pages) {
@@ -68,46 +68,46 @@ export const PAGES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "a page holds no more rows than limits.rowsPerPage",
+    name: "a page holds at most limits.rowsPerPage rows",
     run: async (subject) => {
       const most = subject.connector.manifest.limits.rowsPerPage ?? MAX_ROWS
       for (const { rows, unreadable } of (await readUndisturbed(subject)).reading.pages) {
         const count = rows.length + unreadable.length
-        assert.ok(count <= most, `A page holds ${String(count)} rows; at most ${String(most)} are allowed.`)
+        assert.ok(count <= most, `A page holds ${String(count)} rows; ${String(most)} are allowed.`)
       }
     },
   },
   {
-    name: "an empty source is read as one, without an error",
+    name: "an empty source is read without an error",
     run: async (subject) => {
       const { fixture, reading } = await readUndisturbed(subject, { employees: [] })
-      assert.equal(reading.rows.length, 0, "An empty source gave rows.")
-      assert.ok(fixture.requests.length > 0, "An empty source was not even asked.")
+      assert.equal(reading.rows.length, 0, "An empty source returned rows.")
+      assert.ok(fixture.requests.length > 0, "An empty source received no request.")
       const empty = makeFixture(subject, { employees: [] })
       const thrown = await catchThrown(() => subject.connector.make(empty.access).check())
       assert.equal(thrown, null, `check of an empty source threw: ${String(thrown)}`)
     },
   },
   {
-    name: "its cursors are JSON",
+    name: "cursors are JSON",
     run: async (subject) => {
       for (const { cursor } of (await readUndisturbed(subject)).reading.pages) {
         assert.deepEqual(
           roundTripCursor(cursor),
           cursor,
-          "A cursor is not what it was after JSON: no Date, no Map, no undefined.",
+          "A cursor changes when it is stored as JSON: use no Date, Map or undefined.",
         )
       }
     },
   },
   {
-    name: "a reading that goes on at a page's cursor gives what is behind that page",
+    name: "a reading that resumes at a page's cursor returns what follows that page",
     doesNotApply: ({ connector: { manifest } }) =>
       manifest.capabilities.incrementalCursor ? null : "capabilities.incrementalCursor is false",
     run: resumesFromCursors,
   },
   {
-    name: "a reading that is abandoned asks nothing more",
+    name: "a reading that is abandoned sends no more requests",
     run: async (subject) => {
       const fixture = makeFixture(subject)
       const pages = subject.connector.make(fixture.access).pages(null)[Symbol.asyncIterator]()
@@ -119,7 +119,7 @@ export const PAGES: ReadonlyArray<Case> = [
       assert.equal(
         fixture.requests.length,
         asked,
-        "It asked on after its reader had gone: ask for a page when it is wanted.",
+        "It sent requests after its reader had stopped: fetch a page only when it is requested.",
       )
     },
   },
@@ -127,7 +127,7 @@ export const PAGES: ReadonlyArray<Case> = [
 
 const roundTripCursor = (cursor: unknown): unknown => JSON.parse(JSON.stringify(cursor ?? null)) as unknown
 
-/** Pages without a cursor cannot be gone on from; the last one's is for the next run. */
+/** Pages without a cursor cannot be resumed from; the last page's cursor is for the next run. */
 async function resumesFromCursors(subject: Subject): Promise<void> {
   const { reading, fixture } = await readUndisturbed(subject)
   const { pages } = reading
@@ -138,12 +138,12 @@ async function resumesFromCursors(subject: Subject): Promise<void> {
   for (const [index, { cursor }] of pages.slice(0, -1).entries()) {
     if (cursor === null) continue
     const rest = await read(subject.connector, fixture, { cursor: roundTripCursor(cursor) })
-    assertRead(rest, `Going on behind page ${String(index + 1)}`)
+    assertRead(rest, `Resuming after page ${String(index + 1)}`)
     const expected = { ...reading, rows: pages.slice(index + 1).flatMap(toRows) }
     assertSameIds(
       readIds(subject, rest),
       readIds(subject, expected),
-      `Going on behind page ${String(index + 1)}`,
+      `Resuming after page ${String(index + 1)}`,
     )
   }
 }

@@ -12,17 +12,17 @@ import type { Fault } from "../fixture.ts"
 
 const CASES: ReadonlyArray<Case> = [
   {
-    name: "gives components as the service takes them, and the same ones twice",
+    name: "returns components that the service accepts, and the same ones each time",
     run: async (subject) => {
       const { result } = await runUndisturbed(subject, GIVING_SALARY_MASTER)
       const problems = componentProblems(asCopied(result))
-      assert.ok(problems.length === 0, `Not taken as a salary master: ${problems.join("; ")}.`)
+      assert.ok(problems.length === 0, `Not a valid salary master: ${problems.join("; ")}.`)
       const again = await runUndisturbed(subject, GIVING_SALARY_MASTER)
-      assert.deepEqual(again.result, result, "Asked twice, it gives other components.")
+      assert.deepEqual(again.result, result, "Called twice, it returns different components.")
     },
   },
   {
-    name: "wrong credentials end as auth",
+    name: "wrong credentials end with auth",
     run: async (subject) => {
       const fixture = makeFixture(subject, { credentials: subject.simulation.wrongCredentials })
       const { error } = await GIVING_SALARY_MASTER.run(subject, fixture)
@@ -31,26 +31,26 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "what may not be read ends as permission",
+    name: "missing permission ends with permission",
     run: async (subject) => assertEndsAsDenied(subject, GIVING_SALARY_MASTER),
   },
   ...lineFaultCases(GIVING_SALARY_MASTER),
   {
-    name: "an answer that is none ends as data, and not as a salary master with nothing in it",
+    name: "a malformed answer ends with data, not as an empty salary master",
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
       for (const mutation of [...unreadable(errorBody), STRANGE_RECORDS]) await isRefused(subject, mutation)
     },
   },
   {
-    name: "no redirect is followed, and no other host asked than the simulation names",
+    name: "no redirect is followed, and no host outside the simulation's origins is called",
     run: async (subject) => {
       await followsNoRedirect(subject, GIVING_SALARY_MASTER)
       await contactsNoOtherHost(subject, GIVING_SALARY_MASTER)
     },
   },
   {
-    name: "two customers who are asked at once have components of their own",
+    name: "concurrent calls for two customers return each customer's own components",
     run: async (subject) => {
       const customers = [{ tenant: 0 }, { tenant: 1 }] as const
       const alone: Array<unknown> = []
@@ -60,14 +60,14 @@ const CASES: ReadonlyArray<Case> = [
         customers.map((customer) => GIVING_SALARY_MASTER.run(subject, makeFixture(subject, customer))),
       )
       for (const [index, outcome] of outcomes.entries()) {
-        const when = `salaryMaster of customer ${String(index + 1)} of two at once (keep nothing in the module)`
+        const when = `salaryMaster of customer ${String(index + 1)} of two at once (keep no state in the module)`
         assertDone(outcome, when)
-        assert.deepEqual(outcome.result, alone[index], `${when}: the components are others.`)
+        assert.deepEqual(outcome.result, alone[index], `${when}: the components differ.`)
       }
     },
   },
   {
-    name: "no credential in an address, a message, a component, or in what is printed",
+    name: "no credential appears in an address, message, component or printed output",
     run: async (subject) => hidesCredentials(subject, observeComponents),
   },
 ]
@@ -77,24 +77,26 @@ export const SALARY_MASTER = requireAbility("salaryMaster", CASES)
 const observeComponents: Observe = async (subject, fixture) => {
   const { error, result } = await GIVING_SALARY_MASTER.run(subject, fixture)
   return [
-    ["the message of what salaryMaster threw", formatMessage(error)],
+    ["the message of the error that salaryMaster threw", formatMessage(error)],
     ["a salary component", JSON.stringify(result)],
   ]
 }
 
-/** As it leaves the connector's thread. */
+/** Copies the result as it is copied out of the connector's thread. */
 const asCopied = (result: unknown): unknown => {
   try {
     return structuredClone(result)
   } catch {
-    return assert.fail("What salaryMaster gives cannot be copied, such as a function: give plain data.")
+    return assert.fail(
+      "salaryMaster returns a value that cannot be copied, such as a function: return plain data.",
+    )
   }
 }
 
-/** What the source says went wrong may be of any kind; an answer of another form is data. */
+/** An error that the source reports may be of any kind; an answer in another format must end with `data`. */
 const isRefused = async (subject: Subject, { name, of }: Mutation): Promise<void> => {
   const { fixture, result } = await runUndisturbed(subject, GIVING_SALARY_MASTER)
-  const kinds = name === "an error with the status 200" ? EVERY_KIND : (["data"] as const)
+  const kinds = name === "an error with status 200" ? EVERY_KIND : (["data"] as const)
   for (const place of sampleRequests(fixture)) {
     let damages = 0
     const fault: Fault = (number, truly) => {
@@ -103,13 +105,13 @@ const isRefused = async (subject: Subject, { name, of }: Mutation): Promise<void
       return answer
     }
     const outcome = await GIVING_SALARY_MASTER.run(subject, makeFixture(subject, { fault }))
-    const when = `salaryMaster, with ${name} as the answer to request ${String(place)} and on`
+    const when = `salaryMaster, with ${name} as the answer from request ${String(place)} on`
     if (damages === 0 || isUntouched(outcome, result)) continue
     assertSourceError(outcome.error, kinds, when)
   }
 }
 
-/** What was damaged is nothing that it uses. */
+/** Whether the damage is in a part of the answer that the connector does not use. */
 const isUntouched = (
   { error, result }: { readonly error: unknown; readonly result: unknown },
   whole: unknown,

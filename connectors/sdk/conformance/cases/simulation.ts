@@ -14,9 +14,9 @@ export const SIMULATION: ReadonlyArray<Case> = [
       const { employees, readId, answer } = subject.simulation
       assert.ok(
         employees.length >= MIN_EMPLOYEES,
-        `The simulation has ${String(employees.length)} employees: give it at least ${String(MIN_EMPLOYEES)}.`,
+        `The simulation has ${String(employees.length)} employees: at least ${String(MIN_EMPLOYEES)} are needed.`,
       )
-      assert.equal(new Set(employees.map(readId)).size, employees.length, "idOf gives the same id twice.")
+      assert.equal(new Set(employees.map(readId)).size, employees.length, "readId returns the same id twice.")
       let dates = 0
       const dated: typeof answer = (request, tenant) => {
         const given = answer(request, tenant)
@@ -29,23 +29,23 @@ export const SIMULATION: ReadonlyArray<Case> = [
       })
       assert.ok(
         reading.pages.length > 1,
-        "All employees of the simulation fit on one page: give it more, so that paging is seen.",
+        "All employees of the simulation fit on one page: add more, so that paging is tested.",
       )
-      assert.ok(dates > 0, "No employee of the simulation has a date: give it one, as the source writes it.")
+      assert.ok(dates > 0, "No employee of the simulation has a date: add one in the source's format.")
       assert.ok(
         reading.rows.every(({ cells }) => typeof cells[subject.simulation.idColumn] === "string"),
-        `No text stands in the column ${subject.simulation.idColumn}: check idColumn, or the connector's map.`,
+        `The column ${subject.simulation.idColumn} holds no text: check idColumn, or the connector's map.`,
       )
     },
   },
   {
-    name: "the simulation has two customers with secrets of their own",
+    name: "the simulation has two customers with different secrets",
     run: ({ connector: { manifest }, simulation }) => {
       const [one, other] = simulation.credentials.map((credentials) => listSecrets(manifest, credentials))
       for (const secret of [...(one ?? []), ...(other ?? [])]) {
         assert.ok(
           secret.length >= MIN_SECRET_LENGTH,
-          `A secret of the simulation has ${String(secret.length)} characters: give it at least ${String(MIN_SECRET_LENGTH)}, so that it is recognised.`,
+          `A secret of the simulation has ${String(secret.length)} characters: use at least ${String(MIN_SECRET_LENGTH)}, so that it is recognised.`,
         )
       }
       assert.ok(
@@ -56,7 +56,7 @@ export const SIMULATION: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "the simulation changes what a row shows",
+    name: "the simulation changes a value that a row shows",
     run: async (subject) => {
       const { employees, changed } = subject.simulation
       const { reading, fixture } = await readUndisturbed(subject)
@@ -72,7 +72,10 @@ export const SIMULATION: ReadonlyArray<Case> = [
         const other = after.reading.rows[index]
         return JSON.stringify(row) === JSON.stringify(other)
       })
-      assert.ok(same === undefined, "changed() changes nothing that a row shows: let it change the title.")
+      assert.ok(
+        same === undefined,
+        "changed() changes nothing that a row shows: change the title, for example.",
+      )
     },
   },
   ...SIMULATED_ABILITIES,

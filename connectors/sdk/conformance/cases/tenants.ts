@@ -1,10 +1,10 @@
 import { assertSameIds, type Case, readIds, readUndisturbed, makeFixture } from "../case.ts"
 import { assertRead, read } from "../reading.ts"
 
-/** One thread reads one connection, but a check may run beside it, and a module is loaded once. */
+/** A thread reads one connection, but a check may run beside it, and modules are loaded once. */
 export const TENANTS: ReadonlyArray<Case> = [
   {
-    name: "two customers who are read at once do not see each other",
+    name: "concurrent readings of two customers are isolated",
     run: async (subject) => {
       const { employees } = subject.simulation
       const customers = [
@@ -18,7 +18,7 @@ export const TENANTS: ReadonlyArray<Case> = [
         customers.map((customer) => read(subject.connector, makeFixture(subject, customer))),
       )
       for (const [index, reading] of readings.entries()) {
-        const when = `Of customer ${String(index + 1)} of two who are read at once (keep nothing in the module)`
+        const when = `Customer ${String(index + 1)} of two that are read at once (keep no state in the module)`
         assertRead(reading, when)
         assertSameIds(readIds(subject, reading), alone[index] ?? [], when)
       }

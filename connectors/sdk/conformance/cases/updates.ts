@@ -16,12 +16,12 @@ import {
 } from "../updating.ts"
 import type { Fixture } from "../fixture.ts"
 
-/** Of no data model, as a field that the connector has not thought of. */
+/** A key that is in no data model, so that no connector knows it. */
 const NO_FIELD = "fieldThatNobodyHas"
 
 const CASES: ReadonlyArray<Case> = [
   {
-    name: "the next reading shows an update, of one employee and of nobody else",
+    name: "the next reading shows an update, of one employee only",
     run: async (subject) => {
       const updates = updatesIn(subject)
       for (const index of [0, subject.simulation.employees.length - 1]) {
@@ -31,7 +31,7 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "an update that is said twice does no harm",
+    name: "repeating an update is harmless",
     run: async (subject) => {
       const updates = updatesIn(subject)
       const fixture = makeFixture(subject)
@@ -44,7 +44,7 @@ const CASES: ReadonlyArray<Case> = [
   {
     name: "null empties a field",
     doesNotApply: ({ simulation: { updates } }) =>
-      updates?.emptied.length === 0 ? "the simulation lets no field be empty" : null,
+      updates?.emptied.length === 0 ? "the simulation has no field that may be emptied" : null,
     run: async (subject) => {
       const updates = updatesIn(subject)
       const fixture = makeFixture(subject)
@@ -54,15 +54,15 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "an update of somebody whom the source does not know is refused, and changes nobody",
+    name: "an update of an unknown employee is refused, and nothing is written",
     run: async (subject) => {
       const { taken } = updatesIn(subject)
       const fixture = makeFixture(subject, { employees: subject.simulation.employees.slice(1) })
-      await isRefused(subject, fixture, taken, "With somebody whom the source does not know")
+      await isRefused(subject, fixture, taken, "With an employee that the source does not know")
     },
   },
   {
-    name: "an update with a value that the source refuses is refused, and nothing of it is written",
+    name: "an update with a value that the source refuses is refused, and nothing is written",
     run: async (subject) => {
       const { taken, refused } = updatesIn(subject)
       for (const fields of [refused, { ...taken, ...refused }]) {
@@ -71,14 +71,14 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "an update with a field that the connector cannot write is refused, and nothing of it is written",
+    name: "an update with a field that the connector cannot write is refused, and nothing is written",
     run: async (subject) => {
       const fields = { ...updatesIn(subject).taken, [NO_FIELD]: "x" }
-      await isRefused(subject, makeFixture(subject), fields, "With a field that there is nowhere")
+      await isRefused(subject, makeFixture(subject), fields, "With a field that does not exist")
     },
   },
   {
-    name: "two customers who are written to at once stay apart",
+    name: "concurrent updates for two customers are isolated",
     run: separatesTenants,
   },
 ]
@@ -88,10 +88,10 @@ const A_SECOND_MILLIS = 1_000
 export const UPDATES = requireAbility("write", CASES)
 
 interface Expected {
-  /** Of the employee in the simulation. */
+  /** Index of the employee in the simulation. */
   readonly index: number
   readonly fields: Fields
-  /** Cells afterwards, by data-model key. */
+  /** Expected cells after the update, by data-model key. */
   readonly shown: Fields
 }
 
@@ -102,22 +102,26 @@ const isShown = async (
 ): Promise<void> => {
   const before = await readStaff(subject, fixture)
   const update = await makeUpdate(subject, index, fields)
-  assertDone(await makeWriteOperation(update).run(subject, fixture), "write of what the source takes")
+  assertDone(
+    await makeWriteOperation(update).run(subject, fixture),
+    "write of values that the source accepts",
+  )
   const after = await readStaff(subject, fixture)
   const id =
-    idIn(subject, after, update) ?? assert.fail("write made the employee unknown to the next reading.")
-  assert.deepEqual(othersThan(id, after), othersThan(id, before), "write changed somebody else, too.")
+    idIn(subject, after, update) ??
+    assert.fail("After write, the next reading does not contain the employee.")
+  assert.deepEqual(othersThan(id, after), othersThan(id, before), "write changed another employee, too.")
   for (const [key, value] of Object.entries(shown)) {
     const cell = after[id]?.[findColumn(subject, key, after[id]) ?? ""] ?? null
     assert.ok(
       isSame(cell, value),
-      `The next reading does not show ${key} as it was written; where the source shows it in a form of its own, say so in updates.shown.`,
+      `The next reading does not show ${key} as it was written; if the source shows it in another form, declare that in updates.shown.`,
     )
   }
   const lost = emptiedIn(before[id] ?? {}, after[id] ?? {}).filter(
     (column) => !Object.keys(fields).some((key) => findColumn(subject, key, after[id] ?? {}) === column),
   )
-  assert.ok(lost.length === 0, `write emptied ${lost.join(", ")}: change what the update names, and no more.`)
+  assert.ok(lost.length === 0, `write emptied ${lost.join(", ")}: change only what the update names.`)
 }
 
 const othersThan = (id: string, staff: Staff): Staff =>
@@ -128,7 +132,7 @@ const isEmpty = (cell: unknown): boolean => cell === null || cell === undefined 
 const isSame = (cell: unknown, value: unknown): boolean =>
   isEmpty(value) ? isEmpty(cell) : formatValue(cell) === formatValue(value)
 
-/** A number may be shown as text. */
+/** A row may show a number as text. */
 const formatValue = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
 
 const emptiedIn = (before: Cells, after: Cells): ReadonlyArray<string> =>
@@ -142,11 +146,11 @@ const isRefused = async (subject: Subject, fixture: Fixture, fields: Fields, whe
   assert.deepEqual(
     fixture.employees,
     before,
-    `${when}, write threw, but changed somebody: all of it or nothing.`,
+    `${when}, write threw after it changed an employee: write all of an update or nothing.`,
   )
 }
 
-/** Each customer's update is of another employee, whom the other customer has as well. */
+/** Each customer's update is for a different employee, and both customers have both employees. */
 async function separatesTenants(subject: Subject): Promise<void> {
   const { taken } = updatesIn(subject)
   const updates = [await makeUpdate(subject, 0, taken), await makeUpdate(subject, 1, taken)] as const
@@ -156,12 +160,12 @@ async function separatesTenants(subject: Subject): Promise<void> {
   for (const fixture of alone) await write(fixture)
   const thrown = await Promise.all(atOnce.map((fixture) => catchThrown(() => write(fixture))))
   for (const [index, error] of thrown.entries()) {
-    const when = `write for customer ${String(index + 1)} of two at once (keep nothing in the module)`
+    const when = `write for customer ${String(index + 1)} of two at once (keep no state in the module)`
     assertDone({ error }, when)
     assert.deepEqual(
       atOnce[index]?.employees,
       alone[index]?.employees,
-      `${when}: it changed what was not its own.`,
+      `${when}: it changed data of the other customer.`,
     )
   }
 }

@@ -14,20 +14,20 @@ const A_SECOND_MILLIS = 1_000
 
 const CASES: ReadonlyArray<Case> = [
   {
-    name: "the source's own call is accepted, whenever it is looked at, and nobody is asked",
+    name: "a genuine call is accepted, whenever it is verified, without a request",
     run: async (subject) => {
       for (const tenant of [0, 1] as const) {
         const fixture = makeFixture(subject, { tenant })
         const call = fixture.webhookCall()
-        await assertVerifyResult(subject, fixture, call, true, "The source's own call")
+        await assertVerifyResult(subject, fixture, call, true, "A genuine call")
         fixture.advanceTime(AN_HOUR_MILLIS)
-        const when = "The source's own call, looked at an hour after receivedAt (which counts, and no clock)"
+        const when = "A genuine call, verified an hour after receivedAt (use receivedAt, not a clock)"
         await assertVerifyResult(subject, fixture, call, true, when)
       }
     },
   },
   {
-    name: "a call with another body is refused, also with none and with bytes that are no text",
+    name: "a call with another body is refused, also with an empty body and with bytes that are not text",
     run: async (subject) => {
       const fixture = makeFixture(subject)
       for (const [what, call] of changedBodies(fixture.webhookCall())) {
@@ -36,7 +36,7 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "a call whose signature is changed, cut, or not there is refused",
+    name: "a call whose signature is changed, cut or missing is refused",
     run: async (subject) => {
       const fixture = makeFixture(subject)
       const own = fixture.webhookCall()
@@ -67,7 +67,7 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "a call that anybody could sign, since the secret was left empty, is refused",
+    name: "a call that anybody could sign, because the secret is empty, is refused",
     doesNotApply: ({ connector: { manifest } }) =>
       manifest.credentialFields.some(isOptionalSecret) ? null : "every masked field of the form is_required",
     run: async (subject) => {
@@ -78,9 +78,9 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "a call is accepted while it is good, and refused when it is too old",
+    name: "a call is accepted while it is fresh, and refused when it is too old",
     doesNotApply: ({ simulation: { webhook } }) =>
-      webhook?.goodForMillis === null ? "the simulation's calls do not age" : null,
+      webhook?.goodForMillis === null ? "the simulation's calls do not expire" : null,
     run: async (subject) => {
       const good = subject.simulation.webhook?.goodForMillis ?? 0
       for (const [age, isGood] of [
@@ -102,7 +102,7 @@ const CASES: ReadonlyArray<Case> = [
     },
   },
   {
-    name: "no credential, and nothing of a call, in what is printed",
+    name: "no credential, and no part of a call, appears in printed output",
     run: async (subject) => {
       const fixture = makeFixture(subject)
       const call = fixture.webhookCall()
@@ -142,11 +142,11 @@ const assertVerifyResult = async (
     thrown === null,
     `${when}: expected ${String(expected)}, but verifyHook threw: ${formatThrown(thrown)}.`,
   )
-  assert.equal(judged, expected, `${when}: expected ${String(expected)} of verifyHook.`)
+  assert.equal(judged, expected, `${when}: expected verifyHook to return ${String(expected)}.`)
   assert.equal(
     countRequests(fixture),
     askedBefore,
-    `${when}: verifyHook asked the source: judge by the signature alone.`,
+    `${when}: verifyHook sent a request: verify the signature without one.`,
   )
 }
 
@@ -159,10 +159,10 @@ type CredentialField = Subject["connector"]["manifest"]["credentialFields"][numb
 
 const isOptionalSecret = ({ is_masked, is_required }: CredentialField): boolean => is_masked && !is_required
 
-/** What stands for a secret that is absent where nobody looks whether it is. */
+/** What an absent secret becomes when the code does not check for it. */
 const NO_SECRETS = ["", "undefined", "null"]
 
-/** A connector that has no secret to verify with may also have no verifyHook. */
+/** A connector without a secret to verify with may have no `verifyHook`. */
 const assertNotForgeable = async (subject: Subject, own: Credentials, key: string): Promise<void> => {
   const credentials = Object.fromEntries(Object.entries(own).filter(([name]) => name !== key))
   const fixture = makeFixture(subject, { credentials })
@@ -175,7 +175,7 @@ const assertNotForgeable = async (subject: Subject, own: Credentials, key: strin
       fixture,
       forged,
       false,
-      `A call signed with "${secret}", when ${key} was left empty`,
+      `A call signed with "${secret}", when ${key} is empty`,
     )
   }
 }

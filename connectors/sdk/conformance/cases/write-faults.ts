@@ -22,30 +22,30 @@ import { NO_ANSWER } from "../fixture.ts"
 
 const CASES: ReadonlyArray<Case> = [
   {
-    name: "wrong credentials end as auth, and change nobody",
+    name: "wrong credentials end with auth, and nothing is written",
     run: async (subject) => {
       const { wrongCredentials: credentials, employees } = subject.simulation
       const fixture = makeFixture(subject, { credentials })
       const { error } = await WRITING.run(subject, fixture)
       assertSourceError(error, ["auth"], "write with wrong credentials")
-      assert.deepEqual(fixture.employees, employees, "write with wrong credentials changed somebody.")
+      assert.deepEqual(fixture.employees, employees, "write with wrong credentials changed an employee.")
       await assertEndsAs(subject, WRITING, LASTING_401)
     },
   },
   {
-    name: "what may not be written ends as permission",
+    name: "missing permission ends with permission",
     run: async (subject) => assertEndsAsDenied(subject, WRITING),
   },
   ...lineFaultCases(WRITING),
   {
-    name: "an update that was taken, and whose answer was lost, is said again and does no harm",
+    name: "an update that was accepted, but whose answer was lost, is repeated without harm",
     run: async (subject) => {
       for (const [what, answer] of LOST)
         await assertSurvives(subject, WRITING, { what, at: answerAfterUpdate(answer), wait: 0 })
     },
   },
   {
-    name: "a web page or an error with the status 200 is not taken for success",
+    name: "a web page or an error with status 200 is not treated as success",
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
       const { fixture } = await runUndisturbed(subject, WRITING)
@@ -58,26 +58,26 @@ const CASES: ReadonlyArray<Case> = [
             subject,
             makeFixture(subject, { fault: alwaysAs(answer)(place) }),
           )
-          const when = `write, with ${what} and the status 200 as the answer to request ${String(place)} and on`
+          const when = `write, with ${what} and status 200 as the answer from request ${String(place)} on`
           assertSourceError(error, EVERY_KIND, when)
         }
       }
     },
   },
   {
-    name: "no redirect is followed, and no other host asked than the simulation names",
+    name: "no redirect is followed, and no host outside the simulation's origins is called",
     run: async (subject) => {
       await followsNoRedirect(subject, WRITING)
       await contactsNoOtherHost(subject, WRITING)
     },
   },
   {
-    name: "no credential in an address, a message, or in what is printed",
+    name: "no credential appears in an address, message or printed output",
     run: async (subject) =>
       hidesCredentials(subject, await observeWriting(subject, updatesIn(subject).taken)),
   },
   {
-    name: "no value of an update in an address, a message, or in what is printed",
+    name: "no value of an update appears in an address, message or printed output",
     run: hidesValues,
   },
 ]
@@ -87,11 +87,11 @@ export const WRITE_FAULTS = requireAbility("write", CASES)
 const WEB_PAGE = { headers: { "content-type": "text/html" }, text: "<!doctype html><title>Sign in</title>" }
 
 const LOST = [
-  ["an answer that was lost", NO_ANSWER],
-  ["a 500 although it was taken", status(500)],
+  ["a lost answer", NO_ANSWER],
+  ["a 500 although the update was accepted", status(500)],
 ] as const
 
-/** The source does what it was asked for, and then this comes of its answer. */
+/** Lets the source carry out the request, then replaces its answer. */
 const answerAfterUpdate =
   (answer: (typeof LOST)[number][1]): FaultAt =>
   (place) =>
@@ -101,17 +101,17 @@ const answerAfterUpdate =
     return answer
   }
 
-/** At the update alone, and not at the reading that would show it. */
+/** Observes the update only, not the reading that would show it. */
 const observeWriting = async (subject: Subject, fields: Fields): Promise<Observe> => {
   const update = await makeUpdate(subject, 0, fields)
   return async (_, fixture) => {
     const error = await catchThrown(() => getAbility(subject, fixture, "write")(update))
     assertSound(fixture)
-    return [["the message of what write threw", formatMessage(error)]]
+    return [["the message of the error that write threw", formatMessage(error)]]
   }
 }
 
-/** Of one that is taken, of one that is refused, and before a source that says back what it was asked with. */
+/** Covers an accepted update, a refused one, and a source that echoes the request. */
 async function hidesValues(subject: Subject): Promise<void> {
   const { taken, refused } = updatesIn(subject)
   for (const fields of [taken, refused]) {
@@ -126,7 +126,7 @@ async function hidesValues(subject: Subject): Promise<void> {
     for (const [where, text] of seen.flatMap(({ observations }) => observations)) {
       assert.ok(
         !values.some((value) => text.includes(value)),
-        `A value of an update stands in ${where}: send it in the body, and quote neither it nor what the source answered.`,
+        `A value of an update appears in ${where}: send it in the body, and quote neither it nor what the source answered.`,
       )
     }
   }

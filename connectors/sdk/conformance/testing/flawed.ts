@@ -14,11 +14,11 @@ import {
 import { type AbleReader, makeRota, manifest } from "./rota.ts"
 import { simulation } from "./rota-simulation.ts"
 
-/* How a mistake is added to a good connector. */
+/* Adds a flaw to a good connector. */
 
 export interface Flaw {
   readonly flaw: string
-  /** The names of the cases that must find it. */
+  /** Names of the cases that must fail. */
   readonly fails: ReadonlyArray<string>
   readonly connector: PullingConnector
   readonly simulated: typeof simulation
@@ -31,14 +31,16 @@ type Write = AbleReader["write"]
 type VerifyHook = AbleReader["verifyHook"]
 
 interface Parts {
-  /** Where `access` and `dial` are used; reading, unless told otherwise. What else the connector does is sound. */
+  /**
+   * The operation to which `access` and `dial` apply; reading by default. The connector's other operations stay correct.
+   */
   readonly where?: "reading" | "salaryMaster" | "write" | "verifyHook"
   readonly access?: (access: SourceAccess) => SourceAccess
   readonly dial?: (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
   readonly pages?: (good: (cursor: unknown) => Pages, cursor: unknown, access: SourceAccess) => Pages
   readonly check?: (good: Check, access: SourceAccess) => ReturnType<Check>
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
-  /** This one and those that follow: null when the reader is to have none. */
+  /** This function and the ones below: null removes it from the reader. */
   readonly salaryMaster?: ((good: SalaryMaster, access: SourceAccess) => ReturnType<SalaryMaster>) | null
   readonly write?: ((good: Write, update: SourceUpdate, access: SourceAccess) => ReturnType<Write>) | null
   readonly verifyHook?:
@@ -89,7 +91,7 @@ const makeAbilities = (parts: Parts, good: AbleReader, access: SourceAccess): Pa
   }
 }
 
-/** Each page as `change` has it; null leaves it out. `number` counts from 1. */
+/** Replaces each page with what `change` returns; null drops it. `number` counts from 1. */
 export const eachPage = (change: (page: SourcePage, number: number) => SourcePage | null): Parts => ({
   pages: async function* (good, cursor) {
     let number = 0
@@ -100,7 +102,7 @@ export const eachPage = (change: (page: SourcePage, number: number) => SourcePag
   },
 })
 
-/** Another error, or a page, instead of what is thrown; null: the reading just ends. */
+/** Replaces what is thrown with another error or a page; null: the reading just ends. */
 export const onError = (
   instead: (error: SourceError, access: SourceAccess) => Error | SourcePage | null,
 ): Parts => ({
@@ -115,7 +117,7 @@ export const onError = (
   },
 })
 
-/** A page of rows that nobody has. */
+/** Returns a page of rows that belong to no employee. */
 export const strangers = (...ids: ReadonlyArray<string>): SourcePage => ({
   columns: ["id"],
   rows: ids.map((id, index) => ({ position: 900 + index, cells: [id] })),

@@ -10,7 +10,7 @@ import type {
 } from "../index.ts"
 import { ORIGIN } from "./rota.ts"
 
-/* The HR system of the connector beside it, in memory. */
+/* The in-memory HR system of the connector beside it. */
 
 export interface Employee {
   readonly id: string
@@ -46,7 +46,7 @@ export const webhook: SimulatedWebhook = {
   goodForMillis: 300_000,
 }
 
-/** Which shows nothing but how it is read. */
+/** A simulation for reading only. */
 export const readOnly: Simulation<Employee> = {
   employees: Array.from({ length: 11 }, (_, index) => ({
     id: `R-${String(index + 1)}`,

@@ -16,7 +16,7 @@ import {
   tabulate,
 } from "../../index.ts"
 
-/* A good connector to an imaginary HR system that can do everything; what is wrong with others is added to it. */
+/* A good connector to an imaginary HR system, with every ability; the flawed connectors are made from it. */
 
 export const ORIGIN = "https://api.rota.example"
 const PAGE_SIZE = 4
@@ -30,7 +30,7 @@ export const manifest: Manifest = {
   credentialFields: [
     { key: "client_id", label: "Client ID", type: "text", is_required: true, is_masked: false },
     { key: "client_secret", label: "Client secret", type: "password", is_required: true, is_masked: true },
-    { key: "hook_secret", label: "Hook secret", type: "password", is_required: false, is_masked: true },
+    { key: "hook_secret", label: "Webhook secret", type: "password", is_required: false, is_masked: true },
   ],
   dataCategories: ["detail_info_fields"],
   capabilities: {
@@ -50,11 +50,11 @@ export const manifest: Manifest = {
 interface Cursor {
   readonly since: number
   readonly page: number
-  /** When the run began that reads these pages. */
+  /** When the run that reads these pages began. */
   readonly began: number
 }
 
-/** A reader that can do everything. */
+/** A reader with every ability. */
 export type AbleReader = PulledReader & Required<Pick<PulledReader, "salaryMaster" | "write" | "verifyHook">>
 
 export const makeRota = (access: SourceAccess): AbleReader => ({
@@ -138,7 +138,7 @@ const parseComponents = (list: unknown): ReadonlyArray<SalaryComponent> => {
   })
 }
 
-/** Null is said, too: it empties a column. */
+/** Null is sent, too: it empties a column. */
 const toColumns = (fields: SourceUpdate["fields"]): JsonObject =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {

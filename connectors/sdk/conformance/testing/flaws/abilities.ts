@@ -7,9 +7,9 @@ const unsaid = (capability: "salaryMaster" | "write" | "realTimeHooks") => ({
 })
 
 export const ABILITIES: ReadonlyArray<Flaw> = [
-  flawed("promises a salary master that it does not have", [AGREES], { salaryMaster: null }),
-  flawed("promises to write, and cannot", [AGREES], { write: null }),
-  flawed("has a salary master of which its manifest does not speak", [AGREES], unsaid("salaryMaster")),
-  flawed("writes, of which its manifest does not speak", [AGREES], unsaid("write")),
-  flawed("verifies hooks of which its manifest does not speak", [AGREES], unsaid("realTimeHooks")),
+  flawed("declares a salary master that it does not have", [AGREES], { salaryMaster: null }),
+  flawed("declares write, which it does not have", [AGREES], { write: null }),
+  flawed("has a salary master that its manifest does not declare", [AGREES], unsaid("salaryMaster")),
+  flawed("has write, which its manifest does not declare", [AGREES], unsaid("write")),
+  flawed("has verifyHook, which its manifest does not declare", [AGREES], unsaid("realTimeHooks")),
 ]

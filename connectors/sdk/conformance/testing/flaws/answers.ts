@@ -17,52 +17,52 @@ import { followsRedirects } from "./odd-transports.ts"
 
 export const ANSWERS: ReadonlyArray<Flaw> = [
   flawed(
-    "takes a web page for nobody",
+    "reads a web page as an empty source",
     [PAGE],
     instead((text) => text.startsWith("<!")),
   ),
   flawed(
-    "takes no answer for nobody",
+    "reads an empty answer as an empty source",
     [NOTHING],
     instead((text) => text === ""),
   ),
   flawed(
-    "mends half an answer",
+    "repairs half an answer",
     [HALF],
     instead((text) => text.startsWith("{") && !text.endsWith("}")),
   ),
   flawed(
-    "takes an error with the status 200 for nobody",
+    "reads an error with status 200 as an empty source",
     [ERROR_200],
     instead((text) => text.includes('"ok":false')),
   ),
   flawed(
-    "makes a row of an error with the status 200",
+    "makes a row of an error with status 200",
     [ERROR_200],
     reads((text) =>
       text.includes('"ok":false') ? JSON.stringify({ ...ANY_TOKEN, employees: [{ id: "undefined" }] }) : null,
     ),
   ),
   flawed(
-    "takes null for nobody",
+    "reads null as an empty source",
     [NULL],
     instead((text) => text === "null"),
   ),
   flawed(
-    "takes a list for nobody",
+    "reads a list as an empty source",
     [SWAPPED],
     instead((text) => text === "[]"),
   ),
   flawed(
-    "takes an object for a list of nobody",
+    "reads an object as an empty list",
     [NO_LIST],
     instead((text) => text.includes('"employees":{}')),
   ),
-  flawed("throws a TypeError at what it does not know", [SWAPPED, NO_LIST, ERROR_200, NULL, NUMBERS], {
+  flawed("throws a TypeError for an unexpected answer", [SWAPPED, NO_LIST, ERROR_200, NULL, NUMBERS], {
     ...onError((error) => (/Rota did not/u.test(error.message) ? new TypeError("x is undefined") : error)),
   }),
   flawed(
-    "drops what is no employee without a word",
+    "silently drops what is not an employee record",
     [NUMBERS],
     reads((text) => (text.includes("[7") ? text.replace(/\[7[,7]*\]/u, "[]") : null)),
   ),
@@ -72,7 +72,7 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
     { ...onError((error) => (error.kind === "data" ? strangers("undefined") : error)) },
   ),
   flawed(
-    "throws at a corrupt date",
+    "throws on an invalid date",
     [DATES],
     reads((text) => {
       for (const [, date = ""] of text.matchAll(/"joined":"([^"]*)"/gu)) new Date(date).toISOString()
@@ -80,7 +80,7 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
     }),
   ),
   flawed(
-    "drops who has a corrupt date",
+    "drops an employee with an invalid date",
     [DATES],
     eachPage((page) => ({
       ...page,
@@ -90,7 +90,7 @@ export const ANSWERS: ReadonlyArray<Flaw> = [
     })),
   ),
   flawed("follows redirects", [REDIRECT], { dial: followsRedirects }),
-  flawed("asks another host for its token", [HOSTS], {
+  flawed("requests its token from another host", [HOSTS], {
     pages: async function* (good, cursor, { dial }) {
       await dial({ ...ANYTHING, url: "https://login.rota.example/" }).catch(() => null)
       yield* good(cursor)

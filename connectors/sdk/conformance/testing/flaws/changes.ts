@@ -5,10 +5,10 @@ import { GOES_ON, DELTA, WHILE_READ, NO_NEWS, FULL_PAGE, DELETED, HAS_CHANGED } 
 import { unlessEmpty } from "./odd-answers.ts"
 
 export const CHANGES: ReadonlyArray<Flaw> = [
-  flawed("reads everybody although there is a cursor", [GOES_ON, DELTA, NO_NEWS], {
+  flawed("reads all employees although there is a cursor", [GOES_ON, DELTA, NO_NEWS], {
     pages: (good) => good(null),
   }),
-  flawed("lets its cursor be the time at which the reading ended", [WHILE_READ], {
+  flawed("sets its cursor to the time at which the load ended", [WHILE_READ], {
     pages: async function* (good, cursor, { time }) {
       for await (const page of good(cursor)) {
         const { since, ...rest } = page.cursor as { readonly since: number; readonly page: number }
@@ -17,7 +17,7 @@ export const CHANGES: ReadonlyArray<Flaw> = [
       }
     },
   }),
-  flawed("gives a changed employee in another form", [DELTA], {
+  flawed("returns a changed employee in another form", [DELTA], {
     pages: async function* (good, cursor) {
       for await (const page of good(cursor)) {
         yield cursor === null || page.rows.length === 4
@@ -35,14 +35,14 @@ export const CHANGES: ReadonlyArray<Flaw> = [
   flawed("throws when nothing has changed", [NO_NEWS], {
     pages: (good, cursor) => unlessEmpty(good(cursor), cursor !== null),
   }),
-  flawed("forgets its cursor when nothing has changed", [NO_NEWS], {
+  flawed("loses its cursor when nothing has changed", [NO_NEWS], {
     pages: (good, cursor) => withoutCursor(good(cursor), ({ rows }) => rows.length === 0),
   }),
-  flawed("forgets its cursor when its last page is a full one", [FULL_PAGE], {
+  flawed("loses its cursor when its last page is full", [FULL_PAGE], {
     pages: (good, cursor) =>
       withoutCursor(good(cursor), (page) => page.rows.length === manifest.limits.rowsPerPage && isLast(page)),
   }),
-  flawed("remembers who has left", [DELETED], {
+  flawed("keeps employees that were deleted", [DELETED], {
     pages: async function* (good, cursor, { dial }) {
       const before = seen.get(dial) ?? []
       const ids: Array<string> = []
@@ -55,13 +55,13 @@ export const CHANGES: ReadonlyArray<Flaw> = [
       if (left.length > 0) yield strangers(...left)
     },
   }),
-  flawed("never sees a change", [HAS_CHANGED], {
+  flawed("never detects a change", [HAS_CHANGED], {
     hasChanged: () => Promise.resolve(false),
     manifest: { capabilities: { ...manifest.capabilities, delta: false } },
   }),
 ]
 
-/** What a module should not keep. */
+/** State that a connector must not keep in its module. */
 const seen = new WeakMap<object, ReadonlyArray<string>>()
 
 const isLast = ({ cursor }: SourcePage): boolean => (cursor as { readonly page: number }).page === 1

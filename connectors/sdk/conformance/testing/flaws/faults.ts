@@ -19,7 +19,7 @@ export const FAULTS: ReadonlyArray<Flaw> = [
   flawed("ignores Retry-After", [RETRY_AFTER], {
     dial: async (request, { dial }) => ({ ...(await dial(request)), retryAfterMillis: null }),
   }),
-  flawed("does not wait by itself", [WAITS], {
+  flawed("does not wait on its own", [WAITS], {
     access: (access) => {
       let isHasty = false
       return {
@@ -33,15 +33,15 @@ export const FAULTS: ReadonlyArray<Flaw> = [
       }
     },
   }),
-  flawed("calls too many requests a problem of the source", [RATE], {
+  flawed("reports too many requests as a transient problem", [RATE], {
     ...onError(
       ({ kind, message }) => new SourceError({ kind: kind === "rate" ? "transient" : kind, message }),
     ),
   }),
-  flawed("asks thirty times while there are too many requests", [RATE], {
+  flawed("sends thirty requests while it is rate-limited", [RATE], {
     dial: requestsThirtyTimes,
   }),
-  flawed("takes a server error for the end", [SERVER_ERROR, TRANSIENT], {
+  flawed("treats a server error as the end of the data", [SERVER_ERROR, TRANSIENT], {
     dial: async (request, { dial }) => {
       const answer = await dial(request)
       return answer.status >= 500 ? EMPTY_ANSWER : answer
@@ -50,7 +50,7 @@ export const FAULTS: ReadonlyArray<Flaw> = [
   flawed("swallows the error of a server that is down", [TRANSIENT, LINE], {
     ...onError((error) => (error.kind === "transient" ? null : error)),
   }),
-  flawed("takes a closed connection for bad data", [LINE], {
+  flawed("reports a closed connection as bad data", [LINE], {
     dial: (request, { dial }) =>
       dial(request).catch(() => {
         throw new SourceError({ kind: "data", message: "The line is down." })
@@ -72,7 +72,7 @@ export const FAULTS: ReadonlyArray<Flaw> = [
     },
     manifest: { capabilities: { ...manifest.capabilities, incrementalCursor: false } },
   }),
-  flawed("takes withdrawn credentials for the end", [WITHDRAWN], {
+  flawed("treats revoked credentials as the end of the data", [WITHDRAWN], {
     pages: async function* (good, cursor) {
       let read = 0
       try {
@@ -85,7 +85,7 @@ export const FAULTS: ReadonlyArray<Flaw> = [
       }
     },
   }),
-  flawed("knows no limit of requests", [LIMIT], {
+  flawed("ignores the request limit", [LIMIT], {
     manifest: { limits: { requestsPerMinute: 15, rowsPerPage: 4 } },
   }),
 ]

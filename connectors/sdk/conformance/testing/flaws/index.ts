@@ -10,7 +10,7 @@ import { SECRETS } from "./secrets.ts"
 import { SIMULATIONS } from "./simulations.ts"
 import { WRITE } from "./write.ts"
 
-/** Connectors with one mistake each, and the cases that must find it: those and no others. */
+/** Connectors with one flaw each, and exactly the cases that must find it. */
 export const FLAWS: ReadonlyArray<Flaw> = [
   ...SIMULATIONS,
   ...READING,

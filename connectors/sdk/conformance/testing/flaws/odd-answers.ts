@@ -22,7 +22,7 @@ export async function* unlessEmpty(
   }
 }
 
-/** A connector that makes something else of one kind of answer. */
+/** A connector that misreads one kind of answer. */
 export const reads = (broken: (text: string, request: SourceRequest) => string | null) => ({
   dial: async (
     request: SourceRequest,

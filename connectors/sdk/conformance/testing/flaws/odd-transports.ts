@@ -1,6 +1,6 @@
 import type { SourceAccess, SourceResponse, SourceRequest } from "../../../index.ts"
 
-/* Ways to ask that are wrong, whatever is asked for. */
+/* Transport flaws that apply to any operation. */
 
 type Transport = (request: SourceRequest, access: SourceAccess) => Promise<SourceResponse>
 
@@ -18,7 +18,7 @@ export const requestsThirtyTimes: Transport = async (request, { dial, time }) =>
   }
 }
 
-/** Answers of one status are taken for those of another; the body may go with it. */
+/** Treats answers with one status as answers with another; `body` may replace the body. */
 export const acceptsRequests =
   (statuses: ReadonlyArray<number>, status: number, json?: unknown): Transport =>
   async (request, { dial }) => {
@@ -27,10 +27,10 @@ export const acceptsRequests =
     return { ...answer, status, ...(json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) }) }
   }
 
-/** Every fault that would pass is bad data. */
+/** Reports every transient fault as bad data. */
 export const rejectsAsBad: Transport = acceptsRequests([429, 500, 502, 503], 400)
 
-/** What a module should not keep. */
+/** State that a connector must not keep in its module. */
 let last: SourceAccess | null = null
 
 export const usesLastTenant = (access: SourceAccess): SourceAccess => {

@@ -26,7 +26,7 @@ import { ANYTHING, unlessEmpty } from "./odd-answers.ts"
 
 export const READING: ReadonlyArray<Flaw> = [
   flawed(
-    "asks when it is made",
+    "sends a request when it is created",
     [ASKS_NOTHING, RETRY_AFTER, WAITS, SERVER_ERROR, LIMIT, MASTER_PASSES, WRITE_PASSES],
     {
       access: (access) => {
@@ -35,16 +35,16 @@ export const READING: ReadonlyArray<Flaw> = [
       },
     },
   ),
-  flawed("says of no category whether it works", [CHECK], {
+  flawed("reports on no category", [CHECK], {
     check: async (good) => (await good()).slice(1),
   }),
-  flawed("reads everything in order to check", [CHECK], {
+  flawed("reads everything during a check", [CHECK], {
     check: async (good) => {
       for (let time = 0; time < 6; time++) await good()
       return good()
     },
   }),
-  flawed("says that wrong credentials are bad data", [WRONG, WITHDRAWN], {
+  flawed("reports wrong credentials as bad data", [WRONG, WITHDRAWN], {
     ...onError(({ kind, message }) => new SourceError({ kind: kind === "auth" ? "data" : kind, message })),
   }),
   flawed(
@@ -53,14 +53,14 @@ export const READING: ReadonlyArray<Flaw> = [
     eachPage((page, number) => (number === 2 ? null : page)),
   ),
   flawed(
-    "loses an employee who stands alone on the last page",
+    "loses an employee who is alone on the last page",
     [ONCE],
     eachPage((page, number) => {
       return number > 1 && page.rows.length === 1 ? { ...page, rows: [] } : page
     }),
   ),
   flawed(
-    "counts from 1 on every page",
+    "counts positions from 1 on every page",
     [ROWS],
     eachPage((page) => ({
       ...page,
@@ -68,22 +68,22 @@ export const READING: ReadonlyArray<Flaw> = [
     })),
   ),
   flawed(
-    "leaves out empty cells",
+    "omits empty cells",
     [ROWS],
     eachPage((page) => ({ ...page, columns: [...page.columns, "x"] })),
   ),
   flawed(
-    "goes back",
+    "decreases its progress",
     [PROGRESS],
     eachPage((page, number) => ({
       ...page,
       progress: { ...page.progress, done: 100 - number },
     })),
   ),
-  flawed("gives pages that are too large", [ROWS_PER_PAGE], {
+  flawed("returns pages that are too large", [ROWS_PER_PAGE], {
     manifest: { limits: { ...manifest.limits, rowsPerPage: 3 } },
   }),
-  flawed("takes an empty source for a broken one", [EMPTY], {
+  flawed("treats an empty source as an error", [EMPTY], {
     pages: (good, cursor) => unlessEmpty(good(cursor), cursor === null),
   }),
   flawed(
@@ -95,14 +95,14 @@ export const READING: ReadonlyArray<Flaw> = [
     })),
   ),
   flawed(
-    "goes on at the wrong page",
+    "resumes at the wrong page",
     [GOES_ON],
     eachPage((page) => {
       const cursor = page.cursor as { readonly page: number }
       return { ...page, cursor: { ...cursor, page: cursor.page === 1 ? 1 : cursor.page + 1 } }
     }),
   ),
-  flawed("asks ahead", [ABANDONED], {
+  flawed("prefetches pages", [ABANDONED], {
     pages: async function* (good, cursor, { dial }) {
       for await (const page of good(cursor)) {
         setTimeout(() => void dial(ANYTHING).catch(() => null), 1)

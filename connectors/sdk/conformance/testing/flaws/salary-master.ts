@@ -23,7 +23,7 @@ type Query = () => Promise<SalaryComponents>
 
 const NOTHING: SalaryComponents = { ctc: [], monthly: [] }
 
-/** Other components instead of what is thrown, or another error. */
+/** Replaces what is thrown with other components or another error. */
 const onError =
   (instead: (error: SourceError, access: SourceAccess) => SalaryComponents | Error) =>
   async (good: Query, access: SourceAccess): Promise<SalaryComponents> => {
@@ -44,61 +44,61 @@ const calls = (kind: SourceErrorKind, otherwise: SourceErrorKind) =>
 let times = 0
 
 export const SALARY_MASTER: ReadonlyArray<Flaw> = [
-  flawed("gives salary components without a title", [MASTER_TAKEN], {
+  flawed("returns salary components without a title", [MASTER_TAKEN], {
     salaryMaster: async (good) => {
       const { ctc, monthly } = await good()
       return { ctc: ctc.map((component) => ({ ...component, title: " " })), monthly }
     },
   }),
-  flawed("gives a salary component twice", [MASTER_TAKEN], {
+  flawed("returns a salary component twice", [MASTER_TAKEN], {
     salaryMaster: async (good) => {
       const { ctc, monthly } = await good()
       return { ctc, monthly: [...monthly, ...monthly] }
     },
   }),
-  flawed("gives other salary components every time", [MASTER_TAKEN, MASTER_PASSES, MASTER_TWO], {
+  flawed("returns different salary components each time", [MASTER_TAKEN, MASTER_PASSES, MASTER_TWO], {
     salaryMaster: async (good) => {
       const { ctc } = await good()
       return { ctc, monthly: [{ identifier: String(times++), title: "Basic", accountingCode: null }] }
     },
   }),
-  flawed("says of wrong credentials that there are no salary components", [MASTER_WRONG], {
+  flawed("reports no salary components for wrong credentials", [MASTER_WRONG], {
     salaryMaster: onError((error) => (error.kind === "auth" ? NOTHING : error)),
   }),
-  flawed("says that salary components which it may not read are bad data", [MASTER_DENIED], {
+  flawed("reports missing permission for salary components as bad data", [MASTER_DENIED], {
     salaryMaster: calls("permission", "data"),
   }),
-  flawed("gives up its salary components at the first fault", [MASTER_PASSES, MASTER_LASTS], {
+  flawed("does not retry a request for salary components", [MASTER_PASSES, MASTER_LASTS], {
     where: "salaryMaster",
     dial: rejectsAsBad,
   }),
-  flawed("asks thirty times for its salary components", [MASTER_LASTS], {
+  flawed("sends thirty requests for its salary components", [MASTER_LASTS], {
     where: "salaryMaster",
     dial: requestsThirtyTimes,
   }),
-  flawed("takes what it cannot read for no salary components", [MASTER_NONE, MASTER_ELSEWHERE], {
+  flawed("reports no salary components for an unreadable answer", [MASTER_NONE, MASTER_ELSEWHERE], {
     salaryMaster: onError((error) => (error.kind === "data" ? NOTHING : error)),
   }),
   flawed("follows redirects to its salary components", [MASTER_ELSEWHERE], {
     where: "salaryMaster",
     dial: followsRedirects,
   }),
-  flawed("asks another host for its salary components", [MASTER_ELSEWHERE], {
+  flawed("requests its salary components from another host", [MASTER_ELSEWHERE], {
     salaryMaster: async (good, { dial }) => {
       await dial({ ...ANYTHING, url: "https://payroll.rota.example/" }).catch(() => null)
       return good()
     },
   }),
-  flawed("gives the salary components of whoever came last", [MASTER_TWO], {
+  flawed("returns the salary components of the last customer", [MASTER_TWO], {
     where: "salaryMaster",
     access: usesLastTenant,
   }),
-  flawed("asks for its salary components with its secret in the address", [MASTER_SECRET], {
+  flawed("requests its salary components with its secret in the address", [MASTER_SECRET], {
     where: "salaryMaster",
     dial: (request, { dial, credentials }) =>
       dial({ ...request, url: `${request.url}?key=${credentials["client_secret"] ?? ""}` }),
   }),
-  flawed("says its secret when it may not read its salary components", [MASTER_SECRET], {
+  flawed("quotes its secret when it may not read its salary components", [MASTER_SECRET], {
     salaryMaster: onError(
       ({ kind }, { credentials }) => new SourceError({ kind, message: credentials["client_secret"] ?? "" }),
     ),

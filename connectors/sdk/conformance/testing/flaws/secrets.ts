@@ -5,7 +5,7 @@ import { reads } from "./odd-answers.ts"
 import { usesLastTenant } from "./odd-transports.ts"
 
 export const SECRETS: ReadonlyArray<Flaw> = [
-  flawed("reads for whoever came last", [TWO], { access: usesLastTenant }),
+  flawed("reads for the last customer", [TWO], { access: usesLastTenant }),
   flawed("puts its secret into addresses", [NO_CREDENTIAL], {
     dial: (request, { dial, credentials }) => {
       const url = new URL(request.url)
@@ -13,13 +13,13 @@ export const SECRETS: ReadonlyArray<Flaw> = [
       return dial({ ...request, url: url.href })
     },
   }),
-  flawed("says its secret when it is refused", [NO_CREDENTIAL], {
+  flawed("quotes its secret when it is refused", [NO_CREDENTIAL], {
     ...onError(({ kind, message }, { credentials }) => {
       const said = `${message} (${credentials["client_secret"] ?? ""})`
       return new SourceError({ kind, message: kind === "auth" ? said : message })
     }),
   }),
-  flawed("says what the source said", [NO_CREDENTIAL], {
+  flawed("quotes the source's answer", [NO_CREDENTIAL], {
     dial: async (request, { dial }) => {
       const answer = await dial(request)
       if (answer.status === 400 && readText(answer).startsWith('{"error"')) {
@@ -30,7 +30,7 @@ export const SECRETS: ReadonlyArray<Flaw> = [
   }),
   flawed("prints its token", [NO_CREDENTIAL], {
     dial: (request, { dial }) => {
-      if (request.headers["authorization"] !== undefined) console.log("asking with", request.headers)
+      if (request.headers["authorization"] !== undefined) console.log("requesting with", request.headers)
       return dial(request)
     },
   }),

@@ -23,14 +23,14 @@ const giving =
   }
 
 export const SIMULATIONS: ReadonlyArray<Flaw> = [
-  flawed("is shown one page of employees", [ENOUGH], {
+  flawed("has a simulation with one page of employees", [ENOUGH], {
     simulated: { employees: simulation.employees.slice(0, 4) },
     manifest: { capabilities: { ...manifest.capabilities, delta: false } },
   }),
-  flawed("is shown no dates", [ENOUGH], {
+  flawed("has a simulation without dates", [ENOUGH], {
     simulated: { employees: simulation.employees.map((employee) => ({ ...employee, joined: "" })) },
   }),
-  flawed("is shown secrets that are too short", [OWN_SECRETS], {
+  flawed("has a simulation with secrets that are too short", [OWN_SECRETS], {
     simulated: {
       credentials: [
         { client_id: "acme", client_secret: "1234", hook_secret: "acme-hooks" },
@@ -38,33 +38,35 @@ export const SIMULATIONS: ReadonlyArray<Flaw> = [
       ],
     },
   }),
-  flawed("is shown changes that no row shows", [CHANGES_ROWS], {
+  flawed("has a simulation with changes that no row shows", [CHANGES_ROWS], {
     simulated: { changed: (employee, at) => ({ ...employee, updated: at }) },
   }),
-  flawed("is shown the same salary components for everybody", [OWN_COMPONENTS], {
+  flawed("has a simulation with the same salary components for both customers", [OWN_COMPONENTS], {
     simulated: { answer: giving([{ code: "basic", label: "Basic pay" }]) },
   }),
-  flawed("is shown no salary components", [OWN_COMPONENTS], { simulated: { answer: giving([]) } }),
-  flawed("is shown an update of what somebody has already", [UPDATES_SHOWN], {
+  flawed("has a simulation without salary components", [OWN_COMPONENTS], {
+    simulated: { answer: giving([]) },
+  }),
+  flawed("has a simulation with an update to a value that an employee already has", [UPDATES_SHOWN], {
     simulated: { updates: { ...updates, taken: { ...updates.taken, designation: "Nurse" } } },
   }),
   flawed(
-    "is shown the form of a field that is not written",
+    "has a simulation that shows a field it does not write",
     [UPDATES_SHOWN, WRITE_SHOWN, WRITE_TWICE, WRITE_NULL],
     { simulated: { updates: { ...updates, shown: { ...updates.shown, bloodGroup: "B" } } } },
   ),
   flawed(
-    "is shown an update of a field that no column is mapped to",
+    "has a simulation with an update of an unmapped field",
     [UPDATES_SHOWN, WRITE_SHOWN, WRITE_TWICE, WRITE_NULL],
     { manifest: { fieldMap: { id: "employeeId", title: "designation" } } },
   ),
-  flawed("is shown a field to be emptied that is not written", [UPDATES_SHOWN], {
+  flawed("has a simulation that empties a field it does not write", [UPDATES_SHOWN], {
     simulated: { updates: { ...updates, emptied: ["designation", "name"] } },
   }),
-  flawed("is shown no value that could be recognised", [UPDATES_SHOWN], {
+  flawed("has a simulation without a recognisable value", [UPDATES_SHOWN], {
     simulated: { updates: { ...updates, refused: { doj: "soon" } } },
   }),
-  flawed("is shown calls with nothing to know them by", [CALLS_SIGNED, CALL_OWN, CALL_AGE], {
+  flawed("has a simulation with unsigned calls", [CALLS_SIGNED, CALL_OWN, CALL_AGE], {
     simulated: { webhook: { call: () => ({ headers: {}, body: "{}" }), goodForMillis: 300_000 } },
   }),
 ]

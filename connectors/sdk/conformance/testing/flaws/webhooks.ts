@@ -14,7 +14,7 @@ import { ANYTHING } from "./odd-answers.ts"
 
 const textIn = ({ body }: SourceWebhookCall): string => new TextDecoder().decode(body)
 
-/** What a module should not keep. */
+/** State that a connector must not keep in its module. */
 const secrets = new Set<string>()
 
 export const HOOKS: ReadonlyArray<Flaw> = [
@@ -23,7 +23,7 @@ export const HOOKS: ReadonlyArray<Flaw> = [
   }),
   flawed("accepts no call", [CALL_OWN, CALL_AGE], { verifyHook: () => Promise.resolve(false) }),
   flawed(
-    "asks the source whether a call is its own",
+    "asks the source whether a call is genuine",
     [CALL_OWN, CALL_BODY, CALL_SIGNATURE, CALL_OTHER, CALL_ANYBODY, CALL_AGE],
     {
       verifyHook: async (good, call, { dial }) => {
@@ -32,13 +32,13 @@ export const HOOKS: ReadonlyArray<Flaw> = [
       },
     },
   ),
-  flawed("goes by the clock instead of when a call was received", [CALL_OWN], {
+  flawed("uses the clock instead of the time of receipt", [CALL_OWN], {
     verifyHook: (good, call, { time }) => good({ ...call, receivedAt: time.now() }),
   }),
-  flawed("lets no call grow old", [CALL_AGE], {
+  flawed("accepts calls of any age", [CALL_AGE], {
     verifyHook: (good, call) => good({ ...call, receivedAt: Number(call.headers["x-rota-time"]) }),
   }),
-  flawed("verifies what it has parsed", [CALL_BODY], {
+  flawed("verifies the parsed body", [CALL_BODY], {
     verifyHook: (good, call) => {
       try {
         const body = new TextEncoder().encode(JSON.stringify(JSON.parse(textIn(call))))
@@ -48,24 +48,24 @@ export const HOOKS: ReadonlyArray<Flaw> = [
       }
     },
   }),
-  flawed("throws at a body that is no JSON", [CALL_BODY], {
+  flawed("throws on a body that is not JSON", [CALL_BODY], {
     verifyHook: (good, call) => {
       JSON.parse(textIn(call))
       return good(call)
     },
   }),
-  flawed("throws at a signature of another length", [CALL_SIGNATURE], {
+  flawed("throws on a signature of another length", [CALL_SIGNATURE], {
     verifyHook: (good, call) => {
       const { length } = Buffer.from(call.headers["x-rota-signature"] ?? "")
       if (length !== 64) throw new RangeError("Input buffers must have the same byte length")
       return good(call)
     },
   }),
-  flawed("looks at no signature where there is none", [CALL_SIGNATURE], {
+  flawed("skips the check when there is no signature", [CALL_SIGNATURE], {
     verifyHook: (good, call) =>
       call.headers["x-rota-signature"] === undefined ? Promise.resolve(true) : good(call),
   }),
-  flawed("accepts what is signed for any customer", [CALL_OTHER], {
+  flawed("accepts a signature for any customer", [CALL_OTHER], {
     verifyHook: async (_, call, access) => {
       const { hook_secret, ...rest } = access.credentials
       if (hook_secret === undefined) return false
@@ -77,11 +77,11 @@ export const HOOKS: ReadonlyArray<Flaw> = [
       return false
     },
   }),
-  flawed("signs with nothing where there is no secret", [CALL_ANYBODY], {
+  flawed("signs with an empty string when there is no secret", [CALL_ANYBODY], {
     where: "verifyHook",
     access: (access) => ({ ...access, credentials: { hook_secret: "", ...access.credentials } }),
   }),
-  flawed("prints the calls that it gets", [CALL_PRINTED], {
+  flawed("prints the calls that it receives", [CALL_PRINTED], {
     verifyHook: (good, call) => {
       console.log(textIn(call))
       return good(call)

@@ -30,7 +30,7 @@ import {
 
 type Write = (update: SourceUpdate) => Promise<void>
 
-/** Another update than the one that was asked for. */
+/** Writes another update than the requested one. */
 const changing =
   (change: (fields: SourceUpdate["fields"]) => SourceUpdate["fields"]) =>
   (good: Write, { employeeId, fields }: SourceUpdate): Promise<void> =>
@@ -39,7 +39,7 @@ const changing =
 const keeping = (keeps: (key: string, value: unknown) => boolean) =>
   changing((fields) => Object.fromEntries(Object.entries(fields).filter(([key, value]) => keeps(key, value))))
 
-/** Null: it is as good as written. */
+/** Null: treats the update as written. */
 const onError =
   (instead: (error: SourceError, update: SourceUpdate, access: SourceAccess) => Error | null) =>
   async (good: Write, update: SourceUpdate, access: SourceAccess): Promise<void> => {
@@ -57,29 +57,29 @@ const calls = (kind: SourceErrorKind, otherwise: SourceErrorKind) =>
   )
 
 const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
-  flawed("writes to the first employee, too", [WRITE_SHOWN], {
+  flawed("also writes to the first employee", [WRITE_SHOWN], {
     write: async (good, { employeeId, fields }) => {
       await good({ employeeId, fields })
       if (employeeId !== "R-1") await good({ employeeId: "R-1", fields })
     },
   }),
-  flawed("empties what an update does not name", [WRITE_SHOWN, WRITE_TWICE, WRITE_NULL], {
+  flawed("empties fields that an update does not name", [WRITE_SHOWN, WRITE_TWICE, WRITE_NULL], {
     write: changing((fields) => ({ name: null, ...fields })),
   }),
-  flawed("writes the half of an update", [WRITE_SHOWN, WRITE_TWICE, WRITE_NULL], {
+  flawed("writes half of an update", [WRITE_SHOWN, WRITE_TWICE, WRITE_NULL], {
     write: keeping((key) => key !== "department"),
   }),
-  flawed("does not take an update twice", [WRITE_TWICE], {
+  flawed("fails when an update is repeated", [WRITE_TWICE], {
     write: async (good, update, { dial }) => {
       const before = written.get(dial)
       written.set(dial, JSON.stringify(update))
       if (before === JSON.stringify(update)) {
-        throw new SourceError({ kind: "data", message: "Rota has been told." })
+        throw new SourceError({ kind: "data", message: "Rota already has this update." })
       }
       await good(update)
     },
   }),
-  flawed("does not know that a source may have an update already", [WRITE_TWICE, WRITE_LOST], {
+  flawed("fails when the source already has an update", [WRITE_TWICE, WRITE_LOST], {
     simulated: {
       answer: (request, tenant) => {
         const answer = simulation.answer(request, tenant)
@@ -89,43 +89,45 @@ const WHAT_IS_DONE: ReadonlyArray<Flaw> = [
       },
     },
   }),
-  flawed("leaves out what is to be emptied", [WRITE_NULL], { write: keeping((_, value) => value !== null) }),
-  flawed("takes somebody unknown for written", [WRITE_UNKNOWN], {
+  flawed("omits the fields that are to be emptied", [WRITE_NULL], {
+    write: keeping((_, value) => value !== null),
+  }),
+  flawed("treats an unknown employee as written", [WRITE_UNKNOWN], {
     where: "write",
     dial: acceptsRequests([404], 200, { saved: true }),
   }),
-  flawed("takes a refusal for success", [WRITE_REFUSED], {
+  flawed("treats a refusal as success", [WRITE_REFUSED], {
     where: "write",
     dial: acceptsRequests([422], 200, { saved: true }),
   }),
-  flawed("calls a refusal a problem that passes", [WRITE_REFUSED], {
+  flawed("reports a refusal as transient", [WRITE_REFUSED], {
     where: "write",
     dial: acceptsRequests([422], 500),
   }),
-  flawed("writes field by field", [WRITE_REFUSED, WRITE_NO_FIELD], {
+  flawed("writes one field at a time", [WRITE_REFUSED, WRITE_NO_FIELD], {
     write: async (good, { employeeId, fields }) => {
       for (const [key, value] of Object.entries(fields)) await good({ employeeId, fields: { [key]: value } })
     },
   }),
-  flawed("leaves out what it cannot write", [WRITE_NO_FIELD], {
+  flawed("omits the fields that it cannot write", [WRITE_NO_FIELD], {
     write: keeping((key) => ["name", "designation", "department", "doj"].includes(key)),
   }),
-  flawed("writes for whoever came last", [WRITE_TWO], { where: "write", access: usesLastTenant }),
+  flawed("writes for the last customer", [WRITE_TWO], { where: "write", access: usesLastTenant }),
 ]
 
 const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
-  flawed("says that what it may not write for wrong credentials is bad data", [WRITE_WRONG], {
+  flawed("reports wrong credentials for an update as bad data", [WRITE_WRONG], {
     write: calls("auth", "data"),
   }),
-  flawed("says that what may not be written is bad data", [WRITE_DENIED], {
+  flawed("reports missing permission for an update as bad data", [WRITE_DENIED], {
     write: calls("permission", "data"),
   }),
-  flawed("gives an update up at the first fault", [WRITE_PASSES, WRITE_LASTS, WRITE_LOST], {
+  flawed("does not retry an update", [WRITE_PASSES, WRITE_LASTS, WRITE_LOST], {
     where: "write",
     dial: rejectsAsBad,
   }),
-  flawed("says an update thirty times", [WRITE_LASTS], { where: "write", dial: requestsThirtyTimes }),
-  flawed("takes whatever it is answered for success", [WRITE_SUCCESS], {
+  flawed("sends an update thirty times", [WRITE_LASTS], { where: "write", dial: requestsThirtyTimes }),
+  flawed("treats any answer as success", [WRITE_SUCCESS], {
     where: "write",
     ...reads((_, { url }) => (url.includes("/employees/") ? '{"saved":true}' : null)),
   }),
@@ -142,7 +144,7 @@ const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
       return dial({ ...request, url: `${request.url}?change=${change}` })
     },
   }),
-  flawed("says which value was refused", [WRITE_VALUE], {
+  flawed("quotes the refused value", [WRITE_VALUE], {
     write: onError(({ kind, message }, { fields }) => {
       return new SourceError({ kind, message: `${message} It refused ${String(fields["doj"])}.` })
     }),
@@ -157,7 +159,7 @@ const WHAT_STANDS_IN_THE_WAY: ReadonlyArray<Flaw> = [
 
 export const WRITE: ReadonlyArray<Flaw> = [...WHAT_IS_DONE, ...WHAT_STANDS_IN_THE_WAY]
 
-/** What a module should not keep. */
+/** State that a connector must not keep in its module. */
 const written = new WeakMap<object, string>()
 
 const titlesIn = (employees: ReadonlyArray<Employee> = []) =>
