@@ -18,7 +18,7 @@ const PLANTED: ReadonlyArray<readonly [rule: string, from: string, to: string]> 
   ["adapters-know-core-only", "adapters/pg/store.ts", "adapters/koa/app.ts"],
   ["adapters-know-core-only", "adapters/pg/store.ts", "config/container.ts"],
   ["callers-get-use-cases", "adapters/commander/app.ts", "core/ports/store.ts"],
-  ["callers-get-use-cases", "adapters/koa/routes/connection/organization.ts", "core/ports/store.ts"],
+  ["callers-get-use-cases", "adapters/koa/routes/connection.ts", "core/ports/store.ts"],
   ["connectors-know-the-sdk-only", "connectors/acme/index.ts", "core/domain/rule.ts"],
   ["connectors-know-the-sdk-only", "connectors/acme/index.ts", "connectors/other/index.ts"],
   ["sdk-knows-contract-and-ports", "connectors/sdk/index.ts", "core/use-cases/sync.ts"],

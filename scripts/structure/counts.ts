@@ -15,7 +15,7 @@ export interface Count {
 const EXAMPLES: ReadonlyArray<{ readonly what: string; readonly names: RegExp; readonly limit: number }> = [
   {
     what: "files of an endpoint (GET /api/sdk/data_model_flags)",
-    names: /\b(make)?[rR]eadDataModel\b|\bread-data-model\b|routes\/.*data-model-flags\.ts/u,
+    names: /\b(make)?[rR]eadDataModel\b|\bread-data-model\b|\bDataModelFlagsAnswer\b|"data-model\.read"/u,
     limit: 5,
   },
   {

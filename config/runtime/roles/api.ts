@@ -1,6 +1,6 @@
 import type { Route } from "../../../adapters/koa/route.ts"
 import { documentRoutes } from "../../../adapters/koa/routes/documents.ts"
-import { sourceWebhookRoute } from "../../../adapters/koa/routes/connection/source-webhook.ts"
+import { sourceWebhookRoute } from "../../../adapters/koa/routes/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeDocumentOptions, makeVendorApi } from "../vendor-api.ts"
 import type { Thread } from "../../threads/thread.ts"

@@ -1,19 +1,96 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { EmployeeUpdate, EmployeeUpdateAnswer } from "../../../../core/contract/employee/employee-update.ts"
-import { Uuid } from "../../../../core/contract/wire-values.ts"
-import type { SourceError } from "../../../../core/ports/sync/source.ts"
-import type { UpdateEmployee } from "../../../../core/use-cases/employee/update-employee.ts"
-import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
-import { makeApiKeyAccess } from "../../access/api-key.ts"
-import { endpoint } from "../../endpoint.ts"
-import { alreadyRunning } from "../../error-table.ts"
-import { DEFAULT_STYLE, type Failure, failure, INTERNAL_ERROR } from "../../failure.ts"
+import {
+  EmployeeUpdate,
+  EmployeeUpdateAnswer,
+  SetupConfig,
+  SetupConfigAnswer,
+} from "../../../core/contract/employee/employee-update.ts"
+import { Uuid } from "../../../core/contract/wire-values.ts"
+import type { SourceError } from "../../../core/ports/sync/source.ts"
+import type { AuthenticateVendor } from "../../../core/use-cases/access/credentials/authentication.ts"
+import type { makeSetUpUpdates } from "../../../core/use-cases/employee/set-up-updates.ts"
+import type { UpdateEmployee } from "../../../core/use-cases/employee/update-employee.ts"
+import type { UseCases } from "../../../core/use-cases/use-cases.ts"
+import { makeApiKeyAccess } from "../access/api-key.ts"
+import { endpoint } from "../endpoint.ts"
+import { alreadyRunning } from "../error-table.ts"
+import { DEFAULT_STYLE, failure, type Failure, INTERNAL_ERROR } from "../failure.ts"
+import type { Route } from "../route.ts"
+import { employeeReadRoute } from "./employee-read.ts"
+
+/** The endpoints of employees. */
+export const employeeRoutes = ({
+  access,
+  employee,
+}: Pick<UseCases, "access" | "employee">): ReadonlyArray<Route> => [
+  employeeReadRoute(access.authenticateUser, employee.readEmployees),
+  setupConfigRoute(access.authenticateVendor, employee.setUpUpdates),
+  employeeUpdateRoute(access.authenticateVendor, employee.updateEmployee),
+]
+
+/** POST /api/webhook/v1/setup-config/ (interface.md, decisions.md 4). */
+const setupConfigRoute = (
+  authenticateVendor: AuthenticateVendor,
+  setUpUpdates: ReturnType<typeof makeSetUpUpdates>,
+) =>
+  endpoint({
+    method: "POST",
+    path: "/api/webhook/v1/setup-config/",
+    id: "setUpUpdates",
+    tag: "Employees",
+    summary: "Say which fields of a connection's employees may be updated",
+    description: "It takes the place of what was set up before.",
+    access: makeApiKeyAccess(authenticateVendor),
+    body: {
+      schema: SetupConfig,
+      types: ["json"],
+      example: {
+        connection_id: "$CONNECTION_ID",
+        enabled: true,
+        allowed_fields: ["department", "designation"],
+        post_to_source: false,
+        notify: true,
+      },
+    },
+    answers: {
+      200: { description: "What is set up now.", schema: SetupConfigAnswer, example: SETUP_CONFIG_EXAMPLE },
+      404: { description: "The caller has no such connection.", schema: DEFAULT_STYLE.schema },
+      422: {
+        description: "The source of the connection cannot be written to.",
+        schema: DEFAULT_STYLE.schema,
+      },
+    },
+    errors: {
+      ConnectionNotFound: () => failure(404, "Not found."),
+      PostingNotSupported: () =>
+        failure(422, "The source of this connection cannot be written to.", {
+          data: { post_to_source: "Expected false: the HRMS does not have has_data_posting" },
+        }),
+    },
+    handle: ({ caller, body, requestId }) =>
+      Effect.map(setUpUpdates(caller.actor, body), (data) => ({
+        status: 200,
+        body: { requestId, message: "Employee update configuration saved", data },
+      })),
+  })
+
+const SETUP_CONFIG_EXAMPLE = {
+  requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+  message: "Employee update configuration saved",
+  data: {
+    connection_id: "2c6f9f0e-7a0f-4d1e-9a55-6f0b3a1d2c44",
+    enabled: true,
+    allowed_fields: ["department", "designation"],
+    post_to_source: false,
+    notify: true,
+  },
+}
 
 const { schema } = DEFAULT_STYLE
 
 /** POST /api/webhook/v1/employee/update/ (interface.md, decisions.md 4). */
-export const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmployee: UpdateEmployee) =>
+const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmployee: UpdateEmployee) =>
   endpoint({
     method: "POST",
     path: "/api/webhook/v1/employee/update/",
@@ -36,7 +113,7 @@ export const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, upda
       example: { employeeId: "$EMPLOYEE_ID", department: "Legal", designation: "Counsel" },
     },
     answers: {
-      200: { description: "It is done.", schema: EmployeeUpdateAnswer, example: EXAMPLE },
+      200: { description: "It is done.", schema: EmployeeUpdateAnswer, example: EMPLOYEE_UPDATE_EXAMPLE },
       400: { description: "Nothing was written; data names every wrong field.", schema },
       403: { description: "Nothing was written; data names the fields that may not be updated.", schema },
       404: { description: "There is no such employee for the caller.", schema },
@@ -90,7 +167,7 @@ const toSourceFailure = ({ kind, message, retryAfterMillis = LATER_MILLIS }: Sou
 const LATER_MILLIS = 60_000
 const MAX_SECONDS = 3_600
 
-const EXAMPLE = {
+const EMPLOYEE_UPDATE_EXAMPLE = {
   requestId: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
   message: "Employee updated successfully",
   data: {

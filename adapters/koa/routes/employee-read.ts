@@ -7,19 +7,19 @@ import {
   InvalidPayloadBody,
   InvalidTokenBody,
   UnauthorizedConnectionBody,
-} from "../../../../core/contract/employee/employee-read.ts"
+} from "../../../core/contract/employee/employee-read.ts"
 import {
   type AuthenticateUser,
   EMPLOYEE_READ,
-} from "../../../../core/use-cases/access/credentials/authentication.ts"
-import { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
-import type { EmployeeReadResult, ReadEmployees } from "../../../../core/use-cases/employee/read-employees.ts"
-import { parseBasicCredentials } from "../../access/basic.ts"
-import { withErrorTable } from "../../error-table.ts"
-import { DEFAULT_STYLE } from "../../failure.ts"
-import type { Operation } from "../../operation.ts"
-import { Streamed, type Reply, type Route, type RouteRequest } from "../../route.ts"
-import { standardAnswers } from "../../standard-answers.ts"
+} from "../../../core/use-cases/access/credentials/authentication.ts"
+import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
+import type { EmployeeReadResult, ReadEmployees } from "../../../core/use-cases/employee/read-employees.ts"
+import { parseBasicCredentials } from "../access/basic.ts"
+import { withErrorTable } from "../error-table.ts"
+import { DEFAULT_STYLE } from "../failure.ts"
+import type { Operation } from "../operation.ts"
+import { Streamed, type Reply, type Route, type RouteRequest } from "../route.ts"
+import { standardAnswers } from "../standard-answers.ts"
 import { employeeReadErrors, retrievalFailed } from "./employee-read-errors.ts"
 
 const decodeBody = Schema.decodeUnknownResult(EncryptedEmployeeRequest)

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import type { IncomingHttpHeaders } from "node:http"
-import { SOURCE_WEBHOOKS_PATH } from "../../../../core/contract/connection/source-webhook.ts"
-import type { AuthenticateSourceWebhook } from "../../../../core/use-cases/connection/source-webhooks/authenticate-source-webhook.ts"
-import type { ReceiveSourceWebhook } from "../../../../core/use-cases/connection/source-webhooks/receive-source-webhook.ts"
-import { COMMON_ERRORS, withErrorTable } from "../../error-table.ts"
-import { defaultReply } from "../../failure.ts"
-import type { Route, RouteRequest } from "../../route.ts"
+import { SOURCE_WEBHOOKS_PATH } from "../../../core/contract/connection/source-webhook.ts"
+import type { AuthenticateSourceWebhook } from "../../../core/use-cases/connection/source-webhooks/authenticate-source-webhook.ts"
+import type { ReceiveSourceWebhook } from "../../../core/use-cases/connection/source-webhooks/receive-source-webhook.ts"
+import { COMMON_ERRORS, withErrorTable } from "../error-table.ts"
+import { defaultReply } from "../failure.ts"
+import type { Route, RouteRequest } from "../route.ts"
 
 /**
  * POST /api/hooks/{token}: an HR system says that something changed. Each says it in a form of its own, so it is no part of the

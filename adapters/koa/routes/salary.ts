@@ -7,13 +7,23 @@ import {
   SalaryRefused,
 } from "../../../core/contract/salary/salary-details.ts"
 import { Uuid } from "../../../core/contract/wire-values.ts"
-import { parsePeriod, getPreviousPeriod } from "../../../core/domain/employee/period.ts"
+import { getPreviousPeriod, parsePeriod } from "../../../core/domain/employee/period.ts"
 import type { AuthenticateVendor } from "../../../core/use-cases/access/credentials/authentication.ts"
 import type { ReadSalary, ReadSalaryInput } from "../../../core/use-cases/salary/read-salary.ts"
+import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { makeApiKeyAccess } from "../access/api-key.ts"
 import { endpoint } from "../endpoint.ts"
 import { type InvalidRequest, invalidRequest } from "../error-table.ts"
 import { failure } from "../failure.ts"
+import type { Route } from "../route.ts"
+
+/** The endpoints of salaries. */
+export const salaryRoutes = ({
+  access,
+  salary,
+}: Pick<UseCases, "access" | "salary">): ReadonlyArray<Route> => [
+  salaryDetailsRoute(access.authenticateVendor, salary.readSalary),
+]
 
 const Month = Schema.String.check(
   Schema.isPattern(/^\d{2}-\d{4}$/u, { expected: "a month as MM-YYYY" }),
@@ -29,7 +39,7 @@ const Query = Schema.Struct({
 })
 
 /** GET /api/v2/salary_details/{emp_id}/ (interface.md, decisions.md 4). */
-export const salaryDetailsRoute = (authenticateVendor: AuthenticateVendor, readSalary: ReadSalary) =>
+const salaryDetailsRoute = (authenticateVendor: AuthenticateVendor, readSalary: ReadSalary) =>
   endpoint({
     method: "GET",
     path: "/api/v2/salary_details/{emp_id}/",

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ASSOCIATED_DATA } from "../../../../core/domain/access/associated-data.ts"
-import { StorageError } from "../../../../core/ports/storage-error.ts"
-import { MasterKeyMissing, DecryptionFailed } from "../../../../core/ports/access/vault.ts"
+import { ASSOCIATED_DATA } from "../../../core/domain/access/associated-data.ts"
+import { StorageError } from "../../../core/ports/storage-error.ts"
+import { MasterKeyMissing, DecryptionFailed } from "../../../core/ports/access/vault.ts"
 import {
   type AuthenticatedUser,
   type AuthenticateUser,
@@ -10,15 +10,15 @@ import {
   RATE_LIMITS,
   TooManyRequests,
   Unauthenticated,
-} from "../../../../core/use-cases/access/credentials/authentication.ts"
-import { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
+} from "../../../core/use-cases/access/credentials/authentication.ts"
+import { PayloadRejected } from "../../../core/use-cases/employee/open-employee-request.ts"
 import type {
   EmployeeReadResult,
   ReadEmployees,
   ReadEmployeesInput,
-} from "../../../../core/use-cases/employee/read-employees.ts"
-import { ConnectionNotFound } from "../../../../core/use-cases/connection/not-found-errors.ts"
-import { startTestApi, type TestApi } from "../../testing/api.ts"
+} from "../../../core/use-cases/employee/read-employees.ts"
+import { ConnectionNotFound } from "../../../core/use-cases/connection/not-found-errors.ts"
+import { startTestApi, type TestApi } from "../testing/api.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
 const ID = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"

@@ -5,11 +5,11 @@ import {
   DEFAULT_CONNECTIONS_PAGE_SIZE,
   MAX_CONNECTIONS_PAGE_SIZE,
   VendorConnections,
-} from "../../../../core/contract/connection/vendor-connections.ts"
-import type { AuthenticateVendor } from "../../../../core/use-cases/access/credentials/authentication.ts"
-import type { makeListConnections } from "../../../../core/use-cases/connection/list-connections.ts"
-import { makeApiKeyAccess } from "../../access/api-key.ts"
-import { endpoint } from "../../endpoint.ts"
+} from "../../../core/contract/connection/vendor-connections.ts"
+import type { AuthenticateVendor } from "../../../core/use-cases/access/credentials/authentication.ts"
+import type { makeListConnections } from "../../../core/use-cases/connection/list-connections.ts"
+import { makeApiKeyAccess } from "../access/api-key.ts"
+import { endpoint } from "../endpoint.ts"
 
 const integer = (minimum: number, maximum: number) =>
   Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
