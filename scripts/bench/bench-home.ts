@@ -1,14 +1,11 @@
 import { generateKeyPairSync } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
-import { withServices } from "../../adapters/commander/run-command.ts"
-import { makeCommandApp } from "../../config/app.ts"
-import { readSettings } from "../../config/runtime/env.ts"
-import type { CreatedVendor } from "../../core/use-cases/access/vendors/create-vendor.ts"
-import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { parentPid, treeCpuSeconds } from "./processes/procfs.ts"
+import { runBuilt } from "./processes/run-built.ts"
 
 /** A data folder with a running database that lasts for the whole bench. */
 export interface BenchHome {
@@ -16,14 +13,19 @@ export interface BenchHome {
   /** For the processes that are measured. */
   readonly env: Readonly<Record<string, string>>
   readonly sql: pg.Client
+  /** The processor time that the database has taken so far. */
+  readonly databaseCpuSeconds: () => number
   readonly createVendor: (webhookUrl: string | null) => Promise<BenchVendor>
   /** Writes what PostgreSQL holds back, so that one measure does not pay for the one before. */
   readonly flush: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export interface BenchVendor extends CreatedVendor {
-  readonly publicKeyPem: string
+export interface BenchVendor {
+  readonly org_id: string
+  readonly username: string
+  readonly password: string
+  readonly app_secret: string
   readonly privateKeyPem: string
 }
 
@@ -38,35 +40,17 @@ export const openBenchHome = async (): Promise<BenchHome> => {
     BASE_URL: "",
     HRSYNC_ROLES: "",
   }
-  const app = makeCommandApp(readSettings(env))
   const server = await attachEmbeddedPostgres({ dataDir })
-  await app.migrate()
   const { host, port, user, database } = server
   const sql = new pg.Client({ host, port, user, database })
   await sql.connect()
+  const postmaster = parentPid(await backendPid(sql))
   return {
     folder,
     env,
     sql,
-    createVendor: async (webhookUrl) => {
-      const { publicKey, privateKey } = generateKeyPairSync("rsa", {
-        modulusLength: 2048,
-        publicKeyEncoding: { type: "spki", format: "pem" },
-        privateKeyEncoding: { type: "pkcs8", format: "pem" },
-      })
-      const created = await withServices(app, ({ access }) =>
-        access.createVendor(OPERATOR, {
-          name: "Bench Insurance",
-          adminEmail: null,
-          publicKey,
-          webhookUrl,
-          webhookEvents: "all",
-          origins: [],
-          timeZone: "UTC",
-        }),
-      )
-      return { ...created, publicKeyPem: publicKey, privateKeyPem: privateKey }
-    },
+    databaseCpuSeconds: () => treeCpuSeconds(postmaster),
+    createVendor: (webhookUrl) => createVendor(folder, env, webhookUrl),
     flush: async () => {
       await sql.query("VACUUM ANALYZE")
       await sql.query("CHECKPOINT")
@@ -77,4 +61,27 @@ export const openBenchHome = async (): Promise<BenchHome> => {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const backendPid = async (sql: pg.Client): Promise<number> => {
+  const { rows } = await sql.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
+  return rows[0]?.pid ?? Number.NaN
+}
+
+const createVendor = async (
+  folder: string,
+  env: BenchHome["env"],
+  webhookUrl: string | null,
+): Promise<BenchVendor> => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  })
+  const keyFile = join(folder, "vendor.pem")
+  await writeFile(keyFile, publicKey)
+  const url = webhookUrl === null ? [] : ["--webhook-url", webhookUrl]
+  const words = ["vendor", "create", "--name", "Bench Insurance", "--public-key", keyFile, ...url]
+  const { result } = await runBuilt<Omit<BenchVendor, "privateKeyPem">>(words, env)
+  return { ...result, privateKeyPem: privateKey }
 }

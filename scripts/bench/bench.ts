@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises"
-import { availableParallelism, cpus } from "node:os"
 import { buildIfStale } from "../../config/testing/built-service.ts"
 import { type BenchHome, openBenchHome } from "./bench-home.ts"
 import { measureEncryptedRead } from "./encrypted-read.ts"
 import { measureFirstSync } from "./first-sync.ts"
 import { measureFlatMemory } from "./flat-memory.ts"
-import { isEnforced, type Outcome, outcomeLine, passed } from "./outcome.ts"
+import { describeMachine, machineLine } from "./machine.ts"
+import { isEnforced, type Outcome, outcomeLines, passed } from "./outcome.ts"
+import { bundleProcesses } from "./processes/bundle.ts"
 import { measureStart } from "./start.ts"
 import { measureWebhooks } from "./webhooks.ts"
 
@@ -24,19 +25,12 @@ const MEASURES: ReadonlyArray<readonly [promises: ReadonlyArray<string>, title: 
   [["P4"], "memory", (home, scale) => measureFlatMemory(home, 1_000_000 * scale)],
 ]
 
-const write = (line: string) => void process.stdout.write(`${line}\n`)
+const write = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const main = async (args: ReadonlyArray<string>): Promise<void> => {
-  const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
-  const asked = args.filter((arg) => /^P\d$/u.test(arg))
+const measureAll = async (asked: ReadonlyArray<string>, scale: number): Promise<ReadonlyArray<Outcome>> => {
   const chosen = MEASURES.filter(
     ([promises]) => asked.length === 0 || promises.some((one) => asked.includes(one)),
   )
-  write(
-    `${String(availableParallelism())} cores of ${cpus()[0]?.model ?? "?"}, Node ${process.version}, embedded PostgreSQL`,
-  )
-  await buildIfStale(write)
-
   const outcomes: Array<Outcome> = []
   for (const [promises, title, run] of chosen) {
     write(`\n${promises.join(", ")}: ${title} ...`)
@@ -44,10 +38,21 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
     const home = await openBenchHome()
     const measured = await run(home, scale).finally(home.close)
     outcomes.push(...measured)
-    for (const outcome of measured) write(outcomeLine(outcome))
+    measured.flatMap(outcomeLines).forEach(write)
   }
+  return outcomes
+}
+
+const main = async (args: ReadonlyArray<string>): Promise<void> => {
+  const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
+  const asked = args.filter((arg) => /^P\d$/u.test(arg))
+  const machine = await describeMachine()
+  write(machineLine(machine))
+  await buildIfStale((line) => write(`dist is missing or older than the sources: ${line}`))
+  await bundleProcesses()
+  const outcomes = await measureAll(asked, scale)
   await mkdir("bench", { recursive: true })
-  await writeFile("bench/results.json", `${JSON.stringify({ scale, outcomes }, null, 2)}\n`)
+  await writeFile("bench/results.json", `${JSON.stringify({ machine, scale, outcomes }, null, 2)}\n`)
   const judged = outcomes.filter(isEnforced)
   const failed = judged.filter((outcome) => !passed(outcome)).length
   write(`\n${String(judged.length - failed)} passed, ${String(failed)} failed`)

@@ -1,21 +1,27 @@
 import { createHash, randomUUID } from "node:crypto"
 import type { BenchHome, BenchVendor } from "./bench-home.ts"
-import { median, type Outcome, rounds } from "./outcome.ts"
+import { compare, type Round } from "./comparison.ts"
+import { importFile } from "./import-file.ts"
+import { type Outcome, rounds } from "./outcome.ts"
 import type { CallInput, CallMeasured } from "./processes/call-employee-read.ts"
 import type { CryptoAloneInput } from "./processes/crypto-alone.ts"
-import type { ImportInput, ImportMeasured } from "./processes/import-file.ts"
 import { runProcess } from "./processes/run-process.ts"
 import { withBuiltServer } from "./processes/serve.ts"
 import { writeSampleFile } from "./sample-file.ts"
+import type { Timing } from "./timing.ts"
 
 const ROUNDS = 5
 const PAGE_SIZE = 25
 const IN_FLIGHT = 8
+const LIMIT = 0.7
 
 /** A user may read 4 times a second; with so many of them nobody comes near it. */
 const USERS = 1_000
 
-/** P1: pages of 25 records through HTTP, against the cryptography of the same bytes alone. */
+/**
+ * P1: pages of 25 records through HTTP, against the cryptography of the same bytes alone. It is judged by the processor
+ * time of the service's process: by wall clock the database and the caller have their share of the processors in it.
+ */
 export const measureEncryptedRead = async (
   home: BenchHome,
   calls: number,
@@ -23,46 +29,64 @@ export const measureEncryptedRead = async (
   const vendor = await home.createVendor(null)
   const users = await addUsers(home, vendor)
   const file = await writeSampleFile(home, 1_000, "read.csv", () => false)
-  const input: ImportInput = { file, vendorOrgId: vendor.orgId, orgName: "bench-read" }
-  const { connectionId } = await runProcess<ImportMeasured>("import-file", input, home.env)
+  const { connectionId } = await importFile(home, vendor, "bench-read", file)
   await home.flush()
 
-  const { paths, alone, bytes } = await withBuiltServer(home.env, "api", ({ url }) =>
-    readInRounds(calls, (count) => ({
+  const all = await withBuiltServer(home.env, "api", ({ url, pid }) =>
+    readInRounds(home, {
       url,
+      pid,
       users,
       privateKeyPem: vendor.privateKeyPem,
       request: { connection_id: connectionId, page: 2, size: PAGE_SIZE },
-      calls: count,
+      calls,
       inFlight: IN_FLIGHT,
-    })),
+    }),
   )
-  return [
-    {
-      promise: "P1",
-      what: "encrypted reads/s / node:crypto alone",
-      value: median(paths) / median(alone),
-      limit: 0.5,
-      holds: "at least",
-      unit: "x",
-      detail: `25 records (${String(Math.round(bytes.answerBytes / 1024))} KiB), RSA 2048, ${String(IN_FLIGHT)} in flight, ${calls.toLocaleString("en")} calls: ${rounds(paths, "/s")}; alone ${rounds(alone, "/s")}`,
-    },
-  ]
+  const kibibytes = Math.round((all[0]?.bytes.answerBytes ?? 0) / 1024)
+  const inDatabase = rounds(
+    all.map(({ database }) => (database * 1_000) / calls),
+    "ms",
+  )
+  return compare({
+    promise: "P1",
+    what: "encrypted read",
+    limit: LIMIT,
+    holds: "at least",
+    enforcedBy: "processor",
+    rounds: all,
+    each: { count: calls, name: "page" },
+    names: { service: "service", baseline: "node:crypto alone" },
+    conditions: `25 records (${String(kibibytes)} KiB), RSA 2048, ${String(IN_FLIGHT)} in flight, ${calls.toLocaleString("en")} pages, PostgreSQL's processor time ${inDatabase}: `,
+  })
 }
 
-const readInRounds = async (calls: number, input: (calls: number) => CallInput) => {
-  await runProcess<CallMeasured>("call-employee-read", input(calls))
-  const paths: Array<number> = []
-  const alone: Array<number> = []
-  let bytes = { requestBytes: 0, answerBytes: 0 }
+interface ReadRound extends Round {
+  readonly bytes: ReturnType<typeof plainBytes>
+  /** The processor time that PostgreSQL took. */
+  readonly database: number
+}
+
+const readInRounds = async (
+  { databaseCpuSeconds }: BenchHome,
+  input: CallInput,
+): Promise<ReadonlyArray<ReadRound>> => {
+  await runProcess<CallMeasured>("call-employee-read", input)
+  const all: Array<ReadRound> = []
   for (let round = 0; round < ROUNDS; round++) {
-    const { seconds, sample } = await runProcess<CallMeasured>("call-employee-read", input(calls))
-    paths.push(calls / seconds)
-    bytes = plainBytes(sample)
-    const crypto: CryptoAloneInput = { ...bytes, calls }
-    alone.push(calls / (await runProcess<{ readonly seconds: number }>("crypto-alone", crypto)).seconds)
+    const before = databaseCpuSeconds()
+    const { timing, sample } = await runProcess<CallMeasured>("call-employee-read", input)
+    const database = databaseCpuSeconds() - before
+    const bytes = plainBytes(sample)
+    const crypto: CryptoAloneInput = { ...bytes, calls: input.calls }
+    all.push({
+      bytes,
+      database,
+      service: timing,
+      baseline: await runProcess<Timing>("crypto-alone", crypto),
+    })
   }
-  return { paths, alone, bytes }
+  return all
 }
 
 const addUsers = async ({ sql }: BenchHome, vendor: BenchVendor): Promise<CallInput["users"]> => {
@@ -74,7 +98,7 @@ const addUsers = async ({ sql }: BenchHome, vendor: BenchVendor): Promise<CallIn
   await sql.query(
     `INSERT INTO basic_user (id, vendor_org_id, username, password_digest, created_at)
     SELECT gen_random_uuid(), $1, username, digest, now() FROM unnest($2::text[], $3::bytea[]) AS u (username, digest)`,
-    [vendor.orgId, users.map(({ username }) => username), digests],
+    [vendor.org_id, users.map(({ username }) => username), digests],
   )
   return users
 }

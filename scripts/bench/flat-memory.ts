@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { readFile } from "node:fs/promises"
 import type { BenchHome } from "./bench-home.ts"
+import { importFile } from "./import-file.ts"
 import type { Outcome } from "./outcome.ts"
 import type { CallInput, CallMeasured } from "./processes/call-employee-read.ts"
-import type { ImportInput, ImportMeasured } from "./processes/import-file.ts"
+import { resetPeakMemory, peakMegabytes, residentMegabytes } from "./processes/procfs.ts"
 import { runProcess } from "./processes/run-process.ts"
-import { type Served, withBuiltServer } from "./processes/serve.ts"
+import { withBuiltServer } from "./processes/serve.ts"
 import { writeSampleFile } from "./sample-file.ts"
 
 const LIMIT_MEGABYTES = 200
 const LISTED = 100_000
+/** So few that a command which imports them has everything loaded and nothing to hold. */
+const FEW = 25
 /** The webhooks of the import are made all the same. */
 const NOBODY_LISTENS = "http://127.0.0.1:9/webhooks"
 
@@ -24,28 +26,28 @@ export const measureFlatMemory = async (
 
 const importing = async (home: BenchHome, employees: number): Promise<Outcome> => {
   const vendor = await home.createVendor(NOBODY_LISTENS)
+  const fewFile = await writeSampleFile(home, FEW, "few.csv", () => false)
+  const idle = await importFile(home, vendor, "bench-few", fewFile)
   const file = await writeSampleFile(home, employees, "large.csv", () => false)
-  const input: ImportInput = { file, vendorOrgId: vendor.orgId, orgName: "bench-large" }
-  const { grewMegabytes, seconds } = await runProcess<ImportMeasured>("import-file", input, home.env)
+  const { timing, peakMegabytes: peak } = await importFile(home, vendor, "bench-large", file)
   return {
-    promise: "P4",
+    ...PROMISE,
     what: "memory of a large first sync",
-    value: grewMegabytes,
-    limit: LIMIT_MEGABYTES,
-    holds: "at most",
-    unit: "MB",
-    detail: `${employees.toLocaleString("en")} x 40 in ${seconds.toFixed(0)} s, ${Math.round(employees / seconds).toLocaleString("en")} rows/s`,
+    value: peak - idle.peakMegabytes,
+    detail: `${employees.toLocaleString("en")} x 40: ${peak.toFixed(0)} MB, and ${idle.peakMegabytes.toFixed(0)} MB for ${String(FEW)}; ${timing.wall.toFixed(0)} s of wall clock, ${timing.processor.toFixed(0)} s of processor time, ${Math.round(employees / timing.wall).toLocaleString("en")} rows/s`,
   }
 }
+
+const PROMISE = { promise: "P4", limit: LIMIT_MEGABYTES, holds: "at most", unit: "MB" } as const
 
 const listing = async (home: BenchHome, employees: number): Promise<Outcome> => {
   const vendor = await home.createVendor(null)
   const file = await writeSampleFile(home, employees, "listed.csv", () => false)
-  const input: ImportInput = { file, vendorOrgId: vendor.orgId, orgName: "bench-listed" }
-  const { connectionId } = await runProcess<ImportMeasured>("import-file", input, home.env)
-  const { seconds, bytes, grewMegabytes } = await withBuiltServer(home.env, "api", (server) =>
-    listAll(server, (request) => ({
-      url: server.url,
+  const { connectionId } = await importFile(home, vendor, "bench-listed", file)
+  const { timing, bytes, idle, peak } = await withBuiltServer(home.env, "api", ({ url, pid }) =>
+    listAll(pid, (request) => ({
+      url,
+      pid,
       users: [{ username: vendor.username, password: vendor.password }],
       privateKeyPem: vendor.privateKeyPem,
       request: { connection_id: connectionId, ...request },
@@ -54,39 +56,27 @@ const listing = async (home: BenchHome, employees: number): Promise<Outcome> => 
     })),
   )
   return {
-    promise: "P4",
+    ...PROMISE,
     what: "memory of a server that lists all",
-    value: grewMegabytes,
-    limit: LIMIT_MEGABYTES,
-    holds: "at most",
-    unit: "MB",
-    detail: `${employees.toLocaleString("en")} employees, ${String(Math.round(bytes / 1024 / 1024))} MiB encrypted in ${seconds.toFixed(1)} s`,
+    value: peak - idle,
+    detail: `${employees.toLocaleString("en")} employees: ${peak.toFixed(0)} MB, and ${idle.toFixed(0)} MB idle; ${String(Math.round(bytes / 1024 / 1024))} MiB encrypted in ${timing.wall.toFixed(1)} s of wall clock, ${timing.processor.toFixed(1)} s of processor time`,
   }
 }
 
-const SAMPLE_EVERY_MILLIS = 20
+interface Listed extends CallMeasured {
+  readonly idle: number
+  readonly peak: number
+}
 
 /** Idle is after one small read, when everything has been loaded. */
 const listAll = async (
-  { pid }: Served,
+  pid: number,
   input: (request: Readonly<Record<string, unknown>>) => CallInput,
-): Promise<CallMeasured & { readonly grewMegabytes: number }> => {
+): Promise<Listed> => {
   await runProcess<CallMeasured>("call-employee-read", input({ page: 1, size: 25 }))
   await sleep(1_000)
-  const idle = await residentMegabytes(pid)
-  let peak = idle
-  const sample = async () => {
-    peak = Math.max(peak, await residentMegabytes(pid))
-  }
-  const watch = setInterval(() => void sample(), SAMPLE_EVERY_MILLIS)
-  const measured = await runProcess<CallMeasured>("call-employee-read", input({})).finally(() =>
-    clearInterval(watch),
-  )
-  return { ...measured, grewMegabytes: peak - idle }
-}
-
-/** Linux tells it of any process. */
-const residentMegabytes = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${String(pid)}/status`, "utf8")
-  return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1] ?? Number.NaN) / 1024
+  const idle = residentMegabytes(pid)
+  resetPeakMemory(pid)
+  const measured = await runProcess<CallMeasured>("call-employee-read", input({}))
+  return { ...measured, idle, peak: peakMegabytes(pid) }
 }

@@ -25,10 +25,12 @@ const formatStatus = (outcome: Outcome): string => {
 
 const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, MB: 0, records: 0, webhooks: 0 }
 
-export const outcomeLine = (outcome: Outcome): string => {
+/** The figure beside its limit; what it is made of stands on a line of its own. */
+export const outcomeLines = (outcome: Outcome): ReadonlyArray<string> => {
   const { promise, what, value, limit, holds, unit, detail } = outcome
   const figure = `${value.toFixed(DIGITS[unit])} ${unit}`
-  return `${formatStatus(outcome)} ${promise}  ${what.padEnd(36)} ${figure.padStart(14)}  (${holds} ${String(limit)})  ${detail}`
+  const line = `${formatStatus(outcome)} ${promise}  ${what.padEnd(48)} ${figure.padStart(10)}  (${holds} ${String(limit)})`
+  return detail === "" ? [line] : [line, `         ${detail}`]
 }
 
 /** The middle one; of an even number the lower of the two. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { median, type Outcome, rounds } from "./outcome.ts"
 import { withBuiltServer } from "./processes/serve.ts"
+import type { Timing } from "./timing.ts"
 
 const ROUNDS = 5
 
@@ -14,8 +15,8 @@ const ROUNDS = 5
 export const measureStart = async (
   env: Readonly<Record<string, string>>,
 ): Promise<ReadonlyArray<Outcome>> => {
-  const first: Array<number> = []
-  const later: Array<number> = []
+  const first: Array<Timing> = []
+  const later: Array<Timing> = []
   const folders = await mkdtemp(join(tmpdir(), "hrsync-bench-start-"))
   for (let round = 0; round < ROUNDS; round++) {
     const folder = { ...env, HRSYNC_DATA_DIR: join(folders, String(round)) }
@@ -23,17 +24,23 @@ export const measureStart = async (
     later.push(await startAndStop(folder))
   }
   await rm(folders, { recursive: true, force: true })
-  const outcome = (what: string, seconds: ReadonlyArray<number>, limit: number): Outcome => ({
+  return [toOutcome("first start, new database", first, 2), toOutcome("later start", later, 1)]
+}
+
+const toOutcome = (what: string, starts: ReadonlyArray<Timing>, limit: number): Outcome => {
+  const [wall, processor] = (["wall", "processor"] as const).map((clock) =>
+    starts.map((start) => start[clock]),
+  )
+  return {
     promise: "P8",
     what,
-    value: median(seconds),
+    value: median(wall ?? []),
     limit,
     holds: "at most",
     unit: "s",
-    detail: `process start to /readyz, median of ${rounds(seconds, "s")}`,
-  })
-  return [outcome("first start, new database", first, 2), outcome("later start", later, 1)]
+    detail: `process start to /readyz, median of ${rounds(wall ?? [], "s")}; processor time, with PostgreSQL's, ${rounds(processor ?? [], "s")}`,
+  }
 }
 
-const startAndStop = (env: Readonly<Record<string, string>>): Promise<number> =>
-  withBuiltServer(env, "api,worker,scheduler", (server) => Promise.resolve(server.seconds))
+const startAndStop = (env: Readonly<Record<string, string>>): Promise<Timing> =>
+  withBuiltServer(env, "api,worker,scheduler", ({ started }) => Promise.resolve(started))

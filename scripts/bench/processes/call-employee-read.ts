@@ -2,15 +2,20 @@ import { randomUUID } from "node:crypto"
 import { connect } from "node:net"
 import { importPKCS8 } from "jose"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/payload.ts"
-import { processInput } from "./run-process.ts"
+import { type Timing, startTimer } from "../timing.ts"
+import { processCpuSeconds } from "./procfs.ts"
+import { processInput } from "./process-input.ts"
 
 /*
- * Posts encrypted reads that are sealed beforehand and throws the answers away. Prints the seconds. It shares the cores
- * with the service, so it does no more than to write requests and to count the bytes of answers.
+ * Posts encrypted reads that are sealed beforehand and throws the answers away. Prints how long that took, and how much
+ * processor time of the service. It shares the cores with the service, so it does no more than to write requests and to
+ * count the bytes of answers.
  */
 
 export interface CallInput {
   readonly url: string
+  /** Of the service. */
+  readonly pid: number
   /** Taken in turn: each may read 4 times a second. */
   readonly users: ReadonlyArray<{ readonly username: string; readonly password: string }>
   readonly privateKeyPem: string
@@ -20,7 +25,8 @@ export interface CallInput {
 }
 
 export interface CallMeasured {
-  readonly seconds: number
+  /** Processor time: the service's. */
+  readonly timing: Timing
   /** Of all answers. */
   readonly bytes: number
   /** One of the requests and its answer, for who measures the cryptography of the same bytes. */
@@ -98,14 +104,14 @@ const callSequentially = (): Promise<void> =>
     socket.on("error", reject)
   })
 
-const started = performance.now()
+const timer = startTimer(() => processCpuSeconds(input.pid))
 await Promise.all(Array.from({ length: input.inFlight }, callSequentially))
-const seconds = (performance.now() - started) / 1_000
+const timing = timer()
 const sampleAnswer = Buffer.concat(answer).toString()
 if (
   !sampleAnswer.includes(`"status_code":200`) ||
   Math.abs(bytes / input.calls - sampleAnswer.length) > sampleAnswer.length / 10
 )
   throw new Error("The service did not give the data")
-const measured: CallMeasured = { seconds, bytes, sample: { request: bodies[0] ?? "", answer: sampleAnswer } }
+const measured: CallMeasured = { timing, bytes, sample: { request: bodies[0] ?? "", answer: sampleAnswer } }
 process.stdout.write(JSON.stringify(measured))

@@ -12,11 +12,12 @@ import {
   sign,
   verify,
 } from "node:crypto"
-import { processInput } from "./run-process.ts"
+import { ownCpuSeconds, startTimer } from "../timing.ts"
+import { processInput } from "./process-input.ts"
 
 /*
  * node:crypto alone, synchronous, on one thread: decrypt and verify a request, sign and encrypt an answer, of the sizes
- * that the HTTP path has. No JSON, no database, no HTTP. Prints the seconds.
+ * that the HTTP path has. No JSON, no database, no HTTP. Prints what that took once it is warm.
  */
 
 export interface CryptoAloneInput {
@@ -25,6 +26,8 @@ export interface CryptoAloneInput {
   readonly answerBytes: number
   readonly calls: number
 }
+
+const WARM_UP = 300
 
 const { requestBytes, answerBytes, calls } = processInput() as CryptoAloneInput
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey
@@ -72,9 +75,13 @@ const [servicePublic, vendorPublic] = [service, vendor].map((key) =>
 if (servicePublic === undefined || vendorPublic === undefined) throw new Error("no keys")
 const request = seal(randomBytes(requestBytes), vendor, servicePublic)
 const answer = Buffer.from(randomBytes(answerBytes).toString("latin1"), "latin1")
-const started = performance.now()
-for (let call = 0; call < calls; call++) {
-  open(request, service, vendorPublic)
-  seal(answer, service, vendorPublic)
+const work = (times: number): void => {
+  for (let call = 0; call < times; call++) {
+    open(request, service, vendorPublic)
+    seal(answer, service, vendorPublic)
+  }
 }
-process.stdout.write(JSON.stringify({ seconds: (performance.now() - started) / 1_000 }))
+work(WARM_UP)
+const timer = startTimer(ownCpuSeconds)
+work(calls)
+process.stdout.write(JSON.stringify(timer()))

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 import { Agent, request } from "undici"
 import { makeWebhookSigner } from "../../../adapters/undici/webhook-signer.ts"
-import { processInput } from "./run-process.ts"
+import { ownCpuSeconds, type Timing, startTimer } from "../timing.ts"
+import { processInput } from "./process-input.ts"
 
-/* A bare undici loop: bodies that are rendered and signed already, so many in flight. Prints the seconds once it is warm. */
+/* A bare undici loop: bodies that are rendered and signed already, so many in flight. Prints what that took once it is warm. */
 
 export interface PostAloneInput {
   readonly url: string
@@ -16,7 +17,7 @@ export interface PostAloneInput {
 }
 
 export interface PostAloneMeasured {
-  readonly seconds: number
+  readonly timing: Timing
   readonly posts: number
 }
 
@@ -47,10 +48,9 @@ const signed = (body: Buffer): Post => {
 const posts = readBodies(bodies).map(signed)
 const dispatcher = new Agent({ connections: inFlight, pipelining: 1 })
 
-/** The seconds that it took. */
-const postAll = async (all: ReadonlyArray<Post>): Promise<number> => {
+const postAll = async (all: ReadonlyArray<Post>): Promise<Timing> => {
   let next = 0
-  const started = performance.now()
+  const timer = startTimer(ownCpuSeconds)
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
       for (let post = all[next++]; post !== undefined; post = all[next++]) {
@@ -60,10 +60,10 @@ const postAll = async (all: ReadonlyArray<Post>): Promise<number> => {
       }
     }),
   )
-  return (performance.now() - started) / 1_000
+  return timer()
 }
 
 await postAll(posts.slice(0, warmUp))
-const measured: PostAloneMeasured = { seconds: await postAll(posts), posts: posts.length }
+const measured: PostAloneMeasured = { timing: await postAll(posts), posts: posts.length }
 process.stdout.write(JSON.stringify(measured))
 await dispatcher.close()

@@ -8,7 +8,7 @@ import {
   verifyServiceSignature,
   verifyStandardWebhook,
 } from "../../../adapters/vendor-client/webhook-signature.ts"
-import { processInput } from "./run-process.ts"
+import { processInput } from "./process-input.ts"
 
 /*
  * Takes posts as a vendor does: verifies both signatures over the raw bytes and, when it `reads`, the body against the

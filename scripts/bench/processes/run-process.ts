@@ -1,33 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { fileURLToPath } from "node:url"
+import { bundlePath, type ProcessName } from "./bundle.ts"
 
 /* What is measured runs in a process of its own, so that neither the bench nor an earlier measure weighs on it. */
 
-type Name = "import-file" | "receiver" | "call-employee-read" | "crypto-alone" | "post-alone" | "parse-alone"
-
-const options = (name: Name, input: unknown) =>
-  [
-    process.execPath,
-    [
-      "--expose-gc",
-      "--import",
-      "tsx",
-      fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
-      JSON.stringify(input),
-    ],
-  ] as const
+const command = (name: ProcessName, input: unknown) =>
+  [process.execPath, [bundlePath(name), JSON.stringify(input)]] as const
 
 /** Runs one to its end and gives the JSON that it printed last. */
-export const runProcess = async <A>(
-  name: Name,
-  input: unknown,
-  env: Readonly<Record<string, string>> = {},
-): Promise<A> => {
-  const child = spawn(...options(name, input), {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...env },
-  })
+export const runProcess = async <A>(name: ProcessName, input: unknown): Promise<A> => {
+  const child = spawn(...command(name, input), { stdio: ["ignore", "pipe", "inherit"] })
   let printed = ""
   child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text))
   const [code] = (await once(child, "close")) as [number | null]
@@ -44,11 +26,12 @@ export interface LiveProcess<Ready, Question, Answer> {
 
 /** Starts one that stays and answers questions over its channel. */
 export const startProcess = async <Ready, Question extends string, Answer>(
-  name: Name,
+  name: ProcessName,
   input: unknown,
 ): Promise<LiveProcess<Ready, Question, Answer>> => {
-  const [command, args] = options(name, input)
-  const child: ChildProcess = spawn(command, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] })
+  const child: ChildProcess = spawn(...command(name, input), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  })
   const [ready] = (await once(child, "message")) as [Ready]
   return {
     ready,
@@ -64,6 +47,3 @@ export const startProcess = async <Ready, Question extends string, Answer>(
     },
   }
 }
-
-/** What the bench gave to this process. */
-export const processInput = (): unknown => JSON.parse(process.argv[2] ?? "null")

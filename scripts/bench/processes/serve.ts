@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
+import type { Readable } from "node:stream"
+import { text } from "node:stream/consumers"
 import { BUILT_MAIN } from "../../../config/testing/built-service.ts"
+import type { Timing } from "../timing.ts"
+import { treeCpuSeconds } from "./procfs.ts"
 
 export interface Served {
   readonly url: string
-  /** Of the child's start to its answering. */
-  readonly seconds: number
+  /** From process start to ready, including the embedded database. */
+  readonly started: Timing
   readonly pid: number
   readonly stop: () => Promise<void>
 }
@@ -27,29 +31,36 @@ export const withBuiltServer = async <A>(
 
 /** The built server as an operator starts it; resolves when `/readyz` says yes. */
 const startBuiltServer = async (env: Readonly<Record<string, string>>, roles: string): Promise<Served> => {
-  const started = performance.now()
+  const begun = performance.now()
   const child = spawn(process.execPath, [BUILT_MAIN, "serve", "--json", "--role", roles], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PORT: "0", ...env },
   })
-  const url = await firstUrl(child)
+  const closed = once(child, "close") as Promise<[number | null]>
+  const stderr = text(child.stderr)
+  const url = await firstUrl(child.stdout)
+  if (url === null) throw new Error(`The server exited before it was ready: ${await stderr}`)
   if (roles.includes("api")) await untilReady(url)
+  const wall = (performance.now() - begun) / 1_000
+  const pid = child.pid ?? Number.NaN
   return {
     url,
-    seconds: (performance.now() - started) / 1_000,
-    pid: child.pid ?? 0,
+    started: { wall, processor: treeCpuSeconds(pid) },
+    pid,
     stop: async () => {
       child.kill("SIGTERM")
-      await once(child, "close")
+      const [code] = await closed
+      if (code !== 0) throw new Error(`The server exited with ${String(code)}: ${await stderr}`)
     },
   }
 }
 
-const firstUrl = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> => {
-  for await (const line of createInterface({ input: child.stdout })) {
+/** Null when the server exits without printing one. */
+const firstUrl = async (output: Readable): Promise<string | null> => {
+  for await (const line of createInterface({ input: output })) {
     return (JSON.parse(line) as { readonly url: string }).url
   }
-  throw new Error("The server ended before it was ready")
+  return null
 }
 
 const untilReady = async (url: string): Promise<void> => {
