@@ -50,7 +50,6 @@ export interface System {
 }
 
 export type Actor = Operator | VendorKey | VendorUser | CorporateAdmin | Journey | System
-export type ActorKind = Actor["kind"]
 
 export const OPERATOR: Operator = { kind: "operator" }
 export const SYSTEM: System = { kind: "system" }

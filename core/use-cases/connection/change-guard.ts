@@ -25,5 +25,3 @@ export const makeChangeGuard = ({ connections }: { readonly connections: Connect
     yield* connections.saveAllowedShare(connectionId, share)
     return { ...connection, allowedMissingShare: share }
   })
-
-export type ChangeGuard = ReturnType<typeof makeChangeGuard>

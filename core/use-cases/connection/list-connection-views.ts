@@ -18,5 +18,3 @@ export const makeListConnectionViews = ({
     const found = yield* connections.list(yield* authorizeScope(actor, "connection.show", vendorOrgId))
     return found.map((connection) => toConnectionView(actor, connection))
   })
-
-export type ListConnectionViews = ReturnType<typeof makeListConnectionViews>

@@ -37,8 +37,6 @@ const findOrganization = Effect.fnUntraced(function* (
 export const makeShowOrganization = (ports: OrganizationPorts) => (actor: Actor, orgId: string) =>
   findOrganization(ports, actor, "organization.show", orgId)
 
-export type ShowOrganization = ReturnType<typeof makeShowOrganization>
-
 const decodeChange = Schema.decodeUnknownResult(OrganizationChange, { errors: "all" })
 
 /** Changes what a corporate says of itself. All its vendors are told it; what one of them calls it stays that vendor's. */
@@ -56,8 +54,6 @@ export const makeSetOrganization = (ports: OrganizationPorts) =>
     yield* ports.organizations.saveProfile(orgId, profile, yield* Clock.currentTimeMillis)
     return { ...known, profile }
   })
-
-export type SetOrganization = ReturnType<typeof makeSetOrganization>
 
 const trimValues = (change: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(change).map(([field, text]) => [field, text.trim()]))

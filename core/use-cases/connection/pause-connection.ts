@@ -22,5 +22,3 @@ export const makePauseConnection = ({ connections }: { readonly connections: Con
     yield* connections.setPaused(connectionId, pausedAt)
     return { ...connection, pausedAt }
   })
-
-export type PauseConnection = ReturnType<typeof makePauseConnection>

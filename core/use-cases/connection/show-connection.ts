@@ -46,5 +46,3 @@ export const makeShowConnection = ({ connections, ledger, outbox, issues }: Show
       issues: found.filter(({ resolvedAt }) => resolvedAt === null).map((issue) => toIssueView(actor, issue)),
     }
   })
-
-export type ShowConnection = ReturnType<typeof makeShowConnection>

@@ -17,5 +17,3 @@ export const makeShowSettings = ({ connections }: { readonly connections: Pick<C
     const connection = yield* findConnection(connections, actor, "connection.show-settings", connectionId)
     return { id: connection.id, orgName: connection.orgName, ...toConnectionSettings(connection) }
   })
-
-export type ShowSettings = ReturnType<typeof makeShowSettings>

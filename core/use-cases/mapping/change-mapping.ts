@@ -32,5 +32,3 @@ export const makeChangeMapping = ({ connections }: { readonly connections: Conne
     yield* connections.saveFieldMapping(connectionId, mapping)
     yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
   })
-
-export type ChangeMapping = ReturnType<typeof makeChangeMapping>

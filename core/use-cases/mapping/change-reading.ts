@@ -58,5 +58,3 @@ export const makeChangeReading = ({ connections }: { readonly connections: Conne
     yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
     return changed
   })
-
-export type ChangeReading = ReturnType<typeof makeChangeReading>

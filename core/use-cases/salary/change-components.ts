@@ -31,5 +31,3 @@ export const makeChangeComponents = ({ connections }: { readonly connections: Co
     yield* connections.saveComponentOverrides(connectionId, read.overrides)
     return read.overrides
   })
-
-export type ChangeComponents = ReturnType<typeof makeChangeComponents>

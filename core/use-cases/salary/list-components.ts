@@ -55,5 +55,3 @@ export const makeListComponents = ({ connections, salaryMasters }: ListComponent
     })
     return { overrides, components }
   })
-
-export type ListComponents = ReturnType<typeof makeListComponents>

@@ -62,8 +62,6 @@ export const makeTrimSalaries = ({ connections, directory, salaryHistory, vault 
   })
 }
 
-export type TrimSalaries = ReturnType<typeof makeTrimSalaries>
-
 interface TrimmedMonth {
   readonly month: EmployeeMonth
   /** Null: nothing of it is shared. */

@@ -79,5 +79,3 @@ export const makeAnswerSharingRequest = ({
     if (connection === null || request === null) return yield* new NothingRequested()
     return { connection, request }
   })
-
-export type AnswerSharingRequest = ReturnType<typeof makeAnswerSharingRequest>

@@ -32,5 +32,3 @@ export const makeChangeOnDemand = ({ connections }: { readonly connections: Conn
     )
     return changed ?? (yield* new ConnectionNotFound({ connectionId }))
   })
-
-export type ChangeOnDemand = ReturnType<typeof makeChangeOnDemand>

@@ -70,5 +70,3 @@ export const makeChangeVendorFlags = ({
     )
     return { flags, narrowed, requests }
   })
-
-export type ChangeVendorFlags = ReturnType<typeof makeChangeVendorFlags>

@@ -21,5 +21,3 @@ export const makeShowSharing = ({ connections }: { readonly connections: Connect
     const connection = yield* findConnection(connections, actor, "connection.show-sharing", connectionId)
     return { connection, request: findSharingRequest(connection) }
   })
-
-export type ShowSharing = ReturnType<typeof makeShowSharing>

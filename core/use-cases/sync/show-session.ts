@@ -48,5 +48,3 @@ export const makeShowSession = ({ connections, ledger, history }: ShowSessionPor
     const notes = canReadSource(actor) ? yield* history.find(sessionId) : null
     return { session: toSessionView(actor, current), notes, changes: { total, committed } }
   })
-
-export type ShowSession = ReturnType<typeof makeShowSession>

@@ -42,8 +42,6 @@ export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorSto
     return rules
   })
 
-export type ChangeVendorRules = ReturnType<typeof makeChangeVendorRules>
-
 /** The rules of one connection, worked off after its vendor's, in the place of those before; they hold from the next sync on. */
 export const makeChangeConnectionRules = ({ connections }: { readonly connections: ConnectionStore }) =>
   Effect.fnUntraced(function* (
@@ -60,5 +58,3 @@ export const makeChangeConnectionRules = ({ connections }: { readonly connection
     yield* connections.saveRules(connectionId, rules)
     return rules
   })
-
-export type ChangeConnectionRules = ReturnType<typeof makeChangeConnectionRules>

@@ -2,7 +2,7 @@ import type * as Effect from "effect/Effect"
 import { makeConcurrencySlots } from "../../domain/webhooks/concurrency-slots.ts"
 import type { BusSubscription, BusUnavailable, MessageBus } from "../../ports/webhooks/message-bus.ts"
 import type { OutboxSignal } from "../../ports/webhooks/outbox.ts"
-import { type DeliveryPorts as DeliverPorts, makeDeliverWebhooks } from "./deliver-webhooks.ts"
+import { type DeliveryPorts, makeDeliverWebhooks } from "./deliver-webhooks.ts"
 import { makeOutboxRelay } from "./relay-outbox.ts"
 
 export interface DeliverySettings {
@@ -14,7 +14,7 @@ export interface DeliverySettings {
   readonly publicUrl: string
 }
 
-export interface DeliveryPorts extends DeliverPorts {
+interface Ports extends DeliveryPorts {
   readonly bus: MessageBus
   readonly outboxSignal: OutboxSignal
   readonly deliverySettings: DeliverySettings
@@ -29,7 +29,7 @@ export interface Delivery {
 }
 
 /** Apart from the other use-cases of webhooks, since it opens the bus: only a worker has one. */
-export const makeDelivery = (ports: DeliveryPorts): Delivery => {
+export const makeDelivery = (ports: Ports): Delivery => {
   const { outbox, bus, outboxSignal, deliverySettings } = ports
   const { webhooksInFlight, deliveriesAtOnce, publicUrl } = deliverySettings
   const slots = makeConcurrencySlots(webhooksInFlight)

@@ -16,8 +16,6 @@ export const makeCountParked = ({ parked }: Ports) =>
     return yield* parked.count
   })
 
-export type CountParked = ReturnType<typeof makeCountParked>
-
 /** Gives the parked messages of every topic to the workers again; how many. */
 export const makeRedriveParked = ({ parked }: Ports) =>
   Effect.fnUntraced(function* (actor: Actor): Effect.fn.Return<number, ActionForbidden | BusUnavailable> {
@@ -26,5 +24,3 @@ export const makeRedriveParked = ({ parked }: Ports) =>
     for (const topic of (yield* parked.count).keys()) redriven += yield* parked.redrive(topic)
     return redriven
   })
-
-export type RedriveParked = ReturnType<typeof makeRedriveParked>

@@ -27,8 +27,6 @@ export interface IssuedApiKey {
   readonly expiresAt: number | null
 }
 
-export type IssueApiKey = ReturnType<typeof makeIssueApiKey>
-
 /** One more API key of a vendor. Those it has stay, so that callers can change over. `expiresAt` null: without an end. */
 export const makeIssueApiKey = ({ credentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
@@ -49,8 +47,6 @@ export interface IssuedBasicUser {
   readonly password: string
   readonly expiresAt: number | null
 }
-
-export type IssueBasicUser = ReturnType<typeof makeIssueBasicUser>
 
 /** One more user of the encrypted read; those that the vendor has stay. */
 export const makeIssueBasicUser = ({ credentials, secrets }: IssuePorts) =>

@@ -6,8 +6,6 @@ import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import { VendorNotFound } from "../vendors/vendor-not-found.ts"
 
-export type ListCredentials = ReturnType<typeof makeListCredentials>
-
 /** Every credential of a vendor, ended ones too, and never a secret: by kind, the newest first. */
 export const makeListCredentials = (ports: {
   readonly vendors: Pick<VendorStore, "find">

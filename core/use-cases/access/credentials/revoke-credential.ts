@@ -23,8 +23,6 @@ export interface RevokedCredential {
   readonly endsAt: number
 }
 
-export type RevokeCredential = ReturnType<typeof makeRevokeCredential>
-
 /**
  * Ends an API key, a Basic user, a public key, or an app secret that was replaced. From that instant on no process admits or verifies
  * anything by it. Who may not end it learns no more than that it is unknown.

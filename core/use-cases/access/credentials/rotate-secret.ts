@@ -26,8 +26,6 @@ export interface RotatedSecret {
   readonly previousUntil: number
 }
 
-export type RotateSecret = ReturnType<typeof makeRotateSecret>
-
 /**
  * A new app secret (decisions.md 5). From now on the Standard Webhooks header carries a signature by it and by every secret before
  * it, each until 24 h after the switch that replaced it. `service-signature` has room for one: it changes at `switchAt`, or now.

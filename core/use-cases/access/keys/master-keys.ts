@@ -84,8 +84,6 @@ export const makeRotateMasterKey = ({ inventory, vault, masterKeys, rewrapKeys }
   })
 }
 
-export type RotateMasterKey = ReturnType<typeof makeRotateMasterKey>
-
 export interface ListedMasterKey {
   readonly id: string
   /** `missing`: something is wrapped under it, and no process that reads this list has it. */
@@ -117,8 +115,6 @@ export const makeListMasterKeys = ({
       }
     })
   })
-
-export type ListMasterKeys = ReturnType<typeof makeListMasterKeys>
 
 /** Every process has read the list again by then. */
 export const KEY_PROPAGATION_MILLIS = 60_000
@@ -159,5 +155,3 @@ export const makeRemoveMasterKey = ({
     yield* inventory.withLock(remove(masterKeyId))
   })
 }
-
-export type RemoveMasterKey = ReturnType<typeof makeRemoveMasterKey>

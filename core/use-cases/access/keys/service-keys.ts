@@ -97,8 +97,6 @@ export const makeRotateServiceKey = (ports: ServiceKeyPorts) =>
     return (yield* ports.store.load(ports.vault, now)).map(toListedKey)
   })
 
-export type RotateServiceKey = ReturnType<typeof makeRotateServiceKey>
-
 export const makeListServiceKeys = ({ store, vault }: Pick<ServiceKeyPorts, "store" | "vault">) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -106,5 +104,3 @@ export const makeListServiceKeys = ({ store, vault }: Pick<ServiceKeyPorts, "sto
     yield* authorizeAny(actor, "keys.manage")
     return (yield* store.load(vault, yield* Clock.currentTimeMillis)).map(toListedKey)
   })
-
-export type ListServiceKeys = ReturnType<typeof makeListServiceKeys>

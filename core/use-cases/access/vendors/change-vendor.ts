@@ -7,8 +7,6 @@ import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import { checkName, checkOrigin, checkTimeZone, type InvalidVendor } from "./create-vendor.ts"
 import { VendorNotFound } from "./vendor-not-found.ts"
 
-export type ChangeVendor = ReturnType<typeof makeChangeVendor>
-
 /**
  * Changes a vendor's name, its time zone (the end of day of its re-sends), or the pages that may embed the journey; null leaves a
  * thing as it is, and an empty list of origins lets nobody embed it.

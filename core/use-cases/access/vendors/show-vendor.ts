@@ -23,8 +23,6 @@ export const makeListVendors = ({ vendors }: Ports) =>
     return found.filter((vendor) => vendor !== null).filter(({ orgId }) => isVisible(orgId))
   })
 
-export type ListVendors = ReturnType<typeof makeListVendors>
-
 export interface VendorDetails {
   readonly vendor: Vendor
   /** `failed`: since its endpoint fails, or now when it does not. */
@@ -47,5 +45,3 @@ export const makeShowVendor = ({
     const now = yield* Clock.currentTimeMillis
     return { vendor, backlog: yield* outbox.getBacklog(vendorOrgId, since ?? now) }
   })
-
-export type ShowVendor = ReturnType<typeof makeShowVendor>

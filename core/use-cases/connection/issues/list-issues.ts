@@ -19,5 +19,3 @@ export const makeListIssues = ({ issues }: { readonly issues: Pick<ConnectionIss
     )
     return open.map((issue) => toIssueView(actor, issue))
   })
-
-export type ListIssues = ReturnType<typeof makeListIssues>

@@ -78,8 +78,6 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
   }
 }
 
-export type SyncIssueTracker = ReturnType<typeof makeSyncIssueTracker>
-
 const FAILURE_CODES: Readonly<Record<SourceErrorKind, IssueCode>> = {
   auth: "source.auth",
   permission: "source.permission",

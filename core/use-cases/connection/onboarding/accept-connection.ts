@@ -128,8 +128,6 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   }
 }
 
-export type AcceptConnection = ReturnType<typeof makeAcceptConnection>
-
 const collectAcceptance = Effect.fnUntraced(function* (
   { vendors }: Pick<AcceptConnectionPorts, "vendors">,
   { flags }: Connection,

@@ -47,5 +47,3 @@ export const makeIssueSourceWebhook = ({
     yield* sourceWebhooks.issue(connectionId, secrets.digest(token), yield* Clock.currentTimeMillis)
     return token
   })
-
-export type IssueSourceWebhook = ReturnType<typeof makeIssueSourceWebhook>

@@ -20,8 +20,6 @@ export const makeShowSourceWebhook = ({ connections, sourceWebhooks }: Ports) =>
     return yield* sourceWebhooks.find(connectionId)
   })
 
-export type ShowSourceWebhook = ReturnType<typeof makeShowSourceWebhook>
-
 /** From now on nothing is heard at the address of a connection. False: it had none. */
 export const makeRevokeSourceWebhook = ({ connections, sourceWebhooks }: Ports) =>
   Effect.fnUntraced(function* (
@@ -31,5 +29,3 @@ export const makeRevokeSourceWebhook = ({ connections, sourceWebhooks }: Ports) 
     yield* findConnection(connections, actor, "connection.end-hook", connectionId)
     return yield* sourceWebhooks.revoke(connectionId)
   })
-
-export type RevokeSourceWebhook = ReturnType<typeof makeRevokeSourceWebhook>
