@@ -7,7 +7,7 @@ import type {
   Unauthenticated,
 } from "../../core/use-cases/access/credentials/authentication.ts"
 import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
-import type { VendorNotFound } from "../../core/use-cases/access/vendors/vendor-not-found.ts"
+import type { VendorNotFound } from "../../core/use-cases/access/access-errors.ts"
 import type { SyncAlreadyRunning } from "../../core/use-cases/sync/sync-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"

@@ -16,7 +16,7 @@ import type {
   NothingRequested,
   SharingRequestChanged,
 } from "../../../core/use-cases/sharing/answer-request.ts"
-import type { ConnectionNotFound } from "../../../core/use-cases/connection/not-found-errors.ts"
+import type { ConnectionNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
 import type { Texts } from "./texts.ts"
 
 export type ConnectionError =

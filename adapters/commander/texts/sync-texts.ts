@@ -3,11 +3,11 @@ import type { SessionLost } from "../../../core/ports/sync/sync-ledger.ts"
 import type {
   NotRealTime,
   SourceWebhooksUnsupported,
-} from "../../../core/use-cases/connection/source-webhooks/source-webhook-errors.ts"
+  SourceNotPullable,
+} from "../../../core/use-cases/connection/connection-errors.ts"
 import type { ConnectorNotPullable } from "../../../core/use-cases/connection/sources/check-source.ts"
 import type { SourceUnreadable } from "../../../core/use-cases/connection/sources/connect-source.ts"
 import type { CredentialsInvalid } from "../../../core/use-cases/connection/sources/credentials.ts"
-import type { SourceNotPullable } from "../../../core/use-cases/connection/sources/source-not-pullable.ts"
 import type { SessionNotFound } from "../../../core/use-cases/sync/show-session.ts"
 import type {
   ConnectionNotLive,

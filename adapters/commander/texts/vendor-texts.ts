@@ -6,14 +6,14 @@ import type {
   SecretInUse,
   TimeOutOfRange,
   TooManyCredentials,
-} from "../../../core/use-cases/access/credentials/credential-errors.ts"
+  VendorNotFound,
+} from "../../../core/use-cases/access/access-errors.ts"
 import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
-import type { VendorNotFound } from "../../../core/use-cases/access/vendors/vendor-not-found.ts"
 import type { EndpointMissing, UnknownEvents } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
-import type { OrganizationNotFound } from "../../../core/use-cases/connection/not-found-errors.ts"
+import type { OrganizationNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type VendorError =

@@ -6,8 +6,7 @@ import type { CsvOptions } from "./csv-input.ts"
 import type { Table } from "./damage.ts"
 import { findEncoding } from "./encoding.ts"
 import { readHeader, type Header } from "./header.ts"
-import type { Batch } from "./read-batch.ts"
-import { readRows } from "./read-rows.ts"
+import { type Batch, readRows } from "./read-rows.ts"
 import { transcode } from "./transcode.ts"
 
 const tooManyUnreadable = ({ position, reason }: UnreadableRow, limits: CsvLimits, { format }: Header) =>

@@ -15,6 +15,13 @@ import type { DeliverableWebhook, WebhookState } from "../../domain/webhooks/sto
  * and no employee's older version overtakes a newer one.
  */
 
+/** Where the webhooks of a session are enqueued: in the queue of a connection, at a sequence that the store counts. */
+export interface QueuePosition<Sequence> {
+  readonly connectionId: string
+  readonly sessionId: string
+  readonly sequence: Sequence
+}
+
 /** Webhooks of one endpoint that hold one of its slots: this worker may send them until their lease ends. */
 export interface ClaimedSlot {
   readonly vendorOrgId: string

@@ -6,8 +6,8 @@ import {
   narrowScope,
   type OwnedConnection,
 } from "../../domain/connection/scope.ts"
-import { ConnectionNotFound, OrganizationNotFound } from "../connection/not-found-errors.ts"
-import { VendorNotFound } from "./vendors/vendor-not-found.ts"
+import { ConnectionNotFound, OrganizationNotFound } from "../connection/connection-errors.ts"
+import { VendorNotFound } from "./access-errors.ts"
 import type { Actor } from "./actor.ts"
 import { toOwnScope } from "./to-own-scope.ts"
 import { type Action, PERMISSIONS, type Reach, type Role, toRole } from "./permissions.ts"

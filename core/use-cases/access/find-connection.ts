@@ -4,7 +4,7 @@ import type { Connection, ConnectionTerms } from "../../domain/connection/connec
 import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { type ConnectionNotFound, OrganizationNotFound } from "../connection/not-found-errors.ts"
+import { type ConnectionNotFound, OrganizationNotFound } from "../connection/connection-errors.ts"
 import type { Actor } from "./actor.ts"
 import { type ActionForbidden, authorizeConnection } from "./authorize.ts"
 import type { Action } from "./permissions.ts"

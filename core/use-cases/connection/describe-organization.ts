@@ -7,8 +7,8 @@ import type { OrganizationStore } from "../../ports/connection/organization-stor
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
-import { OrganizationNotFound } from "./not-found-errors.ts"
+import type { VendorNotFound } from "../access/access-errors.ts"
+import { OrganizationNotFound } from "./connection-errors.ts"
 
 /** GET /api/org_details/{org}/, as the vendor may know it: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({

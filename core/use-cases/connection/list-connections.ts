@@ -19,7 +19,7 @@ import type { ConnectorCatalogue } from "../../ports/connection/connector-catalo
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import type { VendorNotFound } from "../access/access-errors.ts"
 
 export interface ListConnectionsInput {
   readonly vendorOrgId: string

@@ -10,7 +10,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeOrganization } from "../access/authorize.ts"
 import type { Action } from "../access/permissions.ts"
-import { OrganizationNotFound } from "./not-found-errors.ts"
+import { OrganizationNotFound } from "./connection-errors.ts"
 
 /** Wrong fields with what is wrong with each; nothing was changed. */
 export class OrganizationInvalid extends Data.TaggedError("OrganizationInvalid")<{

@@ -9,7 +9,7 @@ import type { TerminateConnection } from "./terminate-connection.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
-import { OrganizationNotFound } from "./not-found-errors.ts"
+import { OrganizationNotFound } from "./connection-errors.ts"
 
 export interface TerminateByOrganizationPorts {
   readonly connections: ConnectionStore

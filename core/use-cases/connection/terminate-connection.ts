@@ -15,7 +15,7 @@ import { findActorEmail } from "../access/find-actor-email.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { type ConnectionView, toConnectionView } from "./connection-view.ts"
 import type { DestroyKey } from "../access/keys/destroy-keys.ts"
-import { ConnectionNotFound } from "./not-found-errors.ts"
+import { ConnectionNotFound } from "./connection-errors.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
 
 export interface TerminateConnectionPorts {

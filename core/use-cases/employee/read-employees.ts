@@ -14,14 +14,14 @@ import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/acce
 import type { Actor } from "../access/actor.ts"
 import { authorizeVendor } from "../access/authorize.ts"
 import { type ConnectionAccessError, findTerms } from "../access/find-connection.ts"
-import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import type { VendorNotFound } from "../access/access-errors.ts"
 import { renderSharedJson } from "./stored-record.ts"
 import { resolveEmployeePolicy } from "../sharing/visibility.ts"
 import type { AuthenticatedUser, CredentialRecheck } from "../access/credentials/authentication.ts"
 import { selectEncryptionKey } from "../access/credentials/select-encryption-key.ts"
 import { listEmployees, createRenderer } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRejected } from "./open-employee-request.ts"
-import { ConnectionNotFound } from "../connection/not-found-errors.ts"
+import { ConnectionNotFound } from "../connection/connection-errors.ts"
 
 /* POST /api/external/employee/ (interface.md, decisions.md 4). */
 

@@ -7,7 +7,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/employee/update-configs.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
-import { ConnectionNotFound } from "../connection/not-found-errors.ts"
+import { ConnectionNotFound } from "../connection/connection-errors.ts"
 
 /** The source of the connection cannot be written to. */
 export class PostingNotSupported extends Data.TaggedError("PostingNotSupported") {}

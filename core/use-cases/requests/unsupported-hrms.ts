@@ -10,7 +10,7 @@ import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/acce
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { VendorNotFound } from "../access/access-errors.ts"
 import {
   type DocumentView,
   findUnsupported,

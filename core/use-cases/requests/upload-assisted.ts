@@ -4,12 +4,12 @@ import { computeNextRun } from "../../domain/connection/schedule.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
-import type { ImportedFile } from "../connection/onboarding/import-file.ts"
 import {
+  type ImportedFile,
   makeUploadFile,
   type UploadFileInput,
   type UploadFilePorts,
-} from "../connection/onboarding/upload-file.ts"
+} from "../connection/onboarding/import-file.ts"
 import { type RunSyncError } from "../sync/run-sync.ts"
 import type { CountryNotFound } from "../mapping/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"

@@ -18,7 +18,7 @@ import { resolveEmployeePolicy } from "../sharing/visibility.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
-import { EmployeeNotFound } from "../connection/not-found-errors.ts"
+import { EmployeeNotFound } from "../connection/connection-errors.ts"
 
 /** Nothing of what was asked for is shared with the caller. */
 export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}

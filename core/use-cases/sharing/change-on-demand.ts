@@ -7,7 +7,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
-import { ConnectionNotFound } from "../connection/not-found-errors.ts"
+import { ConnectionNotFound } from "../connection/connection-errors.ts"
 
 /**
  * Shares only the mandatory fields of everybody from now on, and one employee in full while a consent is in force; or, switched

@@ -10,7 +10,7 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { VendorNotFound } from "../access/access-errors.ts"
 import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
 
 /** `fields`: what is wrong with each, by its path in the flags. */

@@ -8,8 +8,8 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
-import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
-import type { ConnectionNotFound } from "../connection/not-found-errors.ts"
+import type { VendorNotFound } from "../access/access-errors.ts"
+import type { ConnectionNotFound } from "../connection/connection-errors.ts"
 
 /** Whose data model is asked for: a vendor's, or that of one connection. */
 export type DataModelOwner = { readonly vendorOrgId: string } | { readonly connectionId: string }

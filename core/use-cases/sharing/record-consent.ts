@@ -11,12 +11,12 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import type { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import type { VendorNotFound } from "../access/access-errors.ts"
 import { renderSharedJson } from "../employee/stored-record.ts"
 import { resolveEmployeePolicy } from "./visibility.ts"
 import { makeAuthorizeEmployeeRead, type TooManyRequests } from "../access/credentials/authentication.ts"
 import { selectEncryptionKey } from "../access/credentials/select-encryption-key.ts"
-import { EmployeeNotFound } from "../connection/not-found-errors.ts"
+import { EmployeeNotFound } from "../connection/connection-errors.ts"
 
 /** A consent that was given after now. */
 export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {}

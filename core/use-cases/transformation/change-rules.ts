@@ -9,7 +9,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
-import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { VendorNotFound } from "../access/access-errors.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 
 /** Rules that cannot be taken; every mistake by its path, the rule counted from 0 (`2.from.1.key`). Nothing was saved. */

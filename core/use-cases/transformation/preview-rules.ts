@@ -17,7 +17,7 @@ import type { MasterKeyMissing, DecryptionFailed } from "../../ports/access/vaul
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { SourceUnreadable } from "../connection/sources/connect-source.ts"
-import type { SourceNotPullable } from "../connection/sources/source-not-pullable.ts"
+import type { SourceNotPullable } from "../connection/connection-errors.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open-source.ts"
 import { compileSource } from "../sync/reading/compile-source.ts"
 import { toRowIssues } from "../sync/reading/process-page.ts"

@@ -13,7 +13,7 @@ import type { WebhookSigner } from "../../ports/webhooks/webhook-signer.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { openSecrets } from "./open-secrets.ts"
-import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { VendorNotFound } from "../access/access-errors.ts"
 
 /** The vendor has no webhook endpoint. */
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}

@@ -10,7 +10,7 @@ import type { EndpointSettings } from "../../domain/access/vendor.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
-import { VendorNotFound } from "../access/vendors/vendor-not-found.ts"
+import { VendorNotFound } from "../access/access-errors.ts"
 
 /** `all`, or names of events. */
 export type EventSelection = "all" | ReadonlyArray<string>

@@ -1,18 +1,12 @@
 import type { AddressedWebhook } from "../../../../core/domain/webhooks/session-webhooks.ts"
+import type { QueuePosition } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Tx } from "../../database.ts"
 import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
-
-/** Where webhooks stand: a session of a connection, and the session's turn in the connection's lane. */
-export interface WebhookPosition {
-  readonly connectionId: string
-  readonly sessionId: string
-  readonly sequence: string
-}
 
 /** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
 export const enqueue = async (
   tx: Tx,
-  { connectionId, sessionId, sequence }: WebhookPosition,
+  { connectionId, sessionId, sequence }: QueuePosition<string>,
   webhooks: ReadonlyArray<AddressedWebhook>,
   now: number,
 ): Promise<void> => {

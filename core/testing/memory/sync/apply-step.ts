@@ -24,7 +24,7 @@ export const applyStep = (
     const turn = tables.turns.get(session.id) ?? tables.nextTurn()
     tables.turns.set(session.id, turn)
     const { connectionId, id: sessionId } = current
-    enqueue(tables, { connectionId, sessionId, turn }, step.webhooks, step.now)
+    enqueue(tables, { connectionId, sessionId, sequence: turn }, step.webhooks, step.now)
   }
   if (step.listsChanges === true) listChanges(tables, session)
   if (step.completes) finish(tables, current, step.now)

@@ -1,13 +1,8 @@
 import type { AddressedWebhook } from "../../../domain/webhooks/session-webhooks.ts"
 import type { Announcement } from "../../../domain/webhooks/connection-webhooks.ts"
+import type { QueuePosition } from "../../../ports/webhooks/outbox.ts"
 import { advanceQueue } from "./queues.ts"
 import type { Tables } from "../tables.ts"
-
-interface WebhookPosition {
-  readonly connectionId: string
-  readonly sessionId: string
-  readonly turn: number
-}
 
 /** What tells of a connection's status, in a turn of its own. */
 export const announce = (
@@ -15,12 +10,12 @@ export const announce = (
   connectionId: string,
   { sessionId, webhooks }: Announcement,
   now: number,
-): void => enqueue(tables, { connectionId, sessionId, turn: tables.nextTurn() }, webhooks, now)
+): void => enqueue(tables, { connectionId, sessionId, sequence: tables.nextTurn() }, webhooks, now)
 
 /** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
 export const enqueue = (
   tables: Tables,
-  { connectionId, sessionId, turn }: WebhookPosition,
+  { connectionId, sessionId, sequence: turn }: QueuePosition<number>,
   webhooks: ReadonlyArray<AddressedWebhook>,
   now: number,
 ): void => {

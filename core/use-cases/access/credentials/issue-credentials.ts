@@ -6,8 +6,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { NewCredential, VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import { VendorNotFound } from "../vendors/vendor-not-found.ts"
-import { TimeOutOfRange, TooManyCredentials } from "./credential-errors.ts"
+import { VendorNotFound, TimeOutOfRange, TooManyCredentials } from "../access-errors.ts"
 import { API_KEY_PREFIX, buildApiKey } from "./new-secrets.ts"
 
 /** A credential without an end is made by naming none; one that outlives everybody is a mistake. */

@@ -4,7 +4,7 @@ import type { VendorCredential, VendorCredentials } from "../../../ports/access/
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import { VendorNotFound } from "../vendors/vendor-not-found.ts"
+import { VendorNotFound } from "../access-errors.ts"
 
 /** Every credential of a vendor, ended ones too, and never a secret: by kind, the newest first. */
 export const makeListCredentials = (ports: {

@@ -5,7 +5,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import { CredentialNotFound, LastCredential, SecretInUse, TimeOutOfRange } from "./credential-errors.ts"
+import { CredentialNotFound, LastCredential, SecretInUse, TimeOutOfRange } from "../access-errors.ts"
 
 const MAX_OVERLAP_MILLIS = 365 * 24 * 60 * 60 * 1_000
 

@@ -10,7 +10,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorize.ts"
-import { MasterKeyCurrent, MasterKeyInUse, MasterKeyRecent, MasterKeyNotFound } from "./key-errors.ts"
+import { MasterKeyCurrent, MasterKeyInUse, MasterKeyRecent, MasterKeyNotFound } from "../access-errors.ts"
 import type { RewrapKeys } from "./rewrap-keys.ts"
 
 export interface MasterKeyPorts {

@@ -6,9 +6,8 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import type { TooManyCredentials } from "../credentials/credential-errors.ts"
+import type { TooManyCredentials, VendorNotFound } from "../access-errors.ts"
 import { addCredential } from "../credentials/issue-credentials.ts"
-import type { VendorNotFound } from "./vendor-not-found.ts"
 
 export interface RegisterKeyPorts {
   readonly credentials: VendorCredentials

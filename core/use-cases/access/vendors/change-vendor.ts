@@ -5,7 +5,7 @@ import type { VendorChange, VendorStore } from "../../../ports/access/vendor-sto
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import { checkName, checkOrigin, checkTimeZone, type InvalidVendor } from "./create-vendor.ts"
-import { VendorNotFound } from "./vendor-not-found.ts"
+import { VendorNotFound } from "../access-errors.ts"
 
 /**
  * Changes a vendor's name, its time zone (the end of day of its re-sends), or the pages that may embed the journey; null leaves a

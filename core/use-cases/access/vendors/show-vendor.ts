@@ -7,7 +7,7 @@ import type { Vendor } from "../../../domain/access/vendor.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor, authorizeVendors } from "../authorize.ts"
-import { VendorNotFound } from "./vendor-not-found.ts"
+import { VendorNotFound } from "../access-errors.ts"
 
 interface Ports {
   readonly vendors: Pick<VendorStore, "find" | "list">

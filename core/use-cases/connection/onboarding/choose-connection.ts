@@ -13,9 +13,9 @@ import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
 import { findConnection } from "../../access/find-connection.ts"
-import { VendorNotFound } from "../../access/vendors/vendor-not-found.ts"
+import { VendorNotFound } from "../../access/access-errors.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
-import type { ConnectionNotFound } from "../not-found-errors.ts"
+import type { ConnectionNotFound } from "../connection-errors.ts"
 
 /** A corporate by what its HR admin says of it. */
 export interface NamedCorporate {

@@ -8,7 +8,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
 import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
-import { NotRealTime, SourceWebhooksUnsupported } from "./source-webhook-errors.ts"
+import { NotRealTime, SourceWebhooksUnsupported } from "../connection-errors.ts"
 
 export interface IssueSourceWebhookPorts {
   readonly connections: ConnectionStore

@@ -7,7 +7,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
 import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
-import { SourceNotPullable } from "./source-not-pullable.ts"
+import { SourceNotPullable } from "../connection-errors.ts"
 
 /** How often a source is asked from now on; gives when it is asked next (epoch milliseconds, null: on demand). */
 export const makeChangeSchedule = ({

@@ -7,7 +7,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../../ports/access/vault.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { openCredentials } from "./credentials.ts"
-import { SourceNotPullable } from "./source-not-pullable.ts"
+import { SourceNotPullable } from "../connection-errors.ts"
 
 export interface OpenSourcePorts {
   readonly credentials: SourceCredentials

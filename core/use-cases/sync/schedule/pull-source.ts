@@ -24,7 +24,7 @@ import type { OnProgress, SyncReport } from "../sync-report.ts"
 import { formatFailureReason } from "../failure-reason.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
 import { makePublishSalaryMaster, type PublishSalaryMasterPorts } from "../../salary/publish-salary-master.ts"
-import type { SourceNotPullable } from "../../connection/sources/source-not-pullable.ts"
+import type { SourceNotPullable } from "../../connection/connection-errors.ts"
 import { getAllowedAttempts } from "./record-failed-run.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../../connection/sources/open-source.ts"
 

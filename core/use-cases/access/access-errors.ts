@@ -1,5 +1,5 @@
 import * as Data from "effect/Data"
-import type { CredentialKind } from "../../../domain/access/credential.ts"
+import type { CredentialKind } from "../../domain/access/credential.ts"
 
 /** There is no credential with this id that the caller may see. */
 export class CredentialNotFound extends Data.TaggedError("CredentialNotFound")<{
@@ -25,3 +25,28 @@ export class TimeOutOfRange extends Data.TaggedError("TimeOutOfRange")<{
   readonly problem: "in the past" | "too far ahead"
   readonly latest: number
 }> {}
+
+/** The key is not in the list of this process. */
+export class MasterKeyNotFound extends Data.TaggedError("MasterKeyNotFound")<{
+  readonly masterKeyId: string
+}> {}
+
+/** The key seals what is new. */
+export class MasterKeyCurrent extends Data.TaggedError("MasterKeyCurrent")<{
+  readonly masterKeyId: string
+}> {}
+
+/** What is left under the key would not open any more. */
+export class MasterKeyInUse extends Data.TaggedError("MasterKeyInUse")<{
+  readonly masterKeyId: string
+  readonly count: number
+}> {}
+
+/** Other processes may not have read the new key yet, and seal under this one until they have. */
+export class MasterKeyRecent extends Data.TaggedError("MasterKeyRecent")<{
+  readonly masterKeyId: string
+  readonly waitMillis: number
+}> {}
+
+/** No vendor has this organization id. */
+export class VendorNotFound extends Data.TaggedError("VendorNotFound")<{ readonly vendorOrgId: string }> {}

@@ -1,4 +1,0 @@
-import * as Data from "effect/Data"
-
-/** No vendor has this organization id. */
-export class VendorNotFound extends Data.TaggedError("VendorNotFound")<{ readonly vendorOrgId: string }> {}
