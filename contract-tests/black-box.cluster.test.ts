@@ -15,8 +15,8 @@ import type { Operator } from "./black-box/operator.ts"
 import { startOperatedCluster } from "./testing/operated-cluster.ts"
 
 /*
- * The same outsider uses two processes of each role behind one address, and cannot tell them from one: the same cases. Then what
- * only several can do wrong: to run a sync twice.
+ * The black-box cases against two processes of each role behind one address, which must behave like a single one; then what
+ * only several processes can do wrong: run a sync twice.
  */
 
 let operator: Operator
@@ -47,7 +47,7 @@ describe("sources that are due at the same moment", () => {
     for (const wrapper of wrappers) await wrapper.close()
   })
 
-  /** Everybody moves to another department from one round to the next. */
+  /** Every employee moves to another department from one round to the next. */
   const makePeople = (name: string, round: number) =>
     Array.from({ length: EMPLOYEES }, (_, n) => ({
       employeeId: `${name}-${String(n)}`,
@@ -83,7 +83,7 @@ describe("sources that are due at the same moment", () => {
 
   const sql = <R>(text: string) => queryRows<R>(installation.storage, text, [ids])
 
-  /** A run that has ended has the next time in the calendar. */
+  /** A run has ended when its next time in the schedule is set. */
   const over = async () => {
     const [row] = await sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM connection WHERE id = ANY($1::uuid[]) AND due_at > now() + interval '10 minutes'`,
@@ -91,7 +91,7 @@ describe("sources that are due at the same moment", () => {
     return row?.n
   }
 
-  /** How often the vendor was told of each employee by webhooks of their own. */
+  /** How often the vendor was notified of each employee in separate webhooks. */
   const countReported = (event: string) => {
     const times = new Map<string, number>()
     for (const { webhook, duplicate } of received) {
@@ -104,7 +104,7 @@ describe("sources that are due at the same moment", () => {
   }
 
   it(
-    "are each asked once a time, by one process, and their webhooks come once",
+    "are each read once per run, by one process, and their webhooks arrive once",
     { timeout: 300_000 },
     async () => {
       const vendor = await createListeningVendor()
@@ -118,7 +118,7 @@ describe("sources that are due at the same moment", () => {
         expect(sessions).toEqual(
           Array.from({ length: CORPORATES }, () => ({ runs: round, state: "completed schedule" })),
         )
-        // The first page was also looked at when the source was connected.
+        // The first page was also read when the source was connected.
         const readToTheEnd = wrappers.map(
           ({ requests }) => requests.filter(({ page }) => page === "2").length,
         )

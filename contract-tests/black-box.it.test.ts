@@ -4,8 +4,8 @@ import type { Operator } from "./black-box/operator.ts"
 import { startOperatedService } from "./testing/operated-service.ts"
 
 /*
- * Somebody who has the two specifications and an address, and nothing of this project, uses the service: the cases import
- * Node's own modules only (`config/tooling/boundaries.cjs` holds them to it).
+ * Uses the service as somebody who has the two specifications and an address, and nothing of this project: the cases import
+ * Node's own modules only (`config/tooling/boundaries.cjs` enforces it).
  */
 
 let operator: Operator

@@ -5,9 +5,9 @@ import { WEBHOOK_KINDS } from "../core/contract/webhooks/webhook.ts"
 import { type Interaction, readCommitted } from "./consumers/pact-files.ts"
 import { webhookName } from "./webhook-names.ts"
 
-/* A contract that says less than the service offers fails, too: what there is comes from the API document. */
+/* A contract that covers less than the service offers fails, too: the API document lists what there is. */
 
-/** Answers that every endpoint gives alike; they are no endpoint's own, and have tests of their own. */
+/** Answers common to all endpoints, which have tests of their own. */
 const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
   413: "the body's size is judged before the endpoint is asked",
   415: "the body's type is judged before the endpoint is asked",
@@ -15,12 +15,12 @@ const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
   500: "the body is under contract where interface.md words it: in employee read, data_model_flags, org_details",
 }
 
-/** Answers of an endpoint that this build cannot be brought to give. */
+/** Answers of an endpoint that this build cannot produce. */
 const OUT_OF_REACH: Readonly<Record<string, string>> = {
   "GET /api/v2/salary_details/{emp_id}/ 422": "every source of this build gives salaries",
 }
 
-/** What interface.md words although every endpoint has it. */
+/** Answers common to all endpoints whose body interface.md specifies. */
 const WORDED = [
   "POST /api/external/employee/ 500",
   "GET /api/sdk/data_model_flags/ 500",
@@ -28,7 +28,7 @@ const WORDED = [
 ]
 
 const document = makeOpenApi({
-  // Only what the routes say of themselves is read: nothing behind them is called.
+  // Only the route definitions are read: nothing behind them is called.
   routes: vendorApiRoutes(new Proxy({} as VendorApi, { get: () => ({}) })),
   baseUrl: "http://service.invalid",
   version: "0",
@@ -57,24 +57,24 @@ const formatAnswer = ({ description, response }: Interaction): string =>
   `${description.slice(0, description.indexOf(": "))} ${String(response?.status)}`
 
 describe("the contract of the HTTP API", () => {
-  it("has every answer of every endpoint", async () => {
+  it("covers every answer of every endpoint", async () => {
     const known = await underContract()
     expect(wanted.filter((answer) => !known.has(answer))).toEqual([])
   })
 
-  it("has no answer that the API document does not list", async () => {
+  it("covers no answer that the API document does not list", async () => {
     const known = await underContract()
     expect([...known].filter((answer) => !offered.includes(answer))).toEqual([])
   })
 
-  it("leaves out only what there is", () => {
+  it("excludes only answers that exist", () => {
     const left = [...Object.keys(OUT_OF_REACH), ...WORDED]
     expect(left.filter((answer) => !offered.includes(answer))).toEqual([])
   })
 })
 
 describe("the contract of the webhooks", () => {
-  it("has every event that is sent", async () => {
+  it("covers every event that is sent", async () => {
     const { interactions } = await readCommitted("webhooks")
     expect(interactions.map(({ description }) => description)).toEqual(
       WEBHOOK_KINDS.map(webhookName).toSorted(),

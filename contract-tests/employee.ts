@@ -1,7 +1,7 @@
 import { MASK } from "../core/contract/wire-values.ts"
 import { EMPLOYEE_ID, EXAMPLES } from "./situations.ts"
 
-/* The employee of every corporate that the contracts speak of, as a vendor gets it: with a value in every field. */
+/* The employee of every corporate in the contracts, as a vendor gets it: with a value in every field. */
 
 const EARNINGS = {
   basic: 600_000,
@@ -109,10 +109,10 @@ const PERSON = {
 
 export const EMPLOYEE = { ...PERSON, salaryDetails: { ctc: CTC, monthly: MONTHLY } }
 
-/** As the initial webhook carries it. */
+/** The employee as in the initial webhook. */
 export const INITIAL_EMPLOYEE = { ...PERSON, salaryDetails: { ctc: INITIAL_CTC } }
 
-/** Enough to tell one employee from another, where the record's shape is not what matters. */
+/** Enough to identify an employee, where the record's shape does not matter. */
 export const IN_SHORT = {
   id: PERSON.id,
   employeeId: PERSON.employeeId,

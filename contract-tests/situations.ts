@@ -1,6 +1,6 @@
 /*
- * What a consumer takes for granted when it calls, in words (Pact: provider states). The consumers' tests name them, and
- * the provider's verification sets each of them up in the real service.
+ * The preconditions of a consumer's call, in words (Pact: provider states). The consumers' tests name them, and the
+ * provider's verification sets up each of them in the real service.
  */
 export const SITUATIONS = {
   vendor: "a vendor",
@@ -24,7 +24,7 @@ export const SITUATIONS = {
 
 export type Situation = keyof typeof SITUATIONS
 
-/** Values that a situation brings, as they stand in the pacts; the verification puts the real ones in their place. */
+/** Example values of a situation in the pacts; the verification replaces them with the real ones. */
 export const EXAMPLES = {
   vendorOrg: "5c9d2f40-7f0b-4f43-8a53-4c1f0a6f6a01",
   apiKey: "hrs_key_example",
@@ -44,7 +44,7 @@ export const EXAMPLES = {
 
 export type InjectedName = keyof typeof EXAMPLES
 
-/** An id that belongs to nobody. */
+/** An id that belongs to nothing. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000"
 
 /** The employee of every corporate that these tests connect. */

@@ -1,4 +1,4 @@
 import type { WebhookKind } from "../core/contract/webhooks/webhook.ts"
 
-/** How the pact calls a webhook. */
+/** The name of a webhook in the pact. */
 export const webhookName = (kind: WebhookKind): string => kind.replace("/", " as ")

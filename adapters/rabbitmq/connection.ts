@@ -4,34 +4,34 @@ import { declareTopology } from "./declare-topology.ts"
 import type { Topology } from "./topology.ts"
 
 export interface ConnectionOptions {
-  /** `amqp[s]://user:password@host:port/vhost`; never shown. */
+  /** `amqp[s]://user:password@host:port/vhost`; never logged. */
   readonly url: string
   readonly topology: Topology
-  /** Unset: 10. */
+  /** Default 10. */
   readonly heartbeatSeconds?: number | undefined
-  /** Of the connection, as the broker's management shows it. */
+  /** The connection's name in the broker's management. */
   readonly name: string
   readonly onEvent: (news: BrokerEvent) => void
 }
 
-/** What an operator hears of the broker; no address and no message. */
+/** Broker events for the operator; without addresses and messages. */
 export type BrokerEvent =
   | { readonly kind: "connected" }
   | { readonly kind: "disconnected" | "unreachable"; readonly reason: string }
-  /** The broker is short of memory or disk, and takes nothing. */
+  /** The broker is short of memory or disk, and accepts no messages. */
   | { readonly kind: "blocked"; readonly reason: string }
 
 /**
- * Who hears nothing for three of them drops the connection. That is as long as a claim: what was handed to a half-open connection
- * is then claimed again on a new one, and not a second time on the dead one.
+ * A side that receives nothing for three heartbeats drops the connection. That is as long as a claim: what was delivered to
+ * a half-open connection is then claimed again on a new one, and not a second time on the dead one.
  */
 const HEARTBEAT_SECONDS = 10
 const CONNECT_MILLIS = 10_000
 const SLOWEST_RETRY_MILLIS = 10_000
 
 /**
- * A connection that comes back by itself, with everything that it needs on the broker; who works on it hears when it is new. It
- * does not wait for the broker: a service starts without it, and its work waits.
+ * A connection that reconnects by itself and declares everything that it needs on the broker; its users are notified of
+ * each new connection. It does not wait for the broker: a service starts without it, and its work waits.
  */
 export class BrokerConnection {
   readonly #opening: Promise<RecoveringChannelModel>
@@ -55,12 +55,12 @@ export class BrokerConnection {
     })
   }
 
-  /** Null while there is none. */
+  /** Null while disconnected. */
   get current(): ChannelModel | null {
     return this.#current
   }
 
-  /** Calls with the connection there is, and with every one that comes; what it returns ends that. */
+  /** Calls `use` with the current connection and with every later one; the returned function ends that. */
   onConnection(use: (model: ChannelModel) => void): () => void {
     this.#connected.on("connected", use)
     if (this.#current !== null) use(this.#current)
@@ -88,7 +88,7 @@ export class BrokerConnection {
     connection.on("blocked", (reason) => {
       onNews({ kind: "blocked", reason })
     })
-    // Followed by a disconnect, which says it.
+    // A disconnect event follows, which reports it.
     connection.on("error", () => undefined)
   }
 }

@@ -11,14 +11,14 @@ export interface ConsumerOptions<T extends BusTopic> {
   readonly topology: Topology
   readonly topic: T
   readonly concurrency: number
-  /** Rejects when the handler broke. */
+  /** Rejects when the handler failed. */
   readonly handle: (message: BusMessages[T], delivered: DeliveryInfo) => Promise<void>
   readonly onParked: () => void
 }
 
 /**
- * Takes the messages of a topic, at most so many at once, and acknowledges each when its handler has ended: what a dead
- * worker had is given to another. A message whose handler breaks comes back after a while, and is parked in the end.
+ * Consumes the messages of a topic, at most so many at once, and acknowledges each when its handler has ended: the messages
+ * of a dead worker are redelivered to another. A message whose handler fails is retried after a delay, and finally parked.
  */
 export class Consumer<T extends BusTopic> {
   readonly #options: ConsumerOptions<T>
@@ -30,19 +30,19 @@ export class Consumer<T extends BusTopic> {
   constructor(options: ConsumerOptions<T>) {
     this.#options = options
     this.#stop = options.connection.onConnection((model) => {
-      // A connection that ends meanwhile is followed by another.
+      // When the connection ends meanwhile, another follows.
       this.#subscribe(model).catch(() => undefined)
     })
   }
 
-  /** Takes nothing more, and waits for what runs. */
+  /** Stops consuming, and waits for running handlers. */
   async close(): Promise<void> {
     this.#closed = true
     this.#stop()
     const taking = this.#channel
     await taking?.channel.cancel(taking.tag).catch(() => undefined)
     await Promise.all(this.#running)
-    // What was sent to it and not begun goes back.
+    // Messages that were delivered but not begun are returned.
     await taking?.channel.close().catch(() => undefined)
   }
 
@@ -59,7 +59,7 @@ export class Consumer<T extends BusTopic> {
     if (this.#closed) await this.close()
   }
 
-  /** The broker ended the subscription: the queue was deleted, or its leader moved. */
+  /** Called when the broker ended the subscription: the queue was deleted, or its leader moved. */
   async #resubscribe(channel: Channel, model: ChannelModel): Promise<void> {
     await channel.close().catch(() => undefined)
     if (!this.#closed && this.#options.connection.current === model)
@@ -70,7 +70,7 @@ export class Consumer<T extends BusTopic> {
     const run: Promise<void> = this.#process(message)
       .then(
         () => acknowledge(channel, message),
-        // The broker did not take it for later: it stays where it is, and comes again.
+        // The broker did not accept the delayed message: it stays in its queue and is redelivered.
         () => requeueMessage(channel, message),
       )
       .finally(() => this.#running.delete(run))
@@ -80,7 +80,7 @@ export class Consumer<T extends BusTopic> {
   async #process(message: ConsumeMessage): Promise<void> {
     const { topic, handle } = this.#options
     const known = readMessage(topic, message.content)
-    if (known === null) return this.#park(message, "It is no message of this topic.")
+    if (known === null) return this.#park(message, "It does not belong to this topic.")
     try {
       await handle(known, { isRedelivered: message.fields.redelivered || readAttempt(message) > 1 })
     } catch {
@@ -92,7 +92,7 @@ export class Consumer<T extends BusTopic> {
     const { publisher, topology, topic } = this.#options
     const attempt = readAttempt(message)
     const to = topology.retryQueue(topic, attempt)
-    if (to === null) return this.#park(message, `Its handler broke ${String(attempt)} times.`)
+    if (to === null) return this.#park(message, `Its handler failed ${String(attempt)} times.`)
     return publisher.publish({ to, content: message.content, headers: { [ATTEMPT_HEADER]: attempt + 1 } })
   }
 
@@ -103,7 +103,7 @@ export class Consumer<T extends BusTopic> {
   }
 }
 
-/* On a channel that ended meanwhile both throw; the broker has taken the message back by then. */
+/* On a channel that has closed both throw; the broker has requeued the message by then. */
 
 const acknowledge = (channel: Channel, message: ConsumeMessage): void => {
   try {

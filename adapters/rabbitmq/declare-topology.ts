@@ -1,13 +1,16 @@
 import type { ChannelModel } from "amqplib"
 import type { Topology } from "./topology.ts"
 
-/** Makes what is missing, at every connection: a broker that lost its disk is made whole. Rejects where something differs. */
+/**
+ * Declares what is missing, for every connection: this repairs a broker that lost its disk. Rejects when an existing queue
+ * differs.
+ */
 export const declareTopology = async (
   connection: Pick<ChannelModel, "createChannel">,
   { exchange, queues }: Topology,
 ): Promise<void> => {
   const channel = await connection.createChannel()
-  // A refused declaration closes the channel with an error event, and its promise says the same.
+  // A refused declaration closes the channel with an error event, and rejects with the same error.
   channel.on("error", () => undefined)
   await channel.assertExchange(exchange, "direct", { durable: true })
   for (const { name, arguments: given } of queues) {

@@ -38,14 +38,14 @@ const openBus = (prefix = newPrefix(), heartbeatSeconds = 15) => {
   return { bus, news, prefix }
 }
 
-/** Waits for the broker, as a test may. */
+/** Opens the bus and waits for its connection. */
 const openConnected = async (prefix?: string, heartbeatSeconds?: number) => {
   const opened = openBus(prefix, heartbeatSeconds)
   await expect.poll(() => run(opened.bus.isReady)).toBe(true)
   return opened
 }
 
-/** Tries until the bus takes it, as the relay does. */
+/** Publishes, retrying as the relay does. */
 const publish = async (bus: RabbitMqBus, id: string) => {
   await expect
     .poll(() => run(Effect.exit(bus.publish(TOPIC, makeMessage(id)))), {
@@ -67,16 +67,16 @@ const collect = async (bus: RabbitMqBus) => {
   return seen
 }
 
-/** How many are parked, and a way to take them up again. */
+/** Returns how to count the parked messages and how to requeue them. */
 const parked = (prefix: string) => {
   const { count, redrive } = makeParkedMessages(broker.url, { prefix, delaysMillis: DELAYS })
   return { count: async () => (await run(count)).get(TOPIC), redrive: () => run(redrive(TOPIC)) }
 }
 
-describe("the bus on RabbitMQ", () => {
+describe("the RabbitMQ bus", () => {
   describeMessageBus(async () => (await openConnected()).bus)
 
-  it("shares the messages of a topic among processes", async () => {
+  it("distributes the messages of a topic over processes", async () => {
     const [one, two] = [await openConnected(), await openConnected()]
     const again = await openConnected(one.prefix)
     const seen = [await collect(one.bus), await collect(again.bus)]
@@ -87,9 +87,9 @@ describe("the bus on RabbitMQ", () => {
     expect(others).toEqual([])
   })
 
-  it("gives to another what a worker had when it died", async () => {
+  it("redelivers to another worker what a dead worker had", async () => {
     const { bus, prefix } = await openConnected()
-    // Nobody closes its subscription: that would wait for it.
+    // Not closed: closing would wait for the handler.
     await run(bus.consume(TOPIC, 1, () => Effect.never))
     await publish(bus, "taken")
     await expect.poll(() => countQueued(prefix)).toBe(0)
@@ -99,7 +99,7 @@ describe("the bus on RabbitMQ", () => {
     await expect.poll(() => seen).toEqual(["taken"])
   })
 
-  it("tries a message whose handler breaks again, later each time, and parks it in the end", async () => {
+  it("retries a message whose handler fails, with a longer delay each time, and finally parks it", async () => {
     const { bus, news, prefix } = await openConnected()
     const tries: Array<number> = []
     await consume(bus, (id) =>
@@ -117,7 +117,7 @@ describe("the bus on RabbitMQ", () => {
     expect(await parked(prefix).count()).toBe(1)
   })
 
-  it("parks what is no message of the topic, and gives it to nobody", async () => {
+  it("parks a message that does not belong to the topic, without delivering it", async () => {
     const { bus, prefix } = await openConnected()
     const seen = await collect(bus)
     const raw = await connect(broker.url)
@@ -133,7 +133,7 @@ describe("the bus on RabbitMQ", () => {
     expect(seen).toEqual([])
   })
 
-  it("takes parked messages up again when an operator says so", async () => {
+  it("requeues parked messages on an operator's command", async () => {
     const { bus, prefix } = await openConnected()
     let isMended = false
     const seen: Array<string> = []
@@ -150,7 +150,7 @@ describe("the bus on RabbitMQ", () => {
     await expect.poll(messages.count).toBe(0)
   })
 
-  it("fails what the broker has no place for, and goes on once it has", async () => {
+  it("fails a message that the broker cannot route, and recovers when it can", async () => {
     const { bus, prefix } = await openConnected()
     const seen = await collect(bus)
     await publish(bus, "before")
@@ -159,7 +159,7 @@ describe("the bus on RabbitMQ", () => {
     await channel.unbindQueue(`${prefix}.${TOPIC}`, prefix, `${prefix}.${TOPIC}`)
     const publishOnce = () => run(Effect.exit(bus.publish(TOPIC, makeMessage("lost"))))
     expect(await publishOnce()).toMatchObject({ _tag: "Failure" })
-    // Over an exchange that is gone the broker closes the channel.
+    // The broker closes the channel of a deleted exchange.
     await channel.deleteExchange(prefix)
     expect(await publishOnce()).toMatchObject({ _tag: "Failure" })
     await channel.assertExchange(prefix, "direct", { durable: true })
@@ -184,8 +184,8 @@ describe("the bus on RabbitMQ", () => {
   })
 })
 
-describe("the bus while RabbitMQ is away", () => {
-  it("opens without it, fails what is published, and works when it comes", async () => {
+describe("the bus while RabbitMQ is unavailable", () => {
+  it("opens without the broker, fails published messages, and works when the broker comes back", async () => {
     await broker.stop()
     const { bus, news } = openBus()
     const seen = await collect(bus)
@@ -200,11 +200,11 @@ describe("the bus while RabbitMQ is away", () => {
   }, 120_000)
 
   it.each(["stop", "kill"] as const)(
-    "keeps what was confirmed and goes on by itself after a %s",
+    "keeps confirmed messages and recovers by itself after a %s",
     async (how) => {
       const { bus, prefix } = await openConnected()
       await publish(bus, "before")
-      // A queue that is younger may be lost with its broker.
+      // A younger queue may be lost with its broker.
       await expect.poll(() => countQueued(prefix)).toBe(1)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       await broker[how]()
@@ -217,17 +217,17 @@ describe("the bus while RabbitMQ is away", () => {
     120_000,
   )
 
-  it("notices by its heartbeats a connection that is half open", async () => {
+  it("detects a half-open connection by its heartbeats", async () => {
     const { bus } = await openConnected(newPrefix(), 2)
     broker.freeze()
-    // Those that it has unless others are asked for take 20 s at least.
+    // The default heartbeat takes 20 s at least.
     await expect.poll(() => run(bus.isReady), { timeout: 15_000 }).toBe(false)
     broker.thaw()
     await expect.poll(() => run(bus.isReady), { timeout: 60_000 }).toBe(true)
   }, 120_000)
 })
 
-/** Messages that wait in the queue of the topic. */
+/** Counts the messages that wait in the topic's queue. */
 const countQueued = async (prefix: string): Promise<number> => {
   const connection = await connect(broker.url)
   const channel = await connection.createChannel()

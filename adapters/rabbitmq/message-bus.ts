@@ -16,13 +16,13 @@ export interface RabbitMqOptions extends TopologyOptions {
 export type BusEvent = BrokerEvent | { readonly kind: "parked"; readonly topic: BusTopic }
 
 export interface RabbitMqBus extends MessageBus {
-  /** Its subscriptions are closed by whoever made them. */
+  /** The subscriber closes its own subscriptions. */
   readonly close: () => Promise<void>
 }
 
 /**
- * The bus of many processes, over RabbitMQ 3.10 or later. It opens without the broker, and what is published while that is away
- * fails: the outbox is the truth, and whoever publishes from it tries again.
+ * The bus of several processes, over RabbitMQ 3.10 or later. It opens without the broker, and fails what is published while
+ * the broker is unavailable: the outbox is the source of truth, and its publisher retries.
  */
 export const makeRabbitMqBus = ({
   url,

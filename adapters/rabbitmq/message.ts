@@ -1,10 +1,10 @@
 import type { Message as Delivered } from "amqplib"
 import type { BusMessages, BusTopic } from "../../core/ports/webhooks/message-bus.ts"
 
-/* A message on the wire is the JSON of the port's message; the number of its attempt stands in a header. */
+/* A message on the wire is the JSON of the port's message; a header holds the number of its attempt. */
 
 export const ATTEMPT_HEADER = "x-attempt"
-/** Why a message was parked; never a part of it. */
+/** Why a message was parked; never a part of the message. */
 export const REASON_HEADER = "x-parked-because"
 
 export const encodeMessage = (message: BusMessages[BusTopic]): Buffer => Buffer.from(JSON.stringify(message))
@@ -17,7 +17,7 @@ export const readAttempt = ({ properties }: Delivered): number => {
 
 type Read<T extends BusTopic> = (value: unknown) => BusMessages[T] | null
 
-/** Null: what arrived is no message of the topic; another version, or somebody else, put it there. */
+/** Null when the message does not belong to the topic; another version, or somebody else, published it. */
 export const readMessage = <T extends BusTopic>(topic: T, content: Buffer): BusMessages[T] | null => {
   try {
     return READERS[topic](JSON.parse(content.toString()))

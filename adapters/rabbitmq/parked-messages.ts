@@ -11,7 +11,7 @@ import { makeTopology, type Topology, type TopologyOptions } from "./topology.ts
 
 const CONNECT_MILLIS = 10_000
 
-/** The parked messages of a broker; each look has a connection of its own. */
+/** The parked messages of a broker; each call opens its own connection. */
 export const makeParkedMessages = (url: string, names: TopologyOptions = {}): ParkedMessages => {
   const topology = makeTopology(names)
   const withChannel = <A>(use: (channel: ConfirmChannel) => Promise<A>) =>
@@ -36,14 +36,14 @@ const useChannel = async <A>(
   use: (channel: ConfirmChannel) => Promise<A>,
 ): Promise<A> => {
   const connection = await connect(url, { timeout: CONNECT_MILLIS })
-  // What breaks rejects what is awaited.
+  // A broken connection rejects what is awaited.
   connection.on("error", () => undefined)
   try {
     await declareTopology(connection, topology)
     const channel = await connection.createConfirmChannel()
     channel.on("error", () => undefined)
     const result = await use(channel)
-    // The end of the connection does not wait for what a channel has still to say.
+    // Closing the connection does not wait for pending messages of its channels.
     await channel.close()
     return result
   } finally {
@@ -54,7 +54,7 @@ const useChannel = async <A>(
 const countParked = async (channel: ConfirmChannel, { parked }: Topology, topic: BusTopic): Promise<number> =>
   (await channel.checkQueue(parked(topic))).messageCount
 
-/** One after the other: each is forgotten when the broker has it in the other queue. */
+/** Moves one message at a time: each is acknowledged when the broker has it in the other queue. */
 const redrive = async (channel: ConfirmChannel, topology: Topology, topic: BusTopic): Promise<number> => {
   const parked = await countParked(channel, topology, topic)
   for (let moved = 0; moved < parked; moved++) {

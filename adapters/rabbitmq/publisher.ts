@@ -12,7 +12,7 @@ export interface OutgoingMessage {
   readonly headers?: Readonly<Record<string, string | number>>
 }
 
-/** Publishes with confirms: what resolves is on the disks of the broker's quorum. */
+/** Publishes with confirms: a message that resolves is on the disks of the broker's quorum. */
 export class Publisher {
   readonly #connection: BrokerConnection
   readonly #exchange: string
@@ -27,7 +27,7 @@ export class Publisher {
     this.#exchange = exchange
   }
 
-  /** Rejects when the broker is away, or did not take it: then it may have it or not. */
+  /** Rejects when the broker is unavailable or did not confirm the message, which it may have stored all the same. */
   async publish(message: OutgoingMessage): Promise<void> {
     await this.#waitForRoom()
     try {
@@ -38,13 +38,15 @@ export class Publisher {
     }
   }
 
-  /** Messages of the queue that were given to nobody yet. */
+  /** Counts the messages of the queue that were not delivered yet. */
   async waiting(queue: string): Promise<number> {
     const channel = await this.#channel()
     return (await channel.checkQueue(queue)).messageCount
   }
 
-  /** One for each connection, and another when the broker closed it: it does so over a single wrong message. */
+  /**
+   * One channel for each connection, and a new one when the broker closed it, which it does over a single wrong message.
+   */
   #channel(): Promise<ConfirmChannel> {
     const model = this.#connection.current
     if (model === null) return Promise.reject(new Error("There is no connection to the broker"))
@@ -63,12 +65,12 @@ export class Publisher {
 
   async #openChannel(model: ChannelModel): Promise<ConfirmChannel> {
     const channel = await model.createConfirmChannel()
-    // Followed by its end, at which everything unconfirmed is rejected.
+    // The close event follows, which rejects everything unconfirmed.
     channel.on("error", () => undefined)
     channel.on("close", () => {
       this.#dropChannel(model)
     })
-    // A message without a queue comes back before its confirm, which says nothing of that.
+    // An unroutable message is returned before its confirm, which does not report that.
     channel.on("return", ({ properties }: { readonly properties: Options.Publish }) => {
       this.#unroutable.add(properties.messageId ?? "")
     })
@@ -87,7 +89,7 @@ export class Publisher {
       const timer = setTimeout(() => {
         reject(new Error(`The broker did not confirm a message in ${String(CONFIRM_MILLIS / 1_000)} s`))
       }, CONFIRM_MILLIS)
-      // Called with an error, too, for everything that is unconfirmed when the channel ends.
+      // Called with an error, too, for every unconfirmed message when the channel closes.
       const onConfirm = (error: unknown) => {
         clearTimeout(timer)
         if (error !== null) reject(error instanceof Error ? error : new Error("The broker refused a message"))

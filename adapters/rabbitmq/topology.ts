@@ -1,8 +1,8 @@
 import { BUS_TOPICS, type BusTopic } from "../../core/ports/webhooks/message-bus.ts"
 
 /*
- * What a broker must have, as data. Every queue is a quorum queue, so that no single node's death loses a message, and what a
- * queue gives up goes on at least once: the next queue has confirmed it before the first forgets it.
+ * The exchange and queues of a broker, as data. Every queue is a quorum queue, so that the failure of a single node loses
+ * no message, and dead-lettering is at least once: the next queue has confirmed a message before the first removes it.
  */
 
 export interface QueueSpec {
@@ -17,14 +17,14 @@ export interface Topology {
   /** Names of queues. */
   readonly main: (topic: BusTopic) => string
   readonly parked: (topic: BusTopic) => string
-  /** Where a message waits behind an attempt that broke, counted from 1; null: it was the last. */
+  /** The queue in which a message waits after a failed attempt, counted from 1; null: it was the last. */
   readonly retryQueue: (topic: BusTopic, attempt: number) => string | null
 }
 
 export interface TopologyOptions {
-  /** What all names begin with, so that several installations share a broker; unset: `hrsync`. */
+  /** Prefix of all names, so that several installations can share a broker; default `hrsync`. */
   readonly prefix?: string
-  /** Behind the first attempt that broke, the second, and so on, in milliseconds; behind one more a message is parked. */
+  /** Delays after the first failed attempt, the second, and so on, in milliseconds; after one more a message is parked. */
   readonly delaysMillis?: ReadonlyArray<number>
 }
 
@@ -43,7 +43,7 @@ export const makeTopology = ({
     "x-dead-letter-exchange": prefix,
     "x-dead-letter-routing-key": queue,
     "x-dead-letter-strategy": "at-least-once",
-    // What at-least-once asks for.
+    // At-least-once dead-lettering requires this.
     "x-overflow": "reject-publish",
   })
   return {
@@ -57,10 +57,10 @@ export const makeTopology = ({
     queues: BUS_TOPICS.flatMap((topic) => [
       {
         name: main(topic),
-        // Deliveries of a message that takes its worker with it: nobody but the broker is left to count those.
+        // Counts deliveries of a message that crashes its worker: only the broker can count those.
         arguments: { "x-delivery-limit": delaysMillis.length, ...deadLetterTo(parked(topic)) },
       },
-      // A queue for each delay: behind a message that waits long, one that waits shortly would wait as long.
+      // One queue for each delay: in a shared queue a message with a short delay would wait behind one with a long delay.
       ...delaysMillis.map((millis) => ({
         name: delayed(topic, millis),
         arguments: { "x-message-ttl": millis, ...deadLetterTo(main(topic)) },

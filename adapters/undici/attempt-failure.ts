@@ -5,9 +5,9 @@ import { NameNotResolved } from "./name-resolution.ts"
 type FailureReason = Extract<AttemptResult, { kind: "unreachable" }>["reason"]
 type SocketReason = Exclude<FailureReason, "egress" | "dns">
 
-/** Where the request stood when it failed: before `sent`, nothing of it can have been received. */
+/** The stage of the request when it failed: before `sent`, the receiver can't have received any of it. */
 export interface FailurePoint {
-  /** Host and port, for the sentence; never the path, which may hold a secret of the receiver. */
+  /** Host and port, for the message; never the path, which may hold a secret of the receiver. */
   readonly host: string
   readonly https: boolean
   readonly sent: boolean
@@ -19,7 +19,7 @@ export interface Failure {
   readonly detail: string
 }
 
-/** While connecting. Any other code of an https connection is one of TLS, whose codes are too many to list. */
+/** Errors while connecting. Any other code of an https connection is one of TLS, whose codes are too many to list. */
 const CONNECT_CODES: Readonly<Record<string, SocketReason>> = {
   UND_ERR_CONNECT_TIMEOUT: "timeout",
   ETIMEDOUT: "timeout",
@@ -38,7 +38,7 @@ const CONNECT_CODES: Readonly<Record<string, SocketReason>> = {
   UND_ERR_CLOSED: "refused",
 }
 
-/** After the request was written. Any other code means that what came back is not HTTP. */
+/** Errors after the request was written. Any other code means that the response is not HTTP. */
 const EXCHANGE_CODES: Readonly<Record<string, SocketReason>> = {
   ETIMEDOUT: "timeout",
   ECONNRESET: "reset",
@@ -48,7 +48,7 @@ const EXCHANGE_CODES: Readonly<Record<string, SocketReason>> = {
   UND_ERR_DESTROYED: "reset",
 }
 
-/** undici reports these answers, which no client may get, as broken sockets. */
+/** undici reports these responses, which a client must not get, as socket errors. */
 const NOT_HTTP: ReadonlySet<string> = new Set(["bad response", "bad upgrade"])
 
 const SENTENCES: Readonly<Record<SocketReason, (host: string, code: string) => string>> = {
@@ -67,7 +67,7 @@ const findSocketReason = (error: Error, code: string, at: FailurePoint): SocketR
   return NOT_HTTP.has(error.message) ? "protocol" : (EXCHANGE_CODES[code] ?? "protocol")
 }
 
-/** What an error of undici, of a socket or of the egress policy means for the attempt. */
+/** Classifies an error of undici, of a socket or of the egress policy as the outcome of the attempt. */
 export const attemptFailure = (error: Error, at: FailurePoint): Failure => {
   if (error instanceof EgressDenied) return { reason: "egress", detail: error.reason }
   if (error instanceof NameNotResolved) return { reason: "dns", detail: `${error.message}.` }
@@ -76,7 +76,7 @@ export const attemptFailure = (error: Error, at: FailurePoint): Failure => {
   return { reason, detail: SENTENCES[reason](at.host, code) }
 }
 
-/** The time of the whole attempt is over. */
+/** The failure of an attempt that exceeded its time limit. */
 export const attemptTimeout = (limitMillis: number, at: FailurePoint): Failure => {
   const did = at.sent ? "did not answer" : "could not be connected to"
   return { reason: "timeout", detail: `${at.host} ${did} within ${limitMillis / 1000} s.` }

@@ -13,26 +13,26 @@ import { makeTargetRules, type OnRefused, type TargetRules } from "./target-rule
 export interface EgressOptions {
   /** Development only: http, loopback and private addresses are allowed; a cloud's metadata address never is. */
   readonly allowPrivateTargets: boolean
-  /** How names are resolved; unset: by the name servers, in development as the machine does. */
+  /** Resolves names; default: the name servers, in development the system resolver. */
   readonly resolve?: Resolve
-  /** Longest a connection may take to stand, name resolution and TLS included, in milliseconds; unset: 10,000. */
+  /** Time limit for a connection, name resolution and TLS included, in milliseconds; default 10,000. */
   readonly connectLimitMillis?: number
-  /** Hears of every address that is refused; unset: nobody does. */
+  /** Called for every refused address. */
   readonly onRefused?: OnRefused
-  /** PEM of the only authority to trust, instead of the well-known ones. */
+  /** PEM of the only certificate authority to trust, instead of the well-known ones. */
   readonly certificateAuthority?: string
 }
 
-/** What an adapter needs to dial nothing but what the policy allows. */
+/** What an adapter needs to dial only what the policy allows. */
 export interface CheckedEgress {
   /** The part of the check that needs no name resolution. Throws EgressDenied. */
   readonly inspect: (url: string) => URL
   /**
-   * The addresses of a host, given as name or address. One that may not be dialled refuses them all: an attacker's
-   * name mixes good and bad. Rejects with EgressDenied or NameNotResolved. Dial one of these, never the name again.
+   * Returns the addresses of a host, given as name or address. One forbidden address refuses them all: an attacker's name
+   * mixes good and bad. Rejects with EgressDenied or NameNotResolved. Dial one of these, never the name again.
    */
   readonly addresses: (host: string) => Promise<ReadonlyArray<string>>
-  /** For `net.connect` and `tls.connect`, which dial what it answers. They do not ask it about a host that is an address. */
+  /** For `net.connect` and `tls.connect`, which dial what it returns. They do not call it for a host that is an address. */
   readonly lookup: LookupFunction
   /** For the `connect` of an undici Agent: checks scheme and host, resolves once, dials one of the checked addresses. */
   readonly connect: buildConnector.connector
@@ -91,8 +91,8 @@ const makeConnect = (
 }
 
 /**
- * The one policy for everything that dials an address someone typed (quality.md S2), on the very addresses that are dialled,
- * so that a name that changes its answer after it was checked (DNS rebinding) gains nothing.
+ * The one policy for everything that dials an address entered by a user (quality.md S2). It checks the very addresses that
+ * are dialled, so that a name that changes its answer after the check (DNS rebinding) gains nothing.
  */
 export const makeCheckedEgress = (options: EgressOptions): CheckedEgress => {
   const rules = makeTargetRules(options.allowPrivateTargets, options.onRefused)

@@ -98,7 +98,7 @@ const FORBIDDEN_HOSTS = [
 
 describe("makeEgressPolicy", () => {
   describe("check, in production", () => {
-    it.each(FORBIDDEN_HOSTS)("refuses https://%s/ and says how to mend it", async (host) => {
+    it.each(FORBIDDEN_HOSTS)("refuses https://%s/ and says how to fix it", async (host) => {
       expect(await denial(production(), `https://${host}/hook`)).toMatch(/: use a /u)
     })
 
@@ -110,7 +110,7 @@ describe("makeEgressPolicy", () => {
       "hook",
       "",
       "https://a b/",
-    ])("refuses %j, which is no address of the web", async (url) => {
+    ])("refuses %j, which is not a web address", async (url) => {
       expect(await denial(production(), url)).toMatch(/^This is not a complete web address/u)
     })
 
@@ -162,7 +162,7 @@ describe("makeEgressPolicy", () => {
       )
     })
 
-    it("says that a name does not resolve, for no address as for a failing name server", async () => {
+    it("reports that a name does not resolve, for an empty answer as for a failing name server", async () => {
       const failing: Resolve = () => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" }))
       expect(await denial(production(answering()), "https://none.example/")).toMatch(
         /none\.example cannot be/u,
@@ -170,7 +170,7 @@ describe("makeEgressPolicy", () => {
       expect(await denial(production(failing), "https://none.example/")).toMatch(/ESERVFAIL/u)
     })
 
-    it("never lets an IPv4 host pass that another spelling of it would not", async () => {
+    it("never allows an IPv4 host when another spelling of it is refused", async () => {
       const octal = (n: number) => `0${n.toString(8)}`
       const hex = (n: number) => `0x${n.toString(16)}`
       await fc.assert(
@@ -232,19 +232,19 @@ describe("makeEgressPolicy", () => {
       expect(() => production().inspect(url)).toThrow(EgressDenied)
     })
 
-    it("gives the URL of an allowed address", () => {
+    it("returns the URL of an allowed address", () => {
       expect(production().inspect("https://example.com:443/a").href).toBe("https://example.com/a")
     })
   })
 
   describe("addresses", () => {
-    it("gives every address of an allowed host", async () => {
+    it("returns every address of an allowed host", async () => {
       const policy = production(answering(PUBLIC, "2606:4700::1"))
       expect(await policy.addresses("two.example")).toEqual([PUBLIC, "2606:4700::1"])
       expect(await policy.addresses("8.8.8.8")).toEqual(["8.8.8.8"])
     })
 
-    it("refuses what a host typed without a URL may be", async () => {
+    it("refuses hosts that are not part of a URL by the same rules", async () => {
       await expect(production().addresses("127.0.0.1")).rejects.toBeInstanceOf(EgressDenied)
       await expect(production().addresses("::1%lo")).rejects.toBeInstanceOf(EgressDenied)
       await expect(production().addresses("Printer.LOCAL.")).rejects.toBeInstanceOf(EgressDenied)
@@ -261,7 +261,7 @@ describe("makeEgressPolicy", () => {
         ),
       )
 
-    it("answers in the form that is asked for", async () => {
+    it("answers in the requested form", async () => {
       const both = [PUBLIC, "2606:4700::1"]
       expect(await looked(both, { all: true })).toEqual([
         { address: PUBLIC, family: 4 },
@@ -272,17 +272,17 @@ describe("makeEgressPolicy", () => {
       expect(await looked(both, { family: "IPv4" })).toBe(PUBLIC)
     })
 
-    it("refuses all addresses when one is not public, even one of the family not asked for", async () => {
+    it("refuses all addresses when one is not public, even one of the family not requested", async () => {
       await expect(looked([PUBLIC, "::1"], { family: 4 })).rejects.toBeInstanceOf(EgressDenied)
     })
 
-    it("says so when the family asked for has no address", async () => {
+    it("reports that the requested family has no address", async () => {
       await expect(looked([PUBLIC], { family: 6, all: true })).rejects.toBeInstanceOf(NameNotResolved)
     })
   })
 })
 
-describe("what is refused", () => {
+describe("a refusal", () => {
   const SECRET = "CANARY"
   const collectRefusals = async (
     ask: (policy: ReturnType<typeof production>) => Promise<unknown>,
@@ -316,7 +316,7 @@ describe("what is refused", () => {
       { host: "hr.example", address: "169.254.169.254" },
     ],
   ] as const)(
-    "is told once with its rule, host and address: %s of %s",
+    "is reported once with its rule, host and address: %s of %s",
     async (rule, url, addresses, place) => {
       const heard = await collectRefusals(checked(url), ...addresses)
       expect(heard).toEqual([{ rule, ...place }])
@@ -324,7 +324,7 @@ describe("what is refused", () => {
     },
   )
 
-  it("is told also when a host is dialled that was checked before", async () => {
+  it("is also reported when a host is dialled that was checked before", async () => {
     const lookup = (policy: ReturnType<typeof production>) =>
       new Promise((resolve) => policy.lookup("rebound.example", {}, resolve))
     expect(await collectRefusals(lookup, "192.168.0.9")).toEqual([
@@ -337,7 +337,7 @@ describe("what is refused", () => {
     expect(await collectRefusals(connect)).toMatchObject([{ rule: "not-public", host: "::1" }])
   })
 
-  it("is nothing where all is well", async () => {
+  it("is not reported for an allowed address", async () => {
     expect(await collectRefusals(checked("https://hr.example/"), PUBLIC)).toEqual([])
   })
 })

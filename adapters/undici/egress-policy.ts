@@ -4,7 +4,10 @@ import { type CheckedEgress, type EgressOptions, makeCheckedEgress } from "./che
 import { NameNotResolved } from "./name-resolution.ts"
 import { readHost } from "./target-rules.ts"
 
-/** The port: `check` is for when an address is saved, the rest for when it is dialled, where it is checked again. */
+/**
+ * Implements the port: `check` is called when an address is saved, the other methods when it is dialled, where it is
+ * checked again.
+ */
 export const makeEgressPolicy = (options: EgressOptions): EgressPolicy & CheckedEgress => {
   const egress = makeCheckedEgress(options)
   return {

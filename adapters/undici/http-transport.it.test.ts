@@ -29,8 +29,8 @@ const dialer = (allowPrivateTargets = true, limits = {}) =>
 
 const get = (to: string) => ({ method: "GET", url: to, headers: { "x-key": "1" }, body: null }) as const
 
-describe("the dial of connectors", () => {
-  it("sends the request as it is, and gives the whole answer", async () => {
+describe("the HTTP transport of connectors", () => {
+  it("sends the request unchanged, and returns the whole response", async () => {
     answering = (request, response) => {
       response.writeHead(429, { "retry-after": "7", "X-Page": "1" })
       response.end(`${request.method ?? ""} ${request.url ?? ""} ${String(request.headers["x-key"])}`)
@@ -42,14 +42,14 @@ describe("the dial of connectors", () => {
     await close()
   })
 
-  it("follows no redirect", async () => {
+  it("does not follow redirects", async () => {
     answering = (_, response) => void response.writeHead(302, { location: "/elsewhere" }).end()
     const { transport, close } = dialer()
     expect(await transport(get(url))).toMatchObject({ status: 302 })
     await close()
   })
 
-  it("dials no address that the egress policy refuses, by name or by number", async () => {
+  it("does not dial an address that the egress policy refuses, by name or by number", async () => {
     let asked = 0
     answering = (_, response) => {
       asked++
@@ -66,7 +66,7 @@ describe("the dial of connectors", () => {
     await close()
   })
 
-  it("gives up what takes too long, and what never ends", async () => {
+  it("aborts a response that takes too long or never ends", async () => {
     answering = () => undefined
     const slow = dialer(true, { limitMillis: 50 })
     await expect(slow.transport(get(url))).rejects.toMatchObject({ kind: "transient" })
@@ -84,8 +84,8 @@ describe("the dial of connectors", () => {
 
   it.each([
     ["breaks off", () => (answering = (request) => void request.socket.destroy())],
-    ["is not there", () => (url = "http://127.0.0.1:9/")],
-  ])("tells of a source that %s as something that may pass", async (_what, prepare) => {
+    ["does not exist", () => (url = "http://127.0.0.1:9/")],
+  ])("reports a source that %s as a transient error", async (_what, prepare) => {
     prepare()
     const { transport, close } = dialer()
     await expect(transport(get(url))).rejects.toMatchObject({ _tag: "SourceError", kind: "transient" })

@@ -12,20 +12,23 @@ import { retryAfterMillis } from "./retry-after.ts"
 
 export interface HttpTransportOptions {
   readonly egress: Pick<CheckedEgress, "inspect" | "connect">
-  /** Of this service, for the user agent. */
+  /** The version of this service, for the user agent. */
   readonly version: string
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** For one whole exchange, in milliseconds; unset: 60,000. */
+  /** Limit for one whole exchange, in milliseconds; default 60,000. */
   readonly limitMillis?: number
-  /** Of one answer; unset: 64 MiB. */
+  /** Limit for one response; default 64 MiB. */
   readonly limitBytes?: number
 }
 
 const LIMIT_MILLIS = 60_000
 const LIMIT_BYTES = 64 * 1024 * 1024
 
-/** Requests of connectors (quality.md S2): checked when dialled, once, with no redirect followed and a limit to everything. */
+/**
+ * Sends requests of connectors (quality.md S2): the address is checked when it is dialled, each request is sent once,
+ * redirects are not followed, and time and size are limited.
+ */
 export const makeHttpTransport = (
   options: HttpTransportOptions,
 ): { readonly transport: HttpTransport; readonly close: () => Promise<void> } => {

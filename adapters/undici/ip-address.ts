@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net"
 
-/** An address as a number, so that ranges are plain comparisons. */
+/** An address as a number, so that range checks are plain comparisons. */
 export interface IpAddress {
   readonly bits: 32 | 128
   readonly value: bigint
@@ -36,8 +36,8 @@ const ipv6Groups = (text: string): ReadonlyArray<number> => {
 }
 
 /**
- * An IPv4 address in four decimal parts or an IPv6 address in any of its forms; a zone id (`%eth0`) is dropped.
- * Anything else, the short and octal spellings of IPv4 too, is null: the URL parser has normalised those before.
+ * Parses an IPv4 address in four decimal parts or an IPv6 address in any of its forms; a zone id (`%eth0`) is dropped.
+ * Anything else is null, also the short and octal spellings of IPv4: the URL parser has normalised those before.
  */
 export const parseIp = (text: string): IpAddress | null => {
   if (isIPv4(text)) return { bits: 32, value: groupsValue(ipv4Groups(text), 8n) }
@@ -46,7 +46,7 @@ export const parseIp = (text: string): IpAddress | null => {
   return isIPv6(address) ? { bits: 128, value: groupsValue(ipv6Groups(address), 16n) } : null
 }
 
-/** `10.0.0.0/8`. Throws when it is not a block: ranges are written in the source. */
+/** Parses `10.0.0.0/8`. Throws when it is not a block: ranges are written in the source. */
 export const ipRange = (cidr: string): IpRange => {
   const [address = "", prefix = ""] = cidr.split("/")
   const parsed = parseIp(address)
@@ -55,7 +55,7 @@ export const ipRange = (cidr: string): IpRange => {
   return { ...parsed, prefix: Number(prefix) }
 }
 
-/** Is the address inside the block? */
+/** Whether the address is inside the block. */
 export const inRange = (address: IpAddress, range: IpRange): boolean => {
   const shift = BigInt(range.bits - range.prefix)
   return address.bits === range.bits && address.value >> shift === range.value >> shift

@@ -9,7 +9,7 @@ const OK = 0
 const SERVFAIL = 2
 const NXDOMAIN = 3
 
-/** RFC 1035 4.1: the question back, with the records as its answers. */
+/** RFC 1035 4.1: the question echoed, with the records as its answers. */
 const reply = (query: Buffer, code: number, type: number, records: ReadonlyArray<ReadonlyArray<number>>) => {
   const header = Buffer.from(query.subarray(0, 12))
   header.writeUInt16BE(0x8180 | code, 2)
@@ -49,8 +49,8 @@ const nameServer = async (zone: Zone) => {
 const IPV4 = [93, 184, 215, 14]
 const IPV6 = [0x26, 0x06, 0x47, 0, ...Array<number>(11).fill(0), 0x11]
 
-describe("resolveByNameServers", () => {
-  it("gives the addresses of both families", async () => {
+describe("resolveWithNameServers", () => {
+  it("returns the addresses of both families", async () => {
     const server = await nameServer((type) => ({ code: OK, records: [type === A ? IPV4 : IPV6] }))
     expect(await resolveWithNameServers([server])("both.example")).toEqual(["93.184.215.14", "2606:4700::11"])
   })
@@ -58,7 +58,7 @@ describe("resolveByNameServers", () => {
   it.each([
     [A, "93.184.215.14"],
     [AAAA, "2606:4700::11"],
-  ])("is content with one family (record type %i)", async (only, address) => {
+  ])("accepts a single family (record type %i)", async (only, address) => {
     const server = await nameServer((type) => ({
       code: type === only ? OK : SERVFAIL,
       records: type !== only ? [] : [type === A ? IPV4 : IPV6],
@@ -70,7 +70,7 @@ describe("resolveByNameServers", () => {
     [NXDOMAIN, "ENOTFOUND"],
     [SERVFAIL, "ESERVFAIL"],
     [OK, "ENODATA"],
-  ])("fails with what the name server said (response code %i)", async (code, name) => {
+  ])("fails with the name server's error (response code %i)", async (code, name) => {
     const server = await nameServer(() => ({ code, records: [] }))
     await expect(resolveWithNameServers([server])("none.example")).rejects.toEqual(
       new NameNotResolved({ hostname: "none.example", code: name }),
@@ -78,8 +78,8 @@ describe("resolveByNameServers", () => {
   })
 })
 
-describe("resolveAsMachine", () => {
-  it("knows the hosts file", async () => {
+describe("resolveWithSystem", () => {
+  it("reads the hosts file", async () => {
     expect(await resolveWithSystem("localhost")).toContain("127.0.0.1")
   })
 })

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import { lookup, Resolver } from "node:dns/promises"
 
-/** The addresses of a host name, IPv4 and IPv6, as text. Rejects, or gives none, when there are none. */
+/** Returns the addresses of a host name, IPv4 and IPv6, as text. Rejects, or returns none, when there are none. */
 export type Resolve = (hostname: string) => Promise<ReadonlyArray<string>>
 
 /** The name has no address, or the name service did not answer; `code` is the resolver's, e.g. ENOTFOUND. */
@@ -16,9 +16,9 @@ const readErrorCode = (cause: unknown): string =>
   typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "UNKNOWN"
 
 /**
- * Asks the name servers directly; unset: those of the machine. `dns.lookup` would hold one of the four threads that RSA
- * and files need too for as long as a dead name server takes, so a few dead receivers would stop the process. It knows
- * no hosts file, which names nothing public. A new resolver each time, so that a changed resolv.conf is seen.
+ * Queries the name servers directly; default: those of the machine. `dns.lookup` would hold one of the four threads that
+ * RSA and files need, too, until a dead name server times out, so that a few dead receivers would stop the process. It does
+ * not read the hosts file, which has no public names. A new resolver each time, so that a changed resolv.conf takes effect.
  */
 export const resolveWithNameServers =
   (servers?: ReadonlyArray<string>): Resolve =>
@@ -31,11 +31,11 @@ export const resolveWithNameServers =
     return [ipv4, ipv6].flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []))
   }
 
-/** As the machine resolves names, hosts file included: for development, where receivers have names like `localhost`. */
+/** Resolves names as the system does, hosts file included: for development, where receivers have names like `localhost`. */
 export const resolveWithSystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-/** As `resolve`, but with one kind of failure: NameNotResolved, for no answer as for a failed one. */
+/** Calls `resolve` with one kind of failure: NameNotResolved, both for an empty answer and for a failed query. */
 export const resolveOrFail = async (resolve: Resolve, hostname: string): Promise<ReadonlyArray<string>> => {
   const addresses = await resolve(hostname).catch((cause: unknown) => {
     throw cause instanceof NameNotResolved

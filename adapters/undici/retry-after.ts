@@ -1,16 +1,16 @@
-/** A receiver may not park a webhook for longer: the end of the day re-sends it anyway (decisions.md 5). */
+/** A receiver cannot delay a webhook for longer: it is sent again at the end of the day anyway (decisions.md 5). */
 const MAX_MILLIS = 24 * 60 * 60 * 1000
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/* RFC 9110 5.6.7: the date in use, and the two obsolete ones that a recipient must still accept. */
+/* RFC 9110 5.6.7: the current date format, and the two obsolete ones that a recipient must still accept. */
 const HTTP_DATES = [
   /^[A-Z][a-z]{2}, (?<day>\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<h>\d{2}):(?<m>\d{2}):(?<s>\d{2}) GMT$/u,
   /^[A-Z][a-z]{5,8}, (?<day>\d{2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{2}) (?<h>\d{2}):(?<m>\d{2}):(?<s>\d{2}) GMT$/u,
   /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<h>\d{2}):(?<m>\d{2}):(?<s>\d{2}) (?<year>\d{4})$/u,
 ]
 
-/** Two digits mean the year of this century; one that lies over 50 years ahead, of the last (RFC 9110 5.6.7). */
+/** Two digits mean a year of this century; one more than 50 years ahead, of the last (RFC 9110 5.6.7). */
 const fullYear = (digits: string, now: number): number => {
   if (digits.length === 4) return Number(digits)
   const thisYear = new Date(now).getUTCFullYear()
@@ -28,8 +28,8 @@ const httpDate = (value: string, now: number): number | null => {
 }
 
 /**
- * `Retry-After` in both of its forms (RFC 9110 10.2.3) as milliseconds from `now` (epoch milliseconds): 0 for a date
- * that has passed, at most a day, null for no header or one that is neither form.
+ * Parses `Retry-After` in both of its forms (RFC 9110 10.2.3) as milliseconds from `now` (epoch milliseconds): 0 for a past
+ * date, at most a day, null without a header or for one that is neither form.
  */
 export const retryAfterMillis = (header: string | undefined, now: number): number | null => {
   const value = header?.trim()

@@ -3,7 +3,10 @@ import { BlockList, isIPv4 } from "node:net"
 import { describe, expect, it } from "vitest"
 import { describeMetadata, describeNonPublic } from "./special-addresses.ts"
 
-/** Typed from the IANA registries and quality.md S2, apart from the table under test; judged by Node's own BlockList. */
+/**
+ * Copied from the IANA registries and quality.md S2, independently of the table under test; matched with Node's own
+ * BlockList.
+ */
 const FORBIDDEN_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -60,7 +63,7 @@ const toAddressText = (bytes: ReadonlyArray<number>): string =>
     ? bytes.join(".")
     : Array.from({ length: 8 }, (_, i) => ((bytes[2 * i]! << 8) | bytes[2 * i + 1]!).toString(16)).join(":")
 
-/** Any address of the block: its own leading bits, then random ones. */
+/** Generates any address of the block: its leading bits, then random ones. */
 const addressIn = (cidr: string) => {
   const [base = "", prefix = "0"] = cidr.split("/")
   const fixed = toBytes(base)
@@ -103,16 +106,16 @@ const PUBLIC = [
   "3ffe:ffff:ffff::1",
 ]
 
-describe("whyNotPublic", () => {
+describe("describeNonPublic", () => {
   it.each([...FORBIDDEN_IPV4, ...FORBIDDEN_IPV6])("refuses every address of %s", (cidr) => {
     fc.assert(fc.property(addressIn(cidr), (address) => describeNonPublic(address) !== null))
   })
 
-  it.each(PUBLIC)("passes %s, next to a forbidden range or well known", (address) => {
+  it.each(PUBLIC)("allows %s, next to a forbidden range or well known", (address) => {
     expect(describeNonPublic(address)).toBeNull()
   })
 
-  it("judges any IPv4 address as Node's BlockList does", () => {
+  it("agrees with Node's BlockList on any IPv4 address", () => {
     const forbidden = new BlockList()
     for (const cidr of FORBIDDEN_IPV4) {
       const [address = "", prefix = ""] = cidr.split("/")
@@ -159,7 +162,7 @@ describe("whyNotPublic", () => {
     "1.2.3.4.5",
     "::g",
     "1.1.1.1 ",
-  ])("refuses %j, which is no address", (text) => {
+  ])("refuses %j, which is not an address", (text) => {
     expect(describeNonPublic(text)).toBe("not an IP address")
   })
 
@@ -190,7 +193,7 @@ describe("whyNotPublic", () => {
   })
 })
 
-describe("whyMetadata", () => {
+describe("describeMetadata", () => {
   it.each([
     "169.254.169.254",
     "169.254.170.2",
@@ -214,7 +217,7 @@ describe("whyMetadata", () => {
   })
 
   it.each(["127.0.0.1", "10.0.0.1", "::1", "fd00::1", "::ffff:127.0.0.1", "8.8.8.8"])(
-    "passes %s, which development may use",
+    "allows %s in development",
     (address) => {
       expect(describeMetadata(address)).toBeNull()
     },

@@ -1,10 +1,10 @@
 import { inRange, type IpAddress, type IpRange, ipRange, parseIp } from "./ip-address.ts"
 
 /*
- * What must never be dialled (quality.md S2): the IANA special-purpose registries
+ * Addresses that must never be dialled (quality.md S2): the IANA special-purpose registries
  * (https://www.iana.org/assignments/iana-ipv4-special-registry and .../iana-ipv6-special-registry), multicast, and the
- * addresses at which clouds hand credentials to whoever asks from inside. Some registry entries are globally
- * reachable (AS112, AMT): they are refused too, for they may be served inside the own network and host no receiver.
+ * addresses at which clouds return credentials to any caller inside. Some registry entries are globally reachable (AS112,
+ * AMT): they are refused, too, since they may be served inside the own network and host no receiver.
  */
 
 interface SpecialRange {
@@ -18,7 +18,7 @@ type Row = readonly [cidr: string, what: string]
 const toRanges = (rows: ReadonlyArray<Row>): ReadonlyArray<SpecialRange> =>
   rows.map(([cidr, what]) => ({ range: ipRange(cidr), what }))
 
-/** Several of these lie in ranges below, 168.63.129.16 in none: all are named, since development allows the ranges. */
+/** Several of these are in ranges below, 168.63.129.16 in none: all are listed, since development allows the ranges. */
 const METADATA = toRanges([
   ["169.254.169.254/32", "the metadata address of clouds (AWS, Azure, Google and others)"],
   ["169.254.170.2/32", "the credentials address of AWS containers"],
@@ -77,10 +77,10 @@ const IPV6 = toRanges([
   ["ff00::/8", "a multicast address (RFC 4291)"],
 ])
 
-/** All that is handed out for use in the Internet (RFC 4291 2.4); what lies outside is refused even if unlisted. */
+/** Everything that is assigned for use in the Internet (RFC 4291 2.4); other addresses are refused even if unlisted. */
 const GLOBAL_UNICAST_IPV6 = ipRange("2000::/3")
 
-/** Where an IPv6 address carries an IPv4 address: the block, and how many bits lie to the right of those 32. */
+/** Where an IPv6 address contains an IPv4 address: the block, and the number of bits to the right of those 32. */
 const EMBEDDED_IPV4: ReadonlyArray<readonly [IpRange, bigint]> = [
   [ipRange("::ffff:0:0/96"), 0n],
   [ipRange("::ffff:0:0:0/96"), 0n],
@@ -111,13 +111,13 @@ const specialKind = (address: IpAddress): string | null => {
   return kindIn(IPV6, address) ?? outside
 }
 
-/** Null for a public address, else what the address is: a clause that reads after "it is". */
+/** Returns null for a public address, else what the address is: a clause that reads after "it is". */
 export const describeNonPublic = (text: string): string | null => {
   const address = parseIp(text)
   return address === null ? NOT_AN_ADDRESS : (metadataKind(address) ?? specialKind(address))
 }
 
-/** Null unless a cloud's metadata service listens there, also when the address is wrapped in an IPv6 one. */
+/** Returns null unless the address is that of a cloud's metadata service, also when it is wrapped in an IPv6 one. */
 export const describeMetadata = (text: string): string | null => {
   const address = parseIp(text)
   return address === null ? NOT_AN_ADDRESS : metadataKind(address)

@@ -2,19 +2,22 @@ import { isIP } from "node:net"
 import { EgressDenied, type EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import { describeMetadata, describeNonPublic } from "./special-addresses.ts"
 
-/** What may be dialled. Every rule throws EgressDenied with a sentence for the person who typed the address. */
+/**
+ * The rules for addresses that may be dialled. Every rule throws EgressDenied with a message for the person who entered the
+ * address.
+ */
 export interface TargetRules {
-  /** Whole URL, without name resolution: well formed, allowed scheme, no credentials, allowed host. */
+  /** Checks a whole URL, without name resolution: well formed, allowed scheme, no credentials, allowed host. */
   readonly url: (url: string) => URL
-  /** As a URL has it: `https:`; with the URL's host, for the log. */
+  /** Takes the scheme as in a URL: `https:`; with the URL's host, for the log. */
   readonly scheme: (scheme: string, host: string) => void
-  /** A name, or an address without brackets. A name that passes must still be resolved and its addresses checked. */
+  /** Takes a name, or an address without brackets. A name that passes must still be resolved and its addresses checked. */
   readonly host: (host: string) => void
-  /** One address that `host` resolved to. */
+  /** Checks one address that `host` resolved to. */
   readonly resolved: (host: string, address: string) => void
 }
 
-/** Names that never lead out of the own network, whatever answers for them. */
+/** Names that never resolve outside the own network, whatever answers for them. */
 const LOCAL_NAMES: ReadonlyArray<readonly [suffix: string, source: string]> = [
   ["localhost", "RFC 6761"],
   ["local", "RFC 6762"],
@@ -22,16 +25,16 @@ const LOCAL_NAMES: ReadonlyArray<readonly [suffix: string, source: string]> = [
   ["internal", "reserved by ICANN"],
 ]
 
-/** Hears of everything that is refused. */
+/** Called for every refusal. */
 export type OnRefused = (refusal: EgressRefusal) => void
 
 type Deny = (reason: string, refusal: EgressRefusal) => never
 
-/** `[::1]` of a URL to `::1` of a socket. */
+/** Converts `[::1]` of a URL to `::1` of a socket. */
 export const readHost = (url: URL): string =>
   url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname
 
-/** The URL parser turns decimal, octal, hexadecimal, short and full-width spellings of an IPv4 host into the usual one. */
+/** The URL parser converts decimal, octal, hexadecimal, short and full-width spellings of an IPv4 host to the usual one. */
 const parsed = (url: string, deny: Deny): URL =>
   URL.canParse(url)
     ? new URL(url)
@@ -84,7 +87,7 @@ const DEVELOPMENT: Mode = {
 
 /**
  * `allowPrivateTargets` (development only) allows http and private addresses, never a cloud's metadata address. `onRefused`
- * hears of each refusal.
+ * is called for each refusal.
  */
 export const makeTargetRules = (
   allowPrivateTargets: boolean,

@@ -7,7 +7,7 @@ import type { WebhookTarget } from "./webhook-target.ts"
 type WithoutDuration<T> = T extends unknown ? Omit<T, "durationMillis"> : never
 export type AttemptEnd = WithoutDuration<AttemptResult>
 
-/** What undici is told when it shall drop a request; what it then says of it is ignored. */
+/** Passed to undici to abort a request; what undici reports then is ignored. */
 class AttemptAborted extends Error {
   override readonly name = "AttemptOver"
 }
@@ -19,8 +19,8 @@ const first = (header: string | ReadonlyArray<string> | undefined): string | und
   typeof header === "string" ? header : header?.[0]
 
 /**
- * One POST under way, as undici's handler. The answer is the status: once its headers are in, the attempt is answered
- * even if the body then stalls, breaks off or never ends, for the receiver has said what it thinks of the webhook.
+ * One POST in progress, as undici's handler. The result is the status: once the headers are in, the attempt is answered
+ * even if the body then stalls, breaks off or never ends, since the status is its answer.
  */
 export class WebhookAttempt implements Dispatcher.DispatchHandler {
   readonly #target: WebhookTarget
@@ -39,13 +39,13 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
     this.#onEnd = settle
   }
 
-  /** The connection stands and the request is about to be written. One that is over by now is never sent. */
+  /** The connection is open and the request is about to be written. An attempt that has ended by now is never sent. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
     if (this.#over) controller.abort(new AttemptAborted())
   }
 
-  /** Informational answers come here too; they say nothing. */
+  /** Also called for informational responses, which are ignored. */
   onResponseStart(
     _: Dispatcher.DispatchController,
     status: number,
@@ -69,19 +69,22 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
     this.#finish((point) => attemptFailure(error, point))
   }
 
-  /** The time of the whole attempt is over. */
+  /** Called when the time limit of the whole attempt is over. */
   expire(limitMillis: number): void {
     this.#finish((point) => attemptTimeout(limitMillis, point))
     this.#controller?.abort(new AttemptAborted())
   }
 
-  /** Nobody waits for the result any more. */
+  /** Called when nobody waits for the result any more. */
   abandon(): void {
     this.#over = true
     this.#controller?.abort(new AttemptAborted())
   }
 
-  /** `failure` is asked for only when no answer came: an error and its stack on every post would be the dearest part. */
+  /**
+   * `failure` is called only when there was no response: an error and its stack would be the most expensive part of every
+   * post.
+   */
   #finish(failure: (point: FailurePoint) => Failure): void {
     if (this.#over) return
     this.#over = true

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Listens on a free port of loopback until the test ends; counts and keeps the sockets it accepted. */
+/** Listens on a free loopback port until the test ends; counts and collects the accepted sockets. */
 const listening = async (server: Server) => {
   const sockets: Array<Socket> = []
   server.on("connection", (socket: Socket) => {
@@ -38,7 +38,7 @@ const listening = async (server: Server) => {
   return { port: (server.address() as AddressInfo).port, sockets }
 }
 
-/** Says `answer` as soon as a request has arrived, then does what `then` says. */
+/** Sends `answer` as soon as a request has arrived, then runs `then`. */
 const rawServer = (answer: string, then: (socket: Socket) => void = () => undefined) =>
   listening(
     createServer((socket) => {
@@ -66,12 +66,12 @@ const sender = (options: Partial<EgressOptions> = {}, more: Partial<WebhookSende
 
 const http = (port: number) => `http://127.0.0.1:${port}/hook?key=in-the-url`
 
-/** The test ends in its time limit when the socket stays open. */
+/** The test times out when the socket stays open. */
 const closing = async (socket: Socket) => {
   if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve))
 }
 
-/** Until undici has taken back the connection of an answered post. */
+/** Waits until undici has returned the connection of an answered post to its pool. */
 const pause = (millis = 10) => new Promise((done) => setTimeout(done, millis))
 
 const answerText = (result: AttemptResult) =>
@@ -85,7 +85,7 @@ const readBody = async (request: IncomingMessage) => {
 
 describe("makeWebhookSender", () => {
   describe("answers", () => {
-    it("posts the exact bytes with its own headers and those given", async () => {
+    it("posts the exact bytes with its own headers and the given ones", async () => {
       const seen: Array<{ method: string; url: string; headers: IncomingMessage["headers"]; body: Buffer }> =
         []
       const { port } = await httpServer((request, response) => {
@@ -110,12 +110,12 @@ describe("makeWebhookSender", () => {
       expect(seen[0]?.headers).not.toHaveProperty("accept-encoding")
     })
 
-    it.each([204, 400, 404, 410, 500, 503])("reports %i as it is", async (status) => {
+    it.each([204, 400, 404, 410, 500, 503])("reports %i unchanged", async (status) => {
       const { port } = await httpServer((_, response) => response.writeHead(status).end())
       expect(await sender()(http(port))).toMatchObject({ kind: "answered", status })
     })
 
-    it.each([301, 302, 303, 307, 308])("reports %i and never goes where it leads", async (status) => {
+    it.each([301, 302, 303, 307, 308])("reports %i and does not follow the redirect", async (status) => {
       const canary = await httpServer((_, response) => response.end())
       const { port } = await httpServer((_, response) =>
         response.writeHead(status, { location: http(canary.port) }).end(),
@@ -129,7 +129,7 @@ describe("makeWebhookSender", () => {
       ["Thu, 01 Jan 2026 00:01:00 GMT", 60_000],
       ["Wed, 31 Dec 2025 00:00:00 GMT", 0],
       ["-1", null],
-    ])("reads Retry-After: %s", async (header, retryAfterMillis) => {
+    ])("parses Retry-After: %s", async (header, retryAfterMillis) => {
       const { port } = await httpServer((_, response) =>
         response.writeHead(429, { "retry-after": header }).end(),
       )
@@ -137,14 +137,14 @@ describe("makeWebhookSender", () => {
       expect(await post(http(port))).toMatchObject({ kind: "answered", status: 429, retryAfterMillis })
     })
 
-    it("passes over informational answers to the final one", async () => {
+    it("skips informational responses", async () => {
       const { port } = await rawServer(
         "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n",
       )
       expect(await sender()(http(port))).toMatchObject({ kind: "answered", status: 201 })
     })
 
-    it("takes an informational answer for none", async () => {
+    it("does not accept an informational response as the answer", async () => {
       const { port } = await rawServer("HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n")
       expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "timeout" })
     })
@@ -156,7 +156,7 @@ describe("makeWebhookSender", () => {
       expect(answerText(await sender()(http(port)))).toBe("not really gzip")
     })
 
-    it("keeps an answer of exactly the limit whole and uses the connection again", async () => {
+    it("keeps a response of exactly the limit whole and reuses the connection", async () => {
       const { port, sockets } = await httpServer((_, response) =>
         response.end("x".repeat(ANSWER_LIMIT_BYTES)),
       )
@@ -168,7 +168,7 @@ describe("makeWebhookSender", () => {
       expect(sockets).toHaveLength(1)
     })
 
-    it("keeps the first bytes of a longer answer and drops the connection", async () => {
+    it("keeps the first bytes of a longer response and drops the connection", async () => {
       const { port, sockets } = await httpServer((_, response) =>
         response.end("start" + "x".repeat(10 * ANSWER_LIMIT_BYTES)),
       )
@@ -178,7 +178,7 @@ describe("makeWebhookSender", () => {
       await closing(sockets[0]!)
     })
 
-    it("takes no more from an answer without end", async () => {
+    it("stops reading an endless response", async () => {
       let written = 0
       const { port } = await httpServer((_, response) => {
         const more = () => {
@@ -216,7 +216,7 @@ describe("makeWebhookSender", () => {
       return result
     }
 
-    it("ends an attempt that gets no answer", async () => {
+    it("ends an attempt that gets no response", async () => {
       const { port } = await rawServer("")
       const result = await limited(sender()(http(port)))
       expect(result).toMatchObject({ kind: "unreachable", reason: "timeout" })
@@ -228,7 +228,7 @@ describe("makeWebhookSender", () => {
       expect(await limited(sender()(http(port)))).toMatchObject({ kind: "unreachable", reason: "timeout" })
     })
 
-    it("ends an attempt whose headers come a byte at a time", async () => {
+    it("ends an attempt whose headers arrive a byte at a time", async () => {
       const { port } = await rawServer("HTTP/1.1 200 OK\r\nx: ", (socket) => {
         const drip = setInterval(() => socket.write("y"), 20)
         socket.on("close", () => clearInterval(drip))
@@ -236,7 +236,7 @@ describe("makeWebhookSender", () => {
       expect(await limited(sender()(http(port)))).toMatchObject({ kind: "unreachable", reason: "timeout" })
     })
 
-    it("ends an attempt whose body comes a byte at a time, as answered", async () => {
+    it("ends an attempt whose body arrives a byte at a time, as answered", async () => {
       const { port } = await rawServer("HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n", (socket) => {
         const drip = setInterval(() => socket.write("y"), 20)
         socket.on("close", () => clearInterval(drip))
@@ -253,7 +253,7 @@ describe("makeWebhookSender", () => {
       expect(answerText(result)).toMatch(/could not be connected to within/u)
     })
 
-    it("ends an attempt that stalls in the name service", async () => {
+    it("ends an attempt that stalls in name resolution", async () => {
       const post = sender({ resolve: () => new Promise(() => undefined), connectLimitMillis: 600 })
       expect(await limited(post("http://slow.example/"))).toMatchObject({
         kind: "unreachable",
@@ -261,14 +261,14 @@ describe("makeWebhookSender", () => {
       })
     })
 
-    it("drops the connection of an attempt that is over, so that a late answer meets no later request", async () => {
+    it("drops the connection of an attempt that has ended, so that a late response does not reach a later request", async () => {
       const { port, sockets } = await rawServer("")
       const result = await sender()(http(port))
       expect(result.kind).toBe("unreachable")
       await closing(sockets[0]!)
     })
 
-    it("never sends what was given up before the connection stood", async () => {
+    it("never sends a post that was abandoned before the connection was open", async () => {
       let requests = 0
       const { port } = await httpServer((_, response) => {
         requests += 1
@@ -294,7 +294,7 @@ describe("makeWebhookSender", () => {
       expect(answerText(result)).toBe(`127.0.0.1:${port} could not be connected to (ECONNREFUSED).`)
     })
 
-    it("reports a name of which every address refuses", async () => {
+    it("reports a name whose addresses all refuse the connection", async () => {
       const { port } = await listening(createServer())
       await closers.pop()?.()
       const post = sender({ resolve: () => Promise.resolve(["127.0.0.1", "127.0.0.2"]) })
@@ -304,7 +304,7 @@ describe("makeWebhookSender", () => {
       })
     })
 
-    it("goes on to the next address of a name when one refuses", async () => {
+    it("tries the next address of a name when one refuses the connection", async () => {
       const { port } = await httpServer((_, response) => response.end())
       const post = sender({ resolve: () => Promise.resolve(["127.0.0.2", "127.0.0.1"]) })
       expect(await post(`http://two.example:${port}/`)).toMatchObject({ kind: "answered", status: 200 })
@@ -327,14 +327,14 @@ describe("makeWebhookSender", () => {
       expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "reset" })
     })
 
-    it("posts once only, even when the connection breaks", async () => {
+    it("posts only once, even when the connection breaks", async () => {
       const { port, sockets } = await rawServer("", (socket) => socket.resetAndDestroy())
       await sender()(http(port))
       expect(sockets).toHaveLength(1)
     })
 
     it.each([
-      ["no HTTP at all", "SSH-2.0-OpenSSH_9.2\r\n"],
+      ["a response that is not HTTP", "SSH-2.0-OpenSSH_9.2\r\n"],
       ["two lengths", "HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab"],
       [
         "length and chunks",
@@ -343,7 +343,7 @@ describe("makeWebhookSender", () => {
       ["headers without end", `HTTP/1.1 200 OK\r\nx: ${"y".repeat(100_000)}`],
       ["an upgrade", "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"],
       ["100 Continue", "HTTP/1.1 100 Continue\r\n\r\n"],
-    ])("reports %s as a breach of the protocol", async (_, answer) => {
+    ])("reports %s as a protocol error", async (_, answer) => {
       const { port } = await rawServer(answer)
       expect(await sender()(http(port))).toMatchObject({ kind: "unreachable", reason: "protocol" })
     })
@@ -354,14 +354,14 @@ describe("makeWebhookSender", () => {
       expect(sockets).toHaveLength(0)
     })
 
-    it("says host and cause, never path, query or body", async () => {
+    it("reports host and cause, never path, query or body", async () => {
       const { port } = await rawServer("", (socket) => socket.resetAndDestroy())
       expect(answerText(await sender()(http(port)))).not.toMatch(/hook|in-the-url|Zoë/u)
     })
   })
 
   describe("connections", () => {
-    it("uses one connection for posts one after the other", async () => {
+    it("uses one connection for consecutive posts", async () => {
       const { port, sockets } = await httpServer((request, response) =>
         request.resume().on("end", () => response.end()),
       )
@@ -373,7 +373,7 @@ describe("makeWebhookSender", () => {
       expect(sockets).toHaveLength(1)
     })
 
-    it("lets posts to one host not wait for each other", async () => {
+    it("does not let posts to one host wait for each other", async () => {
       const { port } = await httpServer((request, response) => {
         request.resume()
         if (request.url === "/quick") response.end()
@@ -384,7 +384,7 @@ describe("makeWebhookSender", () => {
       expect(await Promise.all(stuck)).toMatchObject([1, 2, 3].map(() => ({ reason: "timeout" })))
     })
 
-    it("holds to the number of connections it was given", async () => {
+    it("respects the configured number of connections", async () => {
       const { port, sockets } = await httpServer((request, response) =>
         request.resume().on("end", () => response.end()),
       )
@@ -394,7 +394,7 @@ describe("makeWebhookSender", () => {
       expect(sockets).toHaveLength(2)
     })
 
-    it("makes a new connection when the receiver has closed the kept one meanwhile", async () => {
+    it("opens a new connection when the receiver has closed the idle one", async () => {
       const { port, sockets } = await rawServer("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n", (socket) =>
         socket.end(),
       )
@@ -406,7 +406,7 @@ describe("makeWebhookSender", () => {
       expect(sockets).toHaveLength(5)
     })
 
-    it("waits on close for the posts under way, and posts nothing after it", async () => {
+    it("waits on close for the posts in progress, and posts nothing after it", async () => {
       const { port, sockets } = await rawServer("", (socket) =>
         setTimeout(() => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"), 50),
       )
@@ -505,7 +505,7 @@ describe("makeWebhookSender", () => {
     })
 
     it.each([
-      ["speaks no TLS", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
+      ["does not speak TLS", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
       ["hangs up in the handshake", (socket: Socket) => socket.destroy()],
     ])("reports a receiver that %s", async (_, then) => {
       const { port } = await rawServer("", then)
@@ -519,7 +519,7 @@ describe("makeWebhookSender", () => {
   describe("egress", () => {
     const inProduction = { allowPrivateTargets: false }
 
-    it("dials no spelling of loopback", async () => {
+    it("does not dial any spelling of loopback", async () => {
       const canary = await httpServer((_, response) => response.end())
       const hosts = [
         "127.0.0.1",
@@ -538,7 +538,7 @@ describe("makeWebhookSender", () => {
       expect(canary.sockets).toHaveLength(0)
     })
 
-    it("dials no name that was public when it was saved and is private now", async () => {
+    it("does not dial a name that was public when it was saved and is private now", async () => {
       const canary = await httpServer((_, response) => response.end())
       const answers = [["93.184.215.14"], ["127.0.0.1"], ["93.184.215.14", "127.0.0.1"]]
       const egress = makeEgressPolicy({
@@ -553,7 +553,7 @@ describe("makeWebhookSender", () => {
       expect(canary.sockets).toHaveLength(0)
     })
 
-    it("resolves a name once for a connection: what was checked is what is dialled", async () => {
+    it("resolves a name once for each connection: the checked address is the one that is dialled", async () => {
       const canary = await httpServer((_, response) => response.end())
       let asked = 0
       const post = sender({
@@ -567,7 +567,7 @@ describe("makeWebhookSender", () => {
       expect(canary.sockets[0]?.localAddress).toBe("127.0.0.1")
     })
 
-    it("refuses a host at connect even when nothing looked at the URL before", async () => {
+    it("refuses a host at connect even when the URL was not inspected before", async () => {
       const canary = await httpServer((_, response) => response.end())
       const egress = makeCheckedEgress(inProduction)
       const post = sender({}, { egress: { inspect: (url) => new URL(url), connect: egress.connect } })

@@ -13,19 +13,19 @@ import { makeTargets, type WebhookTarget } from "./webhook-target.ts"
 
 export interface WebhookSenderOptions {
   readonly egress: Pick<CheckedEgress, "inspect" | "connect">
-  /** Of this service, for the user agent. */
+  /** The version of this service, for the user agent. */
   readonly version: string
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Unset: as many as there are posts under way, so that no endpoint waits for another one of its host. */
+  /** Default: as many as there are posts in progress, so that no endpoint waits for another one on its host. */
   readonly connectionsPerOrigin?: number
-  /** For the whole attempt: DNS, connection, TLS, headers, body. Unset: ATTEMPT_LIMIT_MILLIS. */
+  /** Limit for the whole attempt: DNS, connection, TLS, headers, body. Default ATTEMPT_LIMIT_MILLIS. */
   readonly attemptLimitMillis?: number
 }
 
 /**
- * undici's own time limits are off, since that of the attempt covers all. It never repeats a post: a kept connection
- * that the receiver closed meanwhile is left before anything is written, and what breaks later is a reset, for the
+ * undici's own time limits are off, since that of the attempt covers all. It never repeats a post: when the receiver has
+ * closed an idle connection, a new one is used before anything is written, and a later failure is a reset, since the
  * receiver may have read the post.
  */
 const makeAgent = ({ egress, connectionsPerOrigin }: WebhookSenderOptions): Agent =>
@@ -37,7 +37,7 @@ const makeAgent = ({ egress, connectionsPerOrigin }: WebhookSenderOptions): Agen
     bodyTimeout: 0,
   })
 
-/** Starts one attempt; what it returns gives it up. */
+/** Starts one attempt; the returned function abandons it. */
 type Send = (target: WebhookTarget, post: WebhookPost, settle: (end: AttemptEnd) => void) => () => void
 
 const makeSend = (agent: Agent, options: WebhookSenderOptions): Send => {
@@ -67,7 +67,7 @@ const makeSend = (agent: Agent, options: WebhookSenderOptions): Send => {
   }
 }
 
-/** Counts what is under way, for the one who waits until nothing is. */
+/** Counts the posts in progress, so that a caller can wait until there are none. */
 const makeInFlightCounter = () => {
   const entries = new Set<object>()
   let onNone: () => void = () => undefined
@@ -84,9 +84,9 @@ const makeInFlightCounter = () => {
 }
 
 /**
- * Posts webhooks (decisions.md 5): the exact bytes, once, no redirect followed, at most ANSWER_LIMIT_BYTES of the
- * answer read. Interrupting `post` drops the request. `close` waits for the posts under way (each has its limit), then
- * closes every connection; a post after it is `refused`.
+ * Posts webhooks (decisions.md 5): the exact bytes, once, without following redirects, reading at most ANSWER_LIMIT_BYTES
+ * of the response. Interrupting `post` drops the request. `close` waits for the posts in progress (each has its limit),
+ * then closes every connection; a post after it is `refused`.
  */
 export const makeWebhookSender = (
   options: WebhookSenderOptions,

@@ -33,7 +33,7 @@ describe("makeWebhookSigner", () => {
     expect(both["service-signature"]).toBe(only("new")["service-signature"])
   })
 
-  it("signs the exact bytes, also those that are no text", () => {
+  it("signs the exact bytes, also those that are not text", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string({ minLength: 1 }), (bytes, secret) => {
         const headers = sign({ current: secret, others: [] }, { ...webhook, body: bytes })
@@ -45,7 +45,7 @@ describe("makeWebhookSigner", () => {
 })
 
 describe("standardWebhooksSecret", () => {
-  it("is the bytes of the app secret in that standard's form", () => {
+  it("is the bytes of the app secret in that standard's format", () => {
     const secret = standardWebhooksSecret("s3cret-ü")
     expect(secret).toMatch(/^whsec_/u)
     expect(Buffer.from(secret.slice(6), "base64").toString("utf8")).toBe("s3cret-ü")

@@ -6,7 +6,7 @@ export interface WebhookTarget {
   /** Host and port, for messages. */
   readonly host: string
   readonly https: boolean
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string
 }
 
@@ -20,8 +20,8 @@ const toTarget = (url: URL): WebhookTarget => ({
 })
 
 /**
- * Inspects URLs and remembers the allowed ones, since an endpoint gets thousands of posts and parsing was a tenth of
- * each. Safe: this part of the policy never changes, and the other part is asked at every connect. Throws EgressDenied.
+ * Inspects URLs and caches the allowed ones, since an endpoint gets thousands of posts and parsing took a tenth of each.
+ * This is safe: this part of the policy never changes, and the other part is checked at every connect. Throws EgressDenied.
  */
 export const makeTargets = (inspect: CheckedEgress["inspect"]): ((url: string) => WebhookTarget) => {
   const remembered = new Map<string, WebhookTarget>()

@@ -1,10 +1,10 @@
-/** The service refused, or did not answer; the message holds its status, its words and its requestId. */
+/** The service refused the request, or did not answer; the message contains its status, its message and its requestId. */
 export class ApiError extends Error {
   /** The HTTP status, or the `status_code` of a body that came with HTTP 200; null when there was no answer. */
   readonly status: number | null
-  /** Names the request in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string | null
-  /** Wrong fields by their dotted path, where the service names them. */
+  /** Invalid fields by dotted path, where the service names them. */
   readonly fields: Readonly<Record<string, string>>
   constructor(message: string, about: ErrorFacts, cause?: unknown) {
     super(message, { cause })
@@ -26,7 +26,7 @@ export interface Sent {
   readonly json?: unknown
 }
 
-/** Calls one service; resolves with the JSON of a 2xx. */
+/** Makes a function that calls one service and resolves with the JSON of a 2xx. */
 export const makeCall =
   (baseUrl: string) =>
   async <A>(
@@ -59,7 +59,7 @@ interface RefusalBody {
   readonly details?: unknown
 }
 
-/** What the service said when it refused. */
+/** Makes the error of a refused request. */
 export const refusal = (body: RefusalBody, status: number | null, header: string | null = null): ApiError => {
   const requestId = body.requestId ?? header
   const words = `The service answered ${String(status)}: ${body.message ?? "(no message)"}`

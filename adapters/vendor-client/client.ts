@@ -16,22 +16,22 @@ import { makeCall } from "./call.ts"
 import { openSealed, readEmployees } from "./read-employees.ts"
 
 /*
- * The vendor API with types: one method an endpoint. Each resolves with what the endpoint's answer carries, and rejects with
- * ApiError when the service refuses, and when it does not answer at all.
+ * A typed client of the vendor API: one method for each endpoint. Each resolves with the content of the endpoint's answer,
+ * and rejects with ApiError when the service refuses or does not answer.
  */
 
 export interface VendorClientOptions {
-  /** Where the service answers, without a path. */
+  /** The address of the service, without a path. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Needed for the encrypted read, and to open what a consent gives when the vendor registered a key that encrypts. */
+  /** Needed for the encrypted read, and to open the answer to a consent when the vendor registered a key that encrypts. */
   readonly read?: {
     readonly username: string
     readonly password: string
     /** RSA, PKCS #8 PEM; its public half is registered with the service. */
     readonly privateKeyPem: string
   }
-  /** Epoch milliseconds; `Date.now` unless told otherwise. */
+  /** Epoch milliseconds; `Date.now` by default. */
   readonly now?: () => number
 }
 
@@ -43,7 +43,7 @@ export interface SalaryQuery {
   readonly to_date?: string
 }
 
-/** `page` and `size` for a page; neither: everybody. */
+/** `page` and `size` for one page; without them all employees. */
 export interface ListQuery {
   readonly page?: number
   readonly size?: number
@@ -68,7 +68,7 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return (await call<Enveloped<ReadFlags>>("GET", "/api/sdk/data_model_flags/", { headers, query })).data
     },
 
-    /** What the vendor may see of one employee; the answer is decrypted and its signature verified. */
+    /** Returns what the vendor may see of one employee; the answer is decrypted and its signature verified. */
     readEmployee: async (connectionId: string, employeeId: string) =>
       (await read({ connection_id: connectionId, employee_id: employeeId })) as EmployeeRecord,
 
@@ -80,14 +80,14 @@ export const makeVendorClient = (options: VendorClientOptions) => {
       return (await call<Enveloped<SetupConfig>>("POST", path, { headers: keyed, json: config })).data
     },
 
-    /** `update` holds `id`, or `employeeId` beside a connection. */
+    /** `update` holds `id`, or `employeeId` together with a connection. */
     updateEmployee: async (update: Readonly<Record<string, unknown>>, connectionId?: string) => {
       const query = connectionId === undefined ? {} : { connection_id: connectionId }
       const sent = { headers: keyed, query, json: update }
       return (await call<Enveloped<UpdatedFields>>("POST", "/api/webhook/v1/employee/update/", sent)).data
     },
 
-    /** What the vendor may see of the employee now; the answer is decrypted and its signature verified. */
+    /** Returns what the vendor may see of the employee now; the answer is decrypted and its signature verified. */
     recordConsent: async (consent: ConsentRequest) => {
       const path = "/api/v1/employee/consent-data/"
       const sent = { headers: keyed, json: consent }
@@ -135,7 +135,7 @@ interface Resent {
 
 const sealedData = ({ baseUrl, read }: VendorClientOptions, data: string): Promise<unknown> =>
   read === undefined
-    ? Promise.reject(new Error("What a consent gives is encrypted: it needs `read` with privateKeyPem."))
+    ? Promise.reject(new Error("The answer to a consent is encrypted: it needs `read` with privateKeyPem."))
     : openSealed(baseUrl, read.privateKeyPem, data)
 
 const encryptedRead = (

@@ -1,4 +1,4 @@
-/* All that the package exports as `hr-data-sync/client`: what an engineer at a vendor needs. */
+/* The exports of `hr-data-sync/client`, the package for a vendor's engineers. */
 export { ApiError } from "./call.ts"
 export { makeVendorClient } from "./client.ts"
 export type { ListQuery, SalaryQuery, VendorClient, VendorClientOptions } from "./client.ts"

@@ -10,23 +10,25 @@ import {
 } from "jose"
 
 /*
- * The encrypted read as a vendor does it: RS256 inside RSA-OAEP-256 + A256GCM (interface.md, POST
+ * The vendor's side of the encrypted read: RS256 inside RSA-OAEP-256 + A256GCM (interface.md, POST
  * /api/external/employee/). It shares no code with the service's side, so that each checks the other.
  */
 
-/** The service's public keys, as `/.well-known/jwks.json` has them. */
+/** The service's public keys, from `/.well-known/jwks.json`. */
 export interface ServiceJwks {
   readonly keys: ReadonlyArray<JWK>
 }
 
-/** An answer is not the service's, or not for this key. */
+/** The answer is not from the service, or not encrypted to this key. */
 export class PayloadRejected extends Error {}
 
 const SIGNATURE = "RS256"
 const KEY_ENCRYPTION = "RSA-OAEP-256"
 const CONTENT_ENCRYPTION = "A256GCM"
 
-/** Claims as a compact JWE: signed with the vendor's private key, encrypted to the newest key that the service has for that. */
+/**
+ * Seals claims as a compact JWE: signed with the vendor's private key, encrypted to the service's newest encryption key.
+ */
 export const sealRequest = async (
   claims: Readonly<Record<string, unknown>>,
   privateKey: CryptoKey,
@@ -48,8 +50,8 @@ export const sealRequest = async (
 }
 
 /**
- * The JSON inside an answer's `data`. `decryptionKey`: the vendor's private key, imported for RSA-OAEP-256.
- * Throws PayloadRejected when it does not decrypt with the key, or none of the service's keys signed it.
+ * Returns the JSON inside an answer's `data`. `decryptionKey`: the vendor's private key, imported for RSA-OAEP-256. Throws
+ * PayloadRejected when it does not decrypt with the key, or none of the service's keys signed it.
  */
 export const openResponse = async (
   jwe: string,

@@ -4,13 +4,13 @@ import { ApiError, makeCall, refusal } from "./call.ts"
 import { openResponse, sealRequest, type ServiceJwks } from "./payload.ts"
 
 export interface EmployeeReadRequest {
-  /** Where the service answers, without a path. */
+  /** The address of the service, without a path. */
   readonly baseUrl: string
   readonly username: string
   readonly password: string
   /** RSA, PKCS #8 PEM; its public half is registered with the service. */
   readonly privateKeyPem: string
-  /** `connection_id` and, as wanted, `employee_id`, `page`, `size` (interface.md). */
+  /** `connection_id` and optionally `employee_id`, `page`, `size` (interface.md). */
   readonly request: Readonly<Record<string, unknown>>
   /** Epoch milliseconds; a payload is valid for a minute from then. */
   readonly now: () => number
@@ -22,8 +22,8 @@ interface Keys {
 }
 
 /**
- * One read: fetches the service's keys, signs, encrypts, posts, decrypts and verifies. Gives what `data` held; rejects with
- * ApiError, also for a failure that comes with HTTP 200.
+ * Reads once: fetches the service's keys, signs, encrypts, posts, decrypts and verifies. Returns the content of `data`;
+ * rejects with ApiError, also for a failure that comes with HTTP 200.
  */
 export const readEmployees = async ({
   baseUrl,
@@ -45,7 +45,7 @@ export const readEmployees = async ({
   return openAnswer(answer, keys, jwks)
 }
 
-/** What is inside of sealed `data`, with the service's keys of now. Rejects with ApiError or PayloadRejected. */
+/** Opens sealed `data` with the service's current keys. Rejects with ApiError or PayloadRejected. */
 export const openSealed = async (baseUrl: string, privateKeyPem: string, data: string): Promise<unknown> => {
   const { decrypts } = await importKeys(privateKeyPem)
   return openResponse(data, decrypts, await makeCall(baseUrl)<ServiceJwks>("GET", "/.well-known/jwks.json"))

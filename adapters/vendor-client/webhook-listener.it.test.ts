@@ -24,7 +24,7 @@ const testEvent = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Written out here once more, apart from the signer and from the code that verifies. */
+/** Signs independently of the signer and of the code that verifies. */
 const signed = (body: Buffer, secret = SECRET, at = NOW) => {
   const hmac = (text: string) => createHmac("sha256", secret).update(text).update(body)
   const timestamp = String(at / 1000)
@@ -69,7 +69,7 @@ const postEvent = (changes: Record<string, unknown> = {}) => {
 }
 
 describe("startWebhookListener", () => {
-  it("accepts a signed webhook and hands it on with its bytes", async () => {
+  it("accepts a signed webhook and passes it on with its bytes", async () => {
     expect(await postEvent()).toEqual({ status: 200, message: "success" })
     expect(received).toEqual([
       {
@@ -113,7 +113,7 @@ describe("startWebhookListener", () => {
     expect(listener.counts()).toMatchObject({ received: 4, accepted: 0, refused: 4 })
   })
 
-  it("verifies the raw bytes: the same JSON written otherwise is not the same", async () => {
+  it("verifies the raw bytes: the same JSON in another spelling does not match", async () => {
     const body = Buffer.from(JSON.stringify(testEvent()))
     const spaced = Buffer.from(JSON.stringify(testEvent(), null, 1))
     expect((await post(spaced, signed(body))).status).toBe(401)
@@ -126,15 +126,15 @@ describe("startWebhookListener", () => {
       Buffer.from(JSON.stringify(testEvent({ message: "\u00ff" })), "latin1"),
       /not a JSON object/u,
     ],
-    ["no object", Buffer.from("[]"), /no pair/u],
+    ["no object", Buffer.from("[]"), /not a pair/u],
     ["nothing", Buffer.alloc(0), /not a JSON object/u],
-    ["an unknown event", Buffer.from(JSON.stringify(testEvent({ event: "a.b" }))), /no pair/u],
+    ["an unknown event", Buffer.from(JSON.stringify(testEvent({ event: "a.b" }))), /not a pair/u],
     [
       "a wrong field",
       Buffer.from(JSON.stringify(testEvent({ webhookCounter: 0 }))),
       /^webhookCounter: Expected/u,
     ],
-  ])("answers 400 to %s with a good signature", async (_, body, reason) => {
+  ])("answers 400 to %s with a valid signature", async (_, body, reason) => {
     const answer = await post(body, signed(body))
     expect(answer.status).toBe(400)
     expect(answer.message).toMatch(reason)
@@ -150,7 +150,7 @@ describe("startWebhookListener", () => {
     expect(listener.counts()).toMatchObject({ accepted: 3, duplicates: 1, events: { "test.event": 2 } })
   })
 
-  it("lets no unverified webhook spoil the requestId of a true one", async () => {
+  it("does not record the requestId of an unverified webhook", async () => {
     const body = Buffer.from(JSON.stringify(testEvent()))
     await post(body, signed(body, "another secret"))
     await postEvent()
@@ -170,18 +170,18 @@ describe("startWebhookListener", () => {
     expect(listener.gaps()).toEqual([])
   })
 
-  it("lists no more than the first gaps of a counter that leaps", async () => {
+  it("lists only the first gaps when a counter jumps far ahead", async () => {
     await postEvent({ webhookCounter: 2_000_000_000 })
     expect(listener.gaps()[0]?.missing).toHaveLength(100)
   })
 
-  it("answers 405 to another method and goes on", async () => {
+  it("answers 405 to another method and continues", async () => {
     expect((await post(Buffer.alloc(0), {}, "PUT")).status).toBe(405)
     expect((await postEvent()).status).toBe(200)
     expect(received).toHaveLength(1)
   })
 
-  it("takes a body of 10 MiB and answers 413 to a larger one, announced or not", async () => {
+  it("accepts a body of 10 MiB and answers 413 to a larger one, with or without content-length", async () => {
     const limit = 10 * 1024 * 1024
     expect((await post(Buffer.alloc(limit, " "))).status).toBe(401)
     const announced = await post(Buffer.alloc(0), { "content-length": String(limit + 1) })
@@ -191,7 +191,7 @@ describe("startWebhookListener", () => {
     expect(received).toHaveLength(1)
   })
 
-  it("survives a sender that breaks off", async () => {
+  it("survives a sender that disconnects", async () => {
     await new Promise<void>((resolve) => {
       const sent = request(listener.url, {
         method: "POST",
@@ -206,7 +206,7 @@ describe("startWebhookListener", () => {
     expect(received).toHaveLength(1)
   })
 
-  it("says that the port is taken", async () => {
+  it("reports that the port is taken", async () => {
     const start = startWebhookListener({
       port: listener.port,
       secret: SECRET,
@@ -216,7 +216,7 @@ describe("startWebhookListener", () => {
     await expect(start).rejects.toThrow(`Cannot listen on 127.0.0.1:${listener.port}; is the port taken?`)
   })
 
-  it("does not wait on close for a sender that has stopped", async () => {
+  it("does not wait on close for a sender that has stalled", async () => {
     const extra = await startWebhookListener({
       port: 0,
       secret: SECRET,

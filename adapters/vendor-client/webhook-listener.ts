@@ -14,11 +14,11 @@ import {
 export interface ReceivedWebhook {
   /** Null when the body is not a webhook of the contract. */
   readonly webhook: Webhook | null
-  /** Both signatures are right. */
+  /** Both signatures are valid. */
   readonly verified: boolean
-  /** Sentences: which signature is wrong and why, which fields are. Never a value of a field. */
+  /** Messages that say which signature is wrong and why, and which fields are. Never a value of a field. */
   readonly problems: ReadonlyArray<string>
-  /** A verified webhook whose requestId came before: a repeated attempt, to be ignored. */
+  /** A verified webhook with a known requestId: a repeated attempt, to be ignored. */
   readonly duplicate: boolean
   /** Epoch milliseconds. */
   readonly receivedAt: number
@@ -27,18 +27,18 @@ export interface ReceivedWebhook {
 }
 
 export interface WebhookListenerOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host?: string
-  /** The app secret, as the service shows it; several while it is rotated. */
+  /** The app secret, as the service shows it; several during a rotation. */
   readonly secret: AcceptedSecrets
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Runs for everything that was posted whole, right or wrong, before it is answered. Must not throw. */
+  /** Called for every complete post, valid or not, before it is answered. Must not throw. */
   readonly onWebhook: (received: ReceivedWebhook) => void
 }
 
-/** Counters of a sync session that have not come yet, though a higher one has. */
+/** Counters of a sync session that have not arrived, although a higher one has. */
 export interface SessionGaps {
   readonly syncSessionId: string
   /** At most the first 100. */
@@ -47,11 +47,11 @@ export interface SessionGaps {
 
 export interface WebhookCounts {
   readonly received: number
-  /** Answered 200, duplicates included. */
+  /** Answered with 200, duplicates included. */
   readonly accepted: number
   readonly refused: number
   readonly duplicates: number
-  /** Accepted ones by event name, without duplicates. */
+  /** Accepted webhooks by event name, without duplicates. */
   readonly events: Readonly<Record<string, number>>
 }
 
@@ -59,7 +59,7 @@ export interface WebhookListener {
   readonly port: number
   readonly url: string
   readonly counts: () => WebhookCounts
-  /** While a session runs a gap may only be a webhook that another one has overtaken. */
+  /** While a session runs, a gap may only be a webhook that was overtaken by another one. */
   readonly gaps: () => ReadonlyArray<SessionGaps>
   readonly close: () => Promise<void>
 }
@@ -72,7 +72,9 @@ interface Answer {
   readonly message: string
 }
 
-/** What has been accepted, for counts, duplicates and gaps. Grows with the webhooks: a tool for a run, not for years. */
+/**
+ * Records accepted webhooks, for counts, duplicates and gaps. Grows with the webhooks: a tool for one run, not for years.
+ */
 const makeLedger = () => {
   const counts = { received: 0, accepted: 0, refused: 0, duplicates: 0 }
   const events = new Map<string, number>()
@@ -99,7 +101,7 @@ const makeLedger = () => {
     return false
   }
   return {
-    /** Is this accepted webhook a duplicate? Null stands for a refused one. */
+    /** Returns whether an accepted webhook is a duplicate. Null stands for a refused one. */
     record: (accepted: Webhook | null): boolean => {
       counts.received += 1
       if (accepted !== null) return recordWebhook(accepted)
@@ -130,13 +132,13 @@ const readKind = (body: object): string => {
   return `${String(event)}/${String(eventType)}`
 }
 
-/** The webhook, or why the body is none. */
+/** Returns the webhook, or why the body is not one. */
 const readWebhook = (bytes: Uint8Array): { webhook: Webhook | null; problems: ReadonlyArray<string> } => {
   const body = parseJson(bytes)
   if (typeof body !== "object" || body === null)
     return { webhook: null, problems: ["The body is not a JSON object in UTF-8."] }
   if (!WEBHOOK_KINDS.some((kind) => kind === readKind(body)))
-    return { webhook: null, problems: ["event and eventType are no pair that the service sends."] }
+    return { webhook: null, problems: ["event and eventType are not a pair that the service sends."] }
   const decoded = decode(body)
   if (decoded._tag === "Success") return { webhook: decoded.success, problems: [] }
   const wrong = Object.entries(formatFieldErrors(decoded.failure))
@@ -177,7 +179,7 @@ const answer = (response: ServerResponse, { status, message }: Answer) => {
   response.end(JSON.stringify({ message }))
 }
 
-/** Null when it is too large, and then the rest is not read; throws when the sender breaks off. */
+/** Null when the body is too large, and then the rest is not read; throws when the sender disconnects. */
 const readBody = async (request: IncomingMessage): Promise<Uint8Array | null> => {
   if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT_BYTES) return null
   const chunks: Array<Buffer> = []
@@ -202,7 +204,7 @@ const listen = async (server: Server, port: number, host: string): Promise<numbe
 }
 
 /**
- * A receiver for webhooks as a vendor would run it: verifies both signatures over the raw bytes, reads the body against
+ * Starts a webhook receiver as a vendor would run it: verifies both signatures over the raw bytes, parses the body against
  * the contract, answers 200, 401 (signature), 400 (body), 405 or 413 with the reason. Rejects when it cannot listen.
  */
 export const startWebhookListener = async (options: WebhookListenerOptions): Promise<WebhookListener> => {

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
 /*
- * What a vendor runs to know that a webhook is the service's and is whole. It shares no code with the side that
+ * Verifies on the vendor's side that a webhook comes from the service and is complete. It shares no code with the side that
  * signs, so that each checks the other. Verify the raw bytes of the body, before any JSON parser has touched them.
  */
 
 export type SignatureProblem =
-  /** A header that must be there is not: the request did not come from the service (interface.md). */
+  /** A required header is missing: the request did not come from the service (interface.md). */
   | "missing"
-  /** A header is there but cannot be what the service sends. */
+  /** A header is present but cannot be what the service sends. */
   | "malformed"
-  /** The signature is of another body, or made with another secret. */
+  /** The signature belongs to another body, or was made with another secret. */
   | "mismatch"
   /** Signed too long ago, or in the future: a replay, or a wrong clock. */
   | "stale"
@@ -20,21 +20,21 @@ export type SignatureCheck =
   | {
       readonly valid: false
       readonly problem: SignatureProblem
-      /** A sentence that names the header and what to look at; never a secret or a part of the body. */
+      /** A message that names the header and what to check; never a secret or a part of the body. */
       readonly detail: string
     }
 
-/** As `node:http` gives them: names in lower case, a repeated header as a list. */
+/** As in `node:http`: lower-case names, a repeated header as a list. */
 export type WebhookHeaders = Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 
 export interface StandardWebhookOptions {
   /** Epoch milliseconds. */
   readonly now: number
-  /** How far the signed time may lie from `now`, either way. Unset: 300, as the standard advises. */
+  /** Allowed difference between the signed time and `now`, either way. Default 300, as the standard advises. */
   readonly toleranceSeconds?: number
 }
 
-/** The app secret, or while it is rotated all that the vendor accepts: one match is enough. */
+/** The app secret, or during a rotation all accepted ones: one match is enough. */
 export type AcceptedSecrets = string | ReadonlyArray<string>
 
 const toList = (secrets: AcceptedSecrets): ReadonlyArray<string> =>
@@ -48,7 +48,7 @@ const invalid = (problem: SignatureProblem, detail: string): SignatureCheck => (
   detail,
 })
 
-/** HMAC-SHA-256 has a fixed length, so comparing lengths first tells nothing. */
+/** HMAC-SHA-256 has a fixed length, so comparing lengths first reveals nothing. */
 const equalInConstantTime = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b)
 
@@ -89,14 +89,14 @@ const STANDARD_HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"
 const single = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined
 
-/** Signatures of other versions stand in the same list; they are passed over, as the standard says. */
+/** The list may contain signatures of other versions, which are ignored, as the standard says. */
 const parseSignatures = (header: string): ReadonlyArray<Buffer> =>
   header
     .split(" ")
     .filter((entry) => entry.startsWith("v1,"))
     .map((entry) => Buffer.from(entry.slice(3), "base64"))
 
-/** Every signature is compared with every expected one, also after one has matched. */
+/** Compares every signature with every expected one, also after one has matched. */
 const anyEqual = (signatures: ReadonlyArray<Buffer>, expected: ReadonlyArray<Buffer>): boolean =>
   signatures.flatMap((signature) => expected.map((one) => equalInConstantTime(signature, one))).includes(true)
 

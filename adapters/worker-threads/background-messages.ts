@@ -1,10 +1,10 @@
-/* What the main thread and the background thread say to each other. */
+/* The messages between the main thread and the background thread. */
 
 export type ToBackground =
   { readonly type: "stop" } | { readonly type: "ask"; readonly id: number; readonly question: string }
 
 export type FromBackground =
-  /** It does its work. */
+  /** The thread has started its work. */
   | { readonly type: "started" }
-  /** To the question of that id. */
+  /** The answer to the query with this id. */
   | { readonly type: "answer"; readonly id: number; readonly answer: unknown }

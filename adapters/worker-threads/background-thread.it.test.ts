@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
 import { type BackgroundEvent, type BackgroundThread, startBackgroundThread } from "./background-thread.ts"
 
-/* Real threads; what they do is given as the text of a module. */
+/* Real threads; their code is given as the text of a module. */
 
 const SERVE = new URL("serve-background.ts", import.meta.url).href
 
@@ -13,7 +13,7 @@ interface Answers {
 let thread: BackgroundThread<Answers> | null = null
 afterEach(() => thread?.stop())
 
-/** Starts a thread that does this between being loaded and being told to stop; what is told of it is kept. */
+/** Starts a thread with this code between loading and the request to stop; collects its events. */
 const start = (work: string, data: object = {}) => {
   const news: Array<BackgroundEvent> = []
   const teacher = import.meta.resolve("tsx/esm/api")
@@ -41,13 +41,13 @@ const serving = (state: string, stop = "async () => undefined") =>
   `serveBackground(parentPort, { answers: { state: async () => ${state} }, stop: ${stop} })`
 
 describe("a background thread", () => {
-  it("says how it is, with what it was given", async () => {
+  it("answers queries, with the data it was given", async () => {
     const { thread, count } = start(serving("workerData.name"), { name: "second" })
     await expect.poll(() => count("started")).toBe(1)
     expect(await Promise.all([thread.query("state"), thread.query("state")])).toEqual(["second", "second"])
   })
 
-  it("says at once that it does not work yet while it loads its code", async () => {
+  it("answers null at once while it loads its code", async () => {
     const code = "while (Atomics.load(workerData.go, 0) === 0) continue"
     const go = new Int32Array(new SharedArrayBuffer(4))
     const { thread, count } = start(`${code}\n${serving(`"there"`)}`, { go })
@@ -57,13 +57,13 @@ describe("a background thread", () => {
     expect(await thread.query("state")).toBe("there")
   })
 
-  it("says nothing while it cannot tell, and that keeps nobody waiting", async () => {
+  it("does not answer what it cannot, which blocks no caller", async () => {
     const { thread, count } = start(serving(`Promise.reject(new Error("not now"))`))
     await expect.poll(() => count("started")).toBe(1)
     expect(await thread.query("state")).toBeNull()
   })
 
-  it("is let end its work", async () => {
+  it("can finish its work when it is stopped", async () => {
     const done = new Int32Array(new SharedArrayBuffer(4))
     const slow = `async () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -77,7 +77,7 @@ describe("a background thread", () => {
     expect(await thread.query("state")).toBeNull()
   })
 
-  it("is started again when nobody caught its error, and why is told", async () => {
+  it("is restarted after an uncaught error, which is reported", async () => {
     const lives = new Int32Array(new SharedArrayBuffer(4))
     const twice = `if (Atomics.add(workerData.lives, 0, 1) < 2) setTimeout(() => { throw new Error("a bug") }, 20)`
     const { thread, news, count } = start(`${serving(`"alive"`)}\n${twice}`, { lives })
@@ -90,7 +90,7 @@ describe("a background thread", () => {
     ])
   })
 
-  it("is started again when it could not even begin", async () => {
+  it("is restarted when it could not start", async () => {
     const lives = new Int32Array(new SharedArrayBuffer(4))
     const first = `if (Atomics.add(workerData.lives, 0, 1) === 0) throw new Error("no database")`
     const { count } = start(`${first}\n${serving("null")}`, { lives })
@@ -98,7 +98,7 @@ describe("a background thread", () => {
     expect(count("died")).toBe(1)
   })
 
-  it("stays ended when it is stopped while it is to be started again", async () => {
+  it("stays stopped when it is stopped before a restart", async () => {
     const { thread, count } = start(`throw new Error("always")`)
     await expect.poll(() => count("died")).toBeGreaterThan(0)
     await thread.stop()

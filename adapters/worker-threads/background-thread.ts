@@ -3,24 +3,24 @@ import type { FromBackground, ToBackground } from "./background-messages.ts"
 
 export interface BackgroundOptions {
   readonly entry: URL
-  /** Copied to the thread, which has it as its `workerData`. */
+  /** Copied to the thread as its `workerData`. */
   readonly data: object
   readonly onEvent: (news: BackgroundEvent) => void
-  /** Milliseconds until a thread that died is started again, the first time; it doubles up to a minute. */
+  /** Milliseconds until a thread that died is restarted, the first time; doubles up to a minute. */
   readonly pauseMillis?: number
 }
 
 export type BackgroundEvent =
   | { readonly kind: "started" }
-  /** It died, and is started again after so many milliseconds. */
+  /** It died, and will be restarted after this many milliseconds. */
   | { readonly kind: "died"; readonly error: Error | null; readonly againInMillis: number }
 
 export interface BackgroundThread<Answers extends object> {
-  /** Null: it does not work yet, or now, or does not answer in time. */
+  /** Null when the thread does not work (yet), or does not answer in time. */
   readonly query: <Question extends keyof Answers & string>(
     question: Question,
   ) => Promise<Answers[Question] | null>
-  /** Lets it end its work; resolves when it has. */
+  /** Lets the thread finish its work; resolves when it has. */
   readonly stop: () => Promise<void>
 }
 
@@ -29,8 +29,8 @@ const MAX_PAUSE_MILLIS = 60_000
 const ANSWERS_WITHIN_MILLIS = 1_000
 
 /**
- * Work of the service in a thread of its own, so that it never keeps the main thread from answering. One that dies, by an
- * error that nobody caught or for want of memory, is started again.
+ * Runs work of the service in its own thread, so that it never blocks the main thread. A thread that dies, by an uncaught
+ * error or for lack of memory, is restarted.
  */
 export const startBackgroundThread = <Answers extends object>(
   options: BackgroundOptions,
@@ -42,7 +42,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
   #pause: number
   #lastQueryId = 0
   #worker: Worker | null = null
-  /** While it loads its code it hears nothing. */
+  /** While it loads its code it receives no messages. */
   #isReady = false
   #restartTimer: NodeJS.Timeout | undefined
   #isStopping = false
@@ -82,7 +82,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
 
   #start(): void {
     const { entry, data } = this.#options
-    // The flags of the process are V8's and hold for its threads; what it preloads is its own.
+    // The flags of the process are V8's and apply to its threads; its preloads must not be repeated.
     const thread = new Worker(entry, { workerData: data, execArgv: [] })
     const startedAt = performance.now()
     let error: Error | null = null
@@ -99,7 +99,7 @@ class RestartedThread<Answers extends object> implements BackgroundThread<Answer
         this.#isReady = false
         for (const resolveAnswer of this.#waiting.values()) resolveAnswer(null)
         resolve()
-        // It lived long enough to say that this is another matter than the last time.
+        // It lived long enough for this to count as a new failure.
         if (performance.now() - startedAt > MAX_PAUSE_MILLIS) this.#pause = this.#shortestPause
         if (!this.#isStopping) this.#startAgain(error)
       })

@@ -6,11 +6,11 @@ import type {
   SourceUpdate,
 } from "../../core/ports/sync/source.ts"
 
-/* What the thread of a connector and the service say to each other: one answer to each NEXT, and signs of life in between. */
+/* The messages between a connector's thread and the service: one answer to each NEXT, and heartbeats in between. */
 
-/** What the thread is started for. */
+/** The operation that the thread is started for. */
 export type SourceCall =
-  /** To see whether its code can be started. */
+  /** Checks whether the connector's code can be started. */
   | { readonly operation: "load" }
   | { readonly operation: "check" }
   | { readonly operation: "hasChanged"; readonly cursor: unknown }
@@ -23,10 +23,10 @@ export const NEXT = "next"
 
 export type Answer =
   | { readonly type: "value"; readonly value: unknown }
-  /** Columns are null when they are those of the page before. */
+  /** Columns are null when they are those of the previous page. */
   | { readonly type: "page"; readonly page: Omit<SourcePage, "columns">; readonly columns: Columns | null }
   | { readonly type: "end" }
-  /** Null: the connector threw what it does not explain. */
+  /** Null: the connector threw an error that explains nothing. */
   | { readonly type: "failed"; readonly error: SerializedError | null }
 
 export type Columns = SourcePage["columns"]
@@ -39,13 +39,13 @@ export interface SerializedError {
   readonly retryAfterMillis?: number
 }
 
-/** Sent again and again while the thread can still do anything: bytes that it holds outside its heap. */
+/** Sent repeatedly while the thread is responsive; reports the bytes that it holds outside its heap. */
 export interface Heartbeat {
   readonly type: "alive"
   readonly externalBytes: number
 }
 
-/** Sent when the thread was kept from dialling an address. */
+/** Sent when the thread was not allowed to dial an address. */
 export interface RefusedMessage {
   readonly type: "refused"
   readonly refusal: EgressRefusal

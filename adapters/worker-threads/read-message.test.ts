@@ -17,7 +17,7 @@ describe("readMessage", () => {
     [{ type: "failed", error: { kind: "auth", message: "No." } }],
     [{ type: "page", page, columns: ["id"] }],
     [{ type: "page", page, columns: null }],
-  ])("gives %j as it is", (message) => {
+  ])("returns %j unchanged", (message) => {
     expect(readMessage(message)).toBe(message)
   })
 
@@ -38,7 +38,7 @@ describe("readMessage", () => {
     [{ type: "page", page: { ...page, rows: [{ position: 1, cells: "A" }] }, columns: null }],
     [{ type: "page", page: { ...page, unreadable: [{}] }, columns: null }],
     [{ type: "page", page: { ...page, progress: { unit: "miles", done: 1, total: 1 } }, columns: null }],
-  ])("does not believe %j", (message) => {
+  ])("rejects %j", (message) => {
     expect(readMessage(message)).toBeNull()
   })
 })

@@ -2,9 +2,12 @@ import type { SourceErrorKind } from "../../core/ports/sync/source.ts"
 import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
 import type { Answer, RefusedMessage, Heartbeat } from "./messages.ts"
 
-/* What arrives from a thread may come from the connector itself, which can post, too: it is believed only in its form. */
+/*
+ * Validates messages of a thread. They may come from the connector itself, which can post, too, so only their form is
+ * trusted.
+ */
 
-/** Null: it is none of the messages there are. */
+/** Null when it is not a known message. */
 export const readMessage = (given: unknown): Answer | RefusedMessage | Heartbeat | null => {
   if (!isObject(given) || typeof given["type"] !== "string") return null
   return FORMS[given["type"]]?.(given) === true

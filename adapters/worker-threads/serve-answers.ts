@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads"
 import { type Answer, type SerializedError, HEARTBEAT_MILLIS, type Heartbeat } from "./messages.ts"
 
-/** The thread's side: gives one of the answers for each NEXT, and shows that it is alive until the service ends the thread. */
+/** The thread's side: posts one of the answers for each NEXT, and heartbeats until the service ends the thread. */
 export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, void>): void => {
   const answer = async (): Promise<Answer> => {
     try {
@@ -22,7 +22,7 @@ export const serveAnswers = (port: MessagePort, answers: AsyncGenerator<Answer, 
   }, HEARTBEAT_MILLIS)
 }
 
-/** What cannot be copied to another thread, such as a function in a cell, is a mistake of the connector, too. */
+/** A value that cannot be copied to another thread, such as a function in a cell, is a bug in the connector, too. */
 const post = (port: MessagePort, message: Answer): void => {
   try {
     port.postMessage(message)
@@ -31,7 +31,7 @@ const post = (port: MessagePort, message: Answer): void => {
   }
 }
 
-/** By its tag: a plugin may carry a copy of the class of its own. Null: it explains nothing. */
+/** Recognised by its tag: a plugin may bundle its own copy of the class. Null: the error explains nothing. */
 export const serializeError = (error: unknown): SerializedError | null => {
   if (typeof error !== "object" || error === null || !("_tag" in error)) return null
   if (error._tag !== "SourceError") return null

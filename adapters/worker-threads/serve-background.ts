@@ -1,15 +1,15 @@
 import type { MessagePort } from "node:worker_threads"
 import type { FromBackground, ToBackground } from "./background-messages.ts"
 
-/** What a background thread does. */
+/** The work of a background thread. */
 export interface BackgroundWork<Answers extends object> {
-  /** What it can be asked, by name; what it says can be copied between threads. */
+  /** The queries it answers, by name; the results can be copied between threads. */
   readonly answers: { readonly [Question in keyof Answers]: () => Promise<Answers[Question]> }
-  /** Ends what it does, after which the thread has nothing left to live for. */
+  /** Ends the work, after which nothing keeps the thread alive. */
   readonly stop: () => Promise<void>
 }
 
-/** The thread's side: tells that the work has begun, answers questions, and stops when it is told to. */
+/** The thread's side: reports that the work has begun, answers queries, and stops on request. */
 export const serveBackground = <Answers extends object>(
   port: MessagePort,
   { answers, stop }: BackgroundWork<Answers>,
@@ -21,9 +21,9 @@ export const serveBackground = <Answers extends object>(
     send({ type: "answer", id, answer: await answers[question as keyof Answers]() })
   }
   port.on("message", (message: ToBackground) => {
-    // What cannot be told is not answered; whoever asks does not wait for ever.
+    // A query that fails is not answered; callers time out.
     if (message.type === "ask") void answer(message.id, message.question).catch(() => undefined)
-    // Of the thread alone, with all it may still wait for.
+    // Exits the thread only, whatever it still waits for.
     else void stop().finally(() => process.exit())
   })
   send({ type: "started" })

@@ -3,7 +3,7 @@ import { type PulledReader, SourceError, type SourcePage } from "../../core/port
 import type { Answer, Columns, SourceCall } from "./messages.ts"
 import { serializeError, serveAnswers } from "./serve-answers.ts"
 
-/** Loads the code of the connector; what it gives makes the source. */
+/** Loads the connector's code; the result makes the source. */
 export type LoadSource = () => Promise<() => PulledReader>
 
 /** The thread's side: opens the source, and answers each NEXT until the service ends the thread. */
@@ -35,14 +35,14 @@ async function* produceAnswers(call: SourceCall, load: LoadSource): AsyncGenerat
   if (call.operation === "pages") yield* producePages(source.pages(call.cursor))
 }
 
-/** What the manifest says that the connector can do. */
+/** Returns the method that the manifest declares. */
 const requireMethod = <Method>(method: Method | undefined, name: string): Method => {
   if (method !== undefined) return method
-  const message = `The connector's manifest promises ${name}, and its source has no such method.`
+  const message = `The connector's manifest declares ${name}, but its source has no such method.`
   throw new SourceError({ kind: "data", message })
 }
 
-/** It was given nothing yet, so what went wrong can be shown: whoever installed the connector needs it. */
+/** The connector has received no data yet, so the error can be shown: the person who installed it needs it. */
 export const explainStartFailure = async <A>(load: () => Promise<A>): Promise<A> => {
   try {
     return await load()

@@ -5,29 +5,29 @@ import { type Answer, NEXT } from "./messages.ts"
 import { readMessage } from "./read-message.ts"
 
 export interface ThreadLimits {
-  /** Of the heap, and of what lies outside it such as buffers, each. */
+  /** Limit for the heap, and for memory outside it such as buffers, each. */
   readonly mebibytes: number
-  /** A thread that gives no sign of life for so long is in a loop that does not end. */
+  /** A thread that sends no heartbeat for this long is in an endless loop. */
   readonly heartbeatTimeoutMillis: number
-  /** Nobody waits longer for one page: what was awaited will not come. */
+  /** Limit for one page. */
   readonly pageTimeoutMillis: number
 }
 
 export interface ThreadOptions {
   readonly connector: string
   readonly entry: URL
-  /** Copied to the thread, which has it as its `workerData`. */
+  /** Copied to the thread as its `workerData`. */
   readonly data: object
   readonly limits: ThreadLimits
-  /** Hears of the addresses that the thread was kept from dialling; unset: nobody does. */
+  /** Called for the addresses that the thread was not allowed to dial. */
   readonly onRefused?: (refusal: EgressRefusal) => void
   /** Epoch milliseconds. */
   readonly now: () => number
 }
 
 /**
- * A connector at work in a thread of its own, so that one that throws, hangs or fills its memory ends its own sync and
- * nothing else. It sees none of the service's environment, and what it prints is dropped: it could quote a record.
+ * Runs a connector in its own thread, so that one that throws, hangs or fills its memory ends its own sync and nothing
+ * else. It does not see the service's environment, and its output is discarded: it could quote a record.
  */
 export class SourceThread {
   readonly #options: ThreadOptions
@@ -58,14 +58,14 @@ export class SourceThread {
     }, WATCH_MILLIS).unref()
   }
 
-  /** What comes next. Rejects with a SourceError: the connector's own, or one that says how it broke. */
+  /** Returns the next answer. Rejects with a SourceError: the connector's own, or one that says how it failed. */
   async next(): Promise<Exclude<Answer, { readonly type: "failed" }>> {
     const answer = await this.#request()
     if (answer.type !== "failed") return answer
     throw answer.error === null ? this.#crashError() : new SourceError(answer.error)
   }
 
-  /** What comes next, from a thread that answers with one value. Rejects as `next` does. */
+  /** Returns the single answer of the thread. Rejects as `next` does. */
   async value(): Promise<unknown> {
     const answer = await this.next()
     return answer.type === "value" ? answer.value : null
@@ -90,7 +90,7 @@ export class SourceThread {
     if (message === null) {
       this.#fail(this.#makeError("gave what is no page of rows and no answer."))
     } else if (message.type === "refused") {
-      // A connector can post, too: what it makes up must not fill the log.
+      // A connector can post, too: forged messages must not fill the log.
       if (++this.#refusals <= MAX_REFUSALS) this.#options.onRefused?.(message.refusal)
     } else if (message.type !== "alive") {
       this.#pending?.deferred.resolve(message)
@@ -109,7 +109,7 @@ export class SourceThread {
       this.#fail(this.#timeoutError(isDeaf ? heartbeatTimeoutMillis : pageTimeoutMillis))
   }
 
-  /** The first reason is the one that counts. */
+  /** The first reason is kept. */
   #fail(reason: SourceError): void {
     if (this.#end !== null) return
     this.#end = reason
@@ -145,12 +145,12 @@ interface Deferred<A> {
 const MEBIBYTE = 1024 * 1024
 const WATCH_MILLIS = 1_000
 const MAX_REFUSALS = 100
-/** What an author may count on being set: the clock's zone, and further authorities to trust. */
+/** Variables that authors may rely on: the time zone, and additional certificate authorities. */
 const ENVIRONMENT = ["TZ", "NODE_EXTRA_CA_CERTS"]
 
 const workerOptions = ({ data, limits }: ThreadOptions): WorkerOptions => ({
   workerData: data,
-  // Not those of the process: what they preload belongs to it.
+  // Not those of the process, whose preloads must not be repeated.
   execArgv: [],
   env: Object.fromEntries(
     ENVIRONMENT.flatMap((name) => {

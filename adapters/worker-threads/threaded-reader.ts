@@ -11,17 +11,17 @@ import type { Columns, SourceCall } from "./messages.ts"
 import { SourceThread, type ThreadOptions } from "./source-thread.ts"
 
 export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
-  /** What the thread gets for a call. */
+  /** The data that the thread gets for a call. */
   readonly dataFor: (call: SourceCall) => object
-  /** It can tell whether anything is new without reading. */
+  /** It can detect changes without reading. */
   readonly detectsChanges: boolean
   readonly givesSalaryMaster: boolean
   readonly takesUpdates: boolean
-  /** Its source calls the connection's hook. */
+  /** Its source calls the connection's webhook address. */
   readonly hasWebhooks: boolean
 }
 
-/** What a connector reads in a thread of its own, one thread for each thing that is asked of it. */
+/** A reader that runs the connector in its own thread, with one thread for each call. */
 export const threadedReader = (options: ThreadedReaderOptions): PulledReader => {
   const begin = (call: SourceCall) => new SourceThread({ ...options, data: options.dataFor(call) })
   const beginWithShortTimeout = (call: SourceCall) =>
@@ -68,7 +68,7 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
   }
 }
 
-/** Whoever asked for it waits. */
+/** A person waits for the result. */
 const SHORT_TIMEOUT_MILLIS = 30_000
 
 const isCategoryCheck = (check: unknown): check is CategoryCheck =>
@@ -87,7 +87,7 @@ const readSingleValue = async (thread: SourceThread): Promise<unknown> => {
   }
 }
 
-/** No generator: its `return` would wait for the page that was asked for, and who is told to stop cannot. */
+/** Not a generator: its `return` would wait for the pending page, which a stopped caller cannot. */
 const iteratePages = (thread: SourceThread): AsyncIterable<SourcePage> => {
   let columns: Columns = []
   const end = async () => {

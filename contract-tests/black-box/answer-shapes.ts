@@ -26,7 +26,7 @@ export const expectShape = (shape: Shape, value: unknown): void => {
   expect(findProblems(shape, value)).toEqual([])
 }
 
-/** decisions 1: the default error body, under the id of the answer's header. */
+/** decisions 1: the default error body, with the id of the response header. */
 const defaultError = exactly({ requestId: uuid, message: text, data: orNull(mapWith(text)) })
 
 const INTERNAL_DETAILS = /at \/|node_modules|SELECT |postgres|\.ts:\d/i
@@ -38,7 +38,7 @@ export const expectDefaultError = (answer: Answer, status: number): void => {
   expect(answer.text).not.toMatch(INTERNAL_DETAILS)
 }
 
-/** The files leave the status open, but it is the caller's fault. */
+/** The specification leaves the status open, but it is the caller's error. */
 export const expectRefused = (answer: Answer): void => {
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)

@@ -53,7 +53,7 @@ const THEMES = [
   oddInputCases,
 ]
 
-/** Everything that somebody can try who has the two specification files, an address and an operator. */
+/** All cases for somebody who has the two specification files, an address and an operator. */
 export const blackBoxCases = (given: () => Operator): void => {
   for (const theme of THEMES) theme(given)
 }

@@ -19,13 +19,13 @@ export const csvRows = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
   return rows
 }
 
-/** The rows by the names of the header row. */
+/** Parses the rows, keyed by the names of the header row. */
 export const csvRecords = (text: string): ReadonlyArray<Readonly<Record<string, string>>> => {
   const [header = [], ...rows] = csvRows(text)
   return rows.map((cells) => Object.fromEntries(header.map((key, index) => [key, cells[index] ?? ""])))
 }
 
-/** The service tells its own address, which here lies behind another one. */
+/** Replaces the service's own address in a link with the one under which the test reaches it. */
 export const reachable = (link: string, baseUrl: string): string => {
   const { pathname, search } = new URL(link)
   return `${baseUrl}${pathname}${search}`

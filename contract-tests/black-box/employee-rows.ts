@@ -1,8 +1,8 @@
-/* Rows of a CSV file whose header is of data-model keys. */
+/* Rows of a CSV file whose header has data-model keys. */
 
 export type Row = Readonly<Record<string, string>>
 
-/** No real person's: 12 digits with a good Verhoeff check digit (decisions 2). */
+/** Not a real person's: 12 digits with a valid Verhoeff check digit (decisions 2). */
 export const AADHAAR = "234123412346"
 
 export const row = (employeeId: string, changed: Row = {}): Row => ({
@@ -44,7 +44,7 @@ const EVERYTHING: Row = {
   ctc_deductions_pf: "21600",
 }
 
-/** One with a value in every field that the tests look at. */
+/** A row with a value in every field that the tests check. */
 export const fullRow = (employeeId: string, changed: Row = {}): Row => ({
   ...row(employeeId),
   ...EVERYTHING,

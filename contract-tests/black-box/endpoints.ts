@@ -1,4 +1,4 @@
-/* interface: Endpoints, with the two that decisions 4 adds. Paths are without the trailing slash. */
+/* interface: Endpoints, with the two that decisions 4 adds. Paths have no trailing slash. */
 
 export interface Endpoint {
   readonly method: "GET" | "POST"

@@ -13,7 +13,7 @@ export interface Sent {
   readonly body?: string | FormData | URLSearchParams | Uint8Array<ArrayBuffer>
 }
 
-/** The limit for who is not authenticated is by address (decisions 1), so every call comes from another one. */
+/** The limit for unauthenticated callers is per address (decisions 1), so every call uses another address. */
 export const anyAddress = (): string => {
   const groups = randomBytes(12).toString("hex").match(/.{4}/g) ?? []
   return `2001:db8:${groups.join(":")}`
@@ -43,7 +43,7 @@ const MAX_TRIES = 20
 const waitSeconds = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(seconds, 0.1) * 1000))
 
-/** As a considerate client: what was refused by a rate limit is asked again when the service says so. */
+/** Acts as a well-behaved client: repeats a rate-limited request when the service says so. */
 export const call = async (url: string, method: string, sent: Sent = {}, tries = 1): Promise<Answer> => {
   const answer = await callOnce(url, method, sent)
   if (answer.status !== 429 || tries >= MAX_TRIES) return answer

@@ -13,7 +13,9 @@ import {
   verify,
 } from "node:crypto"
 
-/* The JOSE of "Encryption of the request" (interface: employee read), written from the RFCs, with every part exchangeable. */
+/*
+ * The JOSE of "Encryption of the request" (interface: employee read), written from the RFCs, with every part replaceable.
+ */
 
 export type Header = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-/* A way into bodies whose types nobody promised. */
+/* Reads values at a path of untyped bodies. */
 
 export type Json = Readonly<Record<string, unknown>>
 

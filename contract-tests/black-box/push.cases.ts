@@ -34,7 +34,7 @@ const DETAILED = {
   salaryDetails: { ctc: { basic: 1000.25, deductions: { pf: 12 } } },
 }
 
-/** Every one breaks another check of decisions 2. */
+/** Each one violates another check of decisions 2. */
 const WRONG = {
   pan: "ABCDE12345",
   aadhar: "234123412345",
@@ -91,7 +91,7 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
     expect(Object.keys(at(answer.body, "data") ?? {})).toContain("employeeId")
   })
 
-  it("asks no Indian mobile of somebody elsewhere (decisions 2)", async () => {
+  it("does not require an Indian mobile number outside India (decisions 2)", async () => {
     const answer = await push(record("P4", { countryCode: "US", mobileNumber: "+1 202 555 0143" }))
     expect(answer.status).toBe(200)
   })
@@ -114,7 +114,7 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
       (one) => one["employeeId"] === employeeId,
     )
 
-  it("takes the same keys flat, with the headers username and password", async () => {
+  it("accepts the same keys flat, with the headers username and password", async () => {
     const answer = await pushedAsForm(given().baseUrl, pushing().test, flat)
     expect(answer.status).toBe(200)
     expectShape(resultShape("F1", "created"), answer.body)

@@ -107,12 +107,12 @@ const exceptSalary = {
   dependentDetails: listWith(dependentShape),
 }
 
-/** Where everything is shared. A salary that the source does not have may be absent (interface: Salary details). */
+/** With everything shared. A salary that the source does not have may be absent (interface: Salary details). */
 export const employeeShape: Shape = exactly(exceptSalary, {
   salaryDetails: exactly({}, { ctc: ctcShape, monthly: monthlyShape }),
 })
 
-/** Records in the initial webhook carry only ctc, and less of it. */
+/** Records in the initial webhook have only ctc, and fewer fields of it. */
 export const initialEmployeeShape: Shape = exactly(exceptSalary, {
   salaryDetails: exactly({}, { ctc: initialCtcShape }),
 })

@@ -1,4 +1,4 @@
-/* Shapes with exact keys: a missing key is a problem, and so is a surplus one. */
+/* Shapes with exact keys: both missing and unexpected keys are errors. */
 
 export type Shape = (value: unknown, path: string) => ReadonlyArray<string>
 

@@ -19,7 +19,7 @@ export const makeSyncFixture = async (
   return { vendor, client, imported: await connected(operator, vendor, csv, client) }
 }
 
-/** What `beforeAll` makes, for the cases that run after it. */
+/** Holds the value that `beforeAll` makes for the cases that run after it. */
 export const makeDeferredValue = <Made>() => {
   const holder: { value?: Made } = {}
   return {
@@ -33,7 +33,7 @@ export const makeDeferredValue = <Made>() => {
   }
 }
 
-/** For hooks, in which there is no `expect.poll`. */
+/** For hooks, where `expect.poll` is not available. */
 export const waitUntil = (holds: () => boolean): Promise<void> =>
   vi.waitFor(
     () => {

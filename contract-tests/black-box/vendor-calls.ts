@@ -17,7 +17,7 @@ export interface ReadRequest {
 
 export interface Read {
   readonly answer: Answer
-  /** Of the answer, decrypted and verified when it is a JWE. */
+  /** The answer's data, decrypted and verified when it is a JWE. */
   readonly data: unknown
 }
 
@@ -34,7 +34,7 @@ export interface VendorCalls {
   readonly salary: (employeeId: string, query: Fields) => Promise<Answer>
   readonly resend: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
   readonly consent: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
-  /** The same with what it gives, decrypted and verified when it is a JWE. */
+  /** Records a consent and returns its answer, decrypted and verified when it is a JWE. */
   readonly consented: (body: Readonly<Record<string, unknown>>) => Promise<Read>
   readonly setupConfig: (body: Readonly<Record<string, unknown>>) => Promise<Answer>
   readonly update: (body: Readonly<Record<string, unknown>>, query?: Fields) => Promise<Answer>

@@ -4,12 +4,12 @@ import type { Imported, IssuedVendor, Operator } from "./operator.ts"
 import { serviceKeys, type VendorCalls, vendorCalls } from "./vendor-calls.ts"
 import { type Receiver, startReceiver } from "./webhook-receiver.ts"
 
-/** What the vendor registers (decisions 4, Keys). */
+/** The key that the vendor registers (decisions 4, Keys). */
 export type KeyKind = "pem" | "jwk" | "sig" | "none"
 
 export interface VendorOptions {
   readonly key?: KeyKind
-  /** Left out: no webhooks at all. */
+  /** Absent: no webhooks at all. */
   readonly events?: ReadonlyArray<string> | "all"
 }
 
@@ -24,7 +24,7 @@ export interface Vendor {
 
 const pairs: { made?: KeyPair } = {}
 
-/** One pair serves most vendors, for making one takes long. */
+/** Most vendors share one key pair, since generating one is slow. */
 const commonPair = (): KeyPair => (pairs.made ??= newKeyPair())
 
 const registered = (kind: KeyKind, pair: KeyPair): { publicKey?: string } => {
@@ -59,7 +59,7 @@ export interface Client {
   readonly email: string
 }
 
-/** A corporate with a domain of its own. */
+/** A corporate with its own domain. */
 export const newClient = (): Client => {
   const word = randomUUID().slice(0, 8)
   return { orgName: `Corporate ${word}`, email: `hr@corporate-${word}.example` }

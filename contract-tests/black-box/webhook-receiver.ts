@@ -26,7 +26,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Told how many deliveries came before. */
+/** Chooses the response from the delivery and the number of earlier deliveries. */
 export type ReplyWith = (delivery: Delivery, before: number) => Reply
 
 export interface Receiver {

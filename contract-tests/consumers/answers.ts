@@ -5,10 +5,10 @@ export const ok = (json: unknown): Answer => ({ status: 200, json })
 
 export const REQUEST_ID = like("9a0c6a7e-4f0d-4b7e-9c51-7a3a2b1c0d44")
 
-/** What the caller gets of an endpoint that names the request. */
+/** The answer of an endpoint that includes the request's id. */
 export const done = (message: string, data: unknown): Answer => ok({ requestId: REQUEST_ID, message, data })
 
-/** The body that an endpoint has for failures unless interface.md gives it another one. */
+/** The default error body of an endpoint, unless interface.md specifies another. */
 export const refusal = (status: number, message: unknown, data: unknown = null): Answer => ({
   status,
 
@@ -24,7 +24,7 @@ export const ALREADY_RUNNING: Answer = {
 export const NOT_FOUND = refusal(404, "Not found.")
 export const INVALID_TOKEN = refusal(401, "Invalid token.")
 
-/** Fields by name, each with a sentence that may be worded in another way. */
+/** Fields by name, each with a message that may be reworded. */
 export const reasons = (...fields: ReadonlyArray<string>): object =>
   Object.fromEntries(fields.map((field) => [field, like("a reason in words")]))
 

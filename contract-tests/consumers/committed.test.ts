@@ -7,7 +7,7 @@ const pact = (...interactions: ReadonlyArray<readonly [description: string, stat
 })
 
 describe("the drift of a pact", () => {
-  it("is nothing when both are equal", () => {
+  it("is empty when both are equal", () => {
     expect(findDrift(pact(["a", 200]), pact(["a", 200]))).toEqual([])
   })
 
@@ -17,14 +17,14 @@ describe("the drift of a pact", () => {
     ])
   })
 
-  it("names what is gone and what is new", () => {
+  it("names what was removed and what was added", () => {
     expect(findDrift(pact(["a", 200]), pact(["b", 200]))).toEqual([
       "no longer relied on: a",
       "not committed: b",
     ])
   })
 
-  it("sees another order", () => {
+  it("detects another order", () => {
     const [a, b] = [["a", 200] as const, ["b", 200] as const]
     expect(findDrift(pact(a, b), pact(b, a))).toEqual(["names, order or metadata"])
   })

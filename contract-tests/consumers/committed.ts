@@ -7,17 +7,17 @@ import { afterAll, describe, expect, it } from "vitest"
 import { type DescribeRoute, describeConsumer } from "./exchange.ts"
 import { commit, type Consumer, CONSUMERS, type PactFile, readCommitted, readMade } from "./pact-files.ts"
 
-/** `npm run pacts` sets it: what the consumers say now is the contract from here on. */
+/** Set by `npm run pacts`: the consumers' current expectations become the contract. */
 const RENEWS = process.env["HRSYNC_PACTS"] === "renew"
 
-/** A folder of this run's own for what a consumer writes. */
+/** A folder for this run in which a consumer writes its pact. */
 export const startPact = (consumer: Consumer): { readonly folder: string; readonly at: DescribeRoute } => {
   const folder = mkdtempSync(join(tmpdir(), "hrsync-pacts-"))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return { folder, at: describeConsumer(CONSUMERS[consumer], folder) }
 }
 
-/** The last test of a consumer: what its tests wrote is what is committed. */
+/** The last test of a consumer: compares the pact that its tests wrote with the committed one. */
 export const expectCommittedPact = (consumer: Consumer, folder: string) =>
   describe(`the pact of ${CONSUMERS[consumer]}`, () => {
     it("is the committed one", async () => {
@@ -28,7 +28,7 @@ export const expectCommittedPact = (consumer: Consumer, folder: string) =>
     })
   })
 
-/** What differs, a sentence each with both sides. */
+/** Lists what differs, one sentence each with both sides. */
 export const findDrift = (committed: PactFile, made: PactFile): ReadonlyArray<unknown> => {
   const before = byDescription(committed)
   const now = byDescription(made)
@@ -46,7 +46,7 @@ export const findDrift = (committed: PactFile, made: PactFile): ReadonlyArray<un
 const byDescription = ({ interactions }: PactFile) =>
   new Map(interactions.map((interaction) => [interaction.description, interaction]))
 
-/** Only the parts that are not equal. */
+/** Returns only the parts that differ. */
 const differing = (then: unknown, since: unknown): object => {
   if (!isObject(then) || !isObject(since)) return { committed: then, made: since }
   const keys = new Set([...Object.keys(then), ...Object.keys(since)])

@@ -8,14 +8,14 @@ import { PROVIDER } from "./pact-files.ts"
 /** A request and its answer, as a consumer relies on them; values may be matchers. */
 export interface Exchange {
   readonly given?: ReadonlyArray<Situation | readonly [Situation, Readonly<Record<string, unknown>>]>
-  /** That of the endpoint unless told otherwise. */
+  /** The endpoint's path by default. */
   readonly path?: Template
   readonly query?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, unknown>>
   readonly json?: unknown
   readonly text?: Text
   readonly answer: Answer
-  /** What the consumer asks for before, each time the same. */
+  /** Requests that the consumer sends first, the same each time. */
   readonly after?: ReadonlyArray<Exchange & { readonly description: string; readonly route: Route }>
 }
 
@@ -26,22 +26,22 @@ export interface Answer {
   readonly text?: Text
 }
 
-/** A body that is no JSON. */
+/** A body that is not JSON. */
 export interface Text {
   readonly contentType: string
   /** The fields of a form, whose values may be matchers, or the text itself. */
   readonly content: unknown
-  /** Of an answer that need not be the text to the letter. */
+  /** For an answer that need not match the text exactly. */
   readonly pattern?: string
 }
 
-/** As the API document names an endpoint. */
+/** An endpoint as the API document names it. */
 export type Route = `${"GET" | "POST"} ${string}`
 
-/** One test: against a service that knows this exchange and no other, which must happen. */
+/** One test: against a mock service that knows only this exchange, which must happen. */
 export type ExpectExchange = (name: string, exchange: Exchange, act: (url: string) => Promise<void>) => void
 
-/** What a consumer relies on at one endpoint; each pact begins with its name. */
+/** What a consumer relies on at one endpoint; each interaction begins with the endpoint's name. */
 export type DescribeRoute = (route: Route, cases: (relies: ExpectExchange) => void) => void
 
 export const describeConsumer =
@@ -71,7 +71,7 @@ export const describeConsumer =
 
 const RECORDING_MILLIS = 2_000
 
-/** The library answers a request before it has noted it: at once after the answer it may say that none came. */
+/** The library answers a request before it records it: right after the answer it may report that none came. */
 const waitUntilRecorded = async (pact: PactV3, port: number): Promise<void> => {
   const { pact: mock } = pact as unknown as {
     readonly pact: { readonly mockServerMatchedSuccessfully: (port: number) => boolean }

@@ -1,9 +1,9 @@
 import { type InjectedName, EXAMPLES } from "../situations.ts"
 
-/** Where `${name}` stands in a text, the value that the situation brings. */
+/** A text in which `${name}` stands for a value of the situation. */
 export type Template = string
 
-/** The text with the examples in it, as a consumer sends it to the mock. */
+/** Returns the text with the examples filled in, as a consumer sends it to the mock. */
 export const fillExamples = (template: Template): string =>
   template.replaceAll(/\$\{(\w+)\}/gu, (_, name: string) => EXAMPLES[name as InjectedName])
 
@@ -18,7 +18,7 @@ export const matchInjected = (template: Template): unknown =>
       }
     : template
 
-/** A text that is another one each time the consumer makes it; for the provider it comes with the situation. */
+/** A text that differs each time the consumer makes it; for the provider it comes with the situation. */
 export const injectedMatching = (template: Template, pattern: string, example: string): object => ({
   "pact:matcher:type": "regex",
   "pact:generator:type": "ProviderState",

@@ -2,8 +2,8 @@ import { MatchersV3 } from "@pact-foundation/pact"
 import { MASK } from "../../core/contract/wire-values.ts"
 
 /*
- * What a consumer relies on, told by an example: of the same shape, with the same kinds of values. What stands in an answer
- * without `like` is meant to the letter.
+ * Matchers by example: the same shape, with values of the same types. A value in an answer without `like` must match
+ * exactly.
  */
 
 interface Kind {
@@ -35,7 +35,7 @@ const likeText = (example: string): unknown => {
   return kind === undefined ? MatchersV3.string(example) : MatchersV3.regex(kind.pattern, example)
 }
 
-/** A list that may be empty; what is in it is like the example. */
+/** A list that may be empty; its items are like the example. */
 export const eachLike = (example: unknown): unknown => ({
   "pact:matcher:type": "type",
   min: 0,

@@ -25,13 +25,13 @@ export interface Interaction {
 export const committedPath = (consumer: Consumer): string =>
   fileURLToPath(new URL(`../pacts/${consumer}.json`, import.meta.url))
 
-/** As the pact library names what it writes. */
+/** The file name that the pact library uses. */
 const madeName = (consumer: Consumer): string => `${CONSUMERS[consumer]}-${PROVIDER}.json`
 
 export const readCommitted = async (consumer: Consumer): Promise<PactFile> =>
   JSON.parse(await readFile(committedPath(consumer), "utf8")) as PactFile
 
-/** What was just written by the pact library, without what another run or another version would write differently. */
+/** Reads what the pact library just wrote, without what differs between runs or versions. */
 export const readMade = async (folder: string, consumer: Consumer): Promise<PactFile> => {
   const text = await readFile(`${folder}/${madeName(consumer)}`, "utf8")
   const { metadata, interactions, ...names } = JSON.parse(
@@ -46,7 +46,7 @@ export const readMade = async (folder: string, consumer: Consumer): Promise<Pact
   }
 }
 
-/** Keys and what is encrypted with them are other ones in every run. */
+/** Keys, and what is encrypted to them, differ in every run. */
 const JWE = /(?<=")eyJ[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+(?=")/gu
 const JWE_EXAMPLE = "eyJhbGciOiJSU0EtT0FFUC0yNTYifQ.a2V5.aXY.Y2lwaGVydGV4dA.dGFn"
 

@@ -7,7 +7,7 @@ import type { ConnectSourceInput } from "../../core/use-cases/connection/sources
 
 type Corporate = NamedCorporate & Pick<ConnectSourceInput, "connector" | "credentials">
 
-/** A corporate is connected by a source that is asked; nothing of it is synced yet. */
+/** Connects a corporate with a pulled source; nothing is synced yet. */
 export const connectSource = async (
   { application }: TestService,
   corporate: Corporate,
@@ -19,7 +19,7 @@ export const connectSource = async (
   return connected.connection
 }
 
-/** Asks it for everybody. */
+/** Runs a full load. */
 export const pullSource = ({ application }: TestService, { id: connectionId }: Connection) =>
   application.useCases.sync.pullSource(OPERATOR, {
     connectionId,

@@ -7,23 +7,25 @@ import type { TestService, TestVendor } from "../../config/e2e/testing/service.t
 import { EMPLOYEE_ID } from "../situations.ts"
 import { employeesCsv } from "./employees-csv.ts"
 
-/** Who there is in the service that is verified; what is dear to make and is changed by nobody is made once. */
+/**
+ * The vendors and corporates of the service under verification; those that are slow to make and never changed are shared.
+ */
 export interface Corporates {
   readonly service: TestService
   readonly vendor: () => Promise<TestVendor>
-  /** A corporate that nobody changes. */
+  /** A corporate that no situation changes. */
   readonly connected: () => Promise<Connected>
-  /** A corporate of the situation's own, with two employees unless told otherwise. */
+  /** A separate corporate for the situation, with two employees by default. */
   readonly connectAnother: (csv?: string) => Promise<Connected>
 }
 
 export interface Connected {
-  /** Of the corporate, and of its domain. */
+  /** The name of the corporate, and of its domain. */
   readonly name: string
   readonly connectionId: string
   readonly orgId: string
   readonly sessionId: string
-  /** Of the employee whom the consumers ask for. */
+  /** The record id of the employee that the consumers request. */
   readonly recordId: string
 }
 
@@ -36,7 +38,7 @@ export const makeCorporates = (service: TestService): Corporates => {
 
 const TWO = employeesCsv({}, { employeeId: "E1002" })
 
-/** A further list of the corporate's; whether it is held or shared is the matter of the situation. */
+/** Imports a further list of the corporate; whether it is held or shared depends on the situation. */
 export const importFile = async (
   { installation }: TestService,
   { orgId }: { readonly orgId: string },

@@ -4,7 +4,7 @@ import { aadhaar, accountNumber, ifsc, mobile, pan, uan } from "../../scripts/sa
 import { EMPLOYEE } from "../employee.ts"
 import { EMPLOYEE_ID } from "../situations.ts"
 
-/** What the source says where the vendor sees the mask. */
+/** The source's values of the fields that the vendor sees masked. */
 const BEHIND_THE_MASK: Readonly<Record<string, string>> = {
   pan: pan(1),
   aadhar: aadhaar(1),
@@ -39,7 +39,7 @@ export interface Row {
   readonly department: string
 }
 
-/** A corporate's file: the contracts' employee, in every field, in so many departments as there are rows. */
+/** A corporate's file: the contracts' employee, in every field, in as many departments as there are rows. */
 export const employeesCsv = (...rows: ReadonlyArray<Partial<Row>>): string =>
   [COLUMNS.map(([key]) => key), ...rows.map(toCells)].map((cells) => `${cells.join(",")}\n`).join("")
 

@@ -7,7 +7,9 @@ import type { Consumer } from "../consumers/pact-files.ts"
 import { stateHandlersFor } from "./state-handlers.ts"
 import { verifyPact } from "./verification.ts"
 
-/* The committed pacts against the real service on a real database; each situation that they name is set up in it. */
+/*
+ * Verifies the committed pacts against the real service on a real database; each situation that they name is set up in it.
+ */
 
 const expectKeptByService = async (consumer: Consumer): Promise<void> => {
   const hris = makeFolderConnector("hris", { write: true })
@@ -23,10 +25,10 @@ const expectKeptByService = async (consumer: Consumer): Promise<void> => {
 }
 
 const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, next) => {
-  // Whoever is refused is counted by address: each request comes from another one.
+  // Refusals are counted by address: each request uses another one.
   request.headers["x-forwarded-for"] =
     `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`
-  // The library's proxy reads a form and would pass it on as JSON.
+  // The library's proxy parses a form and would pass it on as JSON.
   const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded"
   if (isForm) {
     request.body = Buffer.from(new URLSearchParams(request.body as Record<string, string>).toString())
@@ -34,9 +36,9 @@ const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, nex
   next()
 }
 
-// Side by side, each on a service of its own: some answers take ten seconds by design, which adds up.
+// Concurrent, each on its own service: some answers take ten seconds by design, which adds up.
 describe.concurrent("the service", { timeout: 300_000 }, () => {
-  it("is what a vendor relies on", () => expectKeptByService("vendor"))
+  it("meets a vendor's pact", () => expectKeptByService("vendor"))
 
-  it("is what a corporate's system relies on", () => expectKeptByService("corporate"))
+  it("meets the pact of a corporate's system", () => expectKeptByService("corporate"))
 })

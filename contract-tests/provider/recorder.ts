@@ -2,14 +2,14 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A webhook as it came over the wire. */
+/** A webhook as received. */
 export interface Recorded {
   readonly signature: string
   readonly contentType: string
   readonly body: { readonly event: string; readonly eventType: string }
 }
 
-/** Takes every webhook and keeps it. */
+/** Accepts and records every webhook. */
 export const startRecorder = async () => {
   const recorded: Array<Recorded> = []
   const server = createServer((request, response) => {

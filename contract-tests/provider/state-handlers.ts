@@ -10,13 +10,13 @@ import { pushingSituations } from "./situations/pushing.ts"
 import { readingSituations } from "./situations/reading.ts"
 import type { SetUpSituation, Undo } from "./situations/situation.ts"
 
-/** The library knows two kinds of handlers by one name; these are those of HTTP. */
+/** The library has two kinds of handlers with one name; these are those of HTTP. */
 type StateHandlers = NonNullable<VerifierOptions["stateHandlers"]>
 
 /**
- * Sets up every situation that the pacts name in the service, and ends it after the exchange. `hris`: one of its connectors,
- * which can be written to. The library goes on when one cannot be set up, so that those are told apart from what the service
- * answered then.
+ * Sets up every situation of the pacts in the service, and ends it after the exchange. `hris`: a writable connector of the
+ * service. The library continues when a situation cannot be set up, so those failures are reported apart from the service's
+ * answers.
  */
 export const stateHandlersFor = (service: TestService, hris: FolderConnector) => {
   const corporates = makeCorporates(service)

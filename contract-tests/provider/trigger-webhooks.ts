@@ -13,8 +13,8 @@ import { type Recorded, startRecorder } from "./recorder.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 
 /**
- * Does with the service what makes it send each of its webhooks, and gives those that came, by their kind. `payroll`: one of its
- * connectors, which gives a salary master.
+ * Makes the service send each of its webhooks, and returns them by kind. `payroll`: a connector of the service with a
+ * salary master.
  */
 export const triggerWebhooks = async (
   service: TestService,
@@ -59,7 +59,7 @@ const invite = (vendor: TestVendor, name: string) =>
 
 const EMPLOYEES = [{ employeeId: "E1", name: "Asha Rao", status: "Active" }]
 
-/** A corporate whose source knows what salaries are made of. */
+/** Connects a corporate whose source provides salary components. */
 const connectPayroll = async (
   service: TestService,
   vendorOrgId: string,
@@ -76,7 +76,7 @@ const connectPayroll = async (
   await Effect.runPromise(pullSource(service, connection))
 }
 
-/** A corporate is connected by an endpoint of its own, which then lets nobody in any more. */
+/** Connects a corporate by its own endpoint, which then refuses all requests. */
 const failSource = async (service: TestService, vendorOrgId: string): Promise<void> => {
   const wrapper = await startWrapperServer("Bearer token")
   wrapper.employees = EMPLOYEES

@@ -4,8 +4,8 @@ import { expect } from "vitest"
 import { committedPath, type Consumer, PROVIDER } from "../consumers/pact-files.ts"
 
 /**
- * Holds a committed pact against what runs; fails with what differs, by the name of the exchange, and with what went wrong
- * on the way there (`failures`, filled meanwhile).
+ * Verifies a committed pact against the running service; fails with what differs, by the name of the exchange, and with
+ * what failed during set-up (`failures`, filled meanwhile).
  */
 export const verifyPact = async (
   consumer: Consumer,
@@ -21,7 +21,7 @@ export const verifyPact = async (
   expect([...failures, ...broken], "The service does not keep its contract").toEqual([])
 }
 
-/** The library's error holds its result as JSON. */
+/** The library's error contains its result as JSON. */
 const brokenIn = (error: unknown): ReadonlyArray<unknown> => {
   const { message } = error as Error
   const result = message.startsWith("{") ? (JSON.parse(message) as Result) : { errors: [] }

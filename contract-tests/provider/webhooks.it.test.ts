@@ -8,7 +8,7 @@ import { triggerWebhooks } from "./trigger-webhooks.ts"
 import type { Recorded } from "./recorder.ts"
 import { verifyPact } from "./verification.ts"
 
-/* The committed pact against the webhooks that the real service rendered, signed and posted. */
+/* Verifies the committed pact against the webhooks that the real service rendered, signed and posted. */
 
 const payroll = makeFolderConnector("payroll", { salaryMaster: true })
 let service: TestService
@@ -34,7 +34,7 @@ describe("the service", () => {
     await verifyPact("webhooks", { messageProviders })
   })
 
-  it("sends no event that is not under contract", () => {
+  it("sends no event without a contract", () => {
     expect([...sent.keys()].toSorted()).toEqual(WEBHOOK_KINDS.toSorted())
   })
 })

@@ -11,7 +11,7 @@ import { makeOperator } from "./operated-service.ts"
 /** Two processes of each role, over one database and one RabbitMQ. */
 const ROLES = ["api", "api", "worker", "worker", "scheduler", "scheduler"]
 
-/** The same for an outsider as a single process: one address, and an operator with the command line. */
+/** Looks like a single process from outside: one address, and an operator with the command line. */
 export const startOperatedCluster = async (): Promise<{
   readonly operator: Operator
   readonly installation: Installation

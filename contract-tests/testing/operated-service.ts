@@ -6,7 +6,7 @@ import { startService, type TestService } from "../../config/e2e/testing/service
 import type { Operator } from "../black-box/operator.ts"
 import { holdSync } from "./held-sync.ts"
 
-/** The service with an operator, who has the command line and no other way in. */
+/** The service with an operator, who has the command line and no other access. */
 export const startOperatedService = async (): Promise<{
   readonly operator: Operator
   readonly close: () => Promise<void>
@@ -15,7 +15,7 @@ export const startOperatedService = async (): Promise<{
   return { operator: makeOperator(service), close: service.close }
 }
 
-/** Who runs the service, with the command line and no other way in; `url`: where it answers. */
+/** The service's operator, who has the command line and no other access; `url`: the address of the service. */
 export const makeOperator = (
   service: Pick<TestService, "url" | "installation" | "application">,
 ): Operator => {
@@ -47,10 +47,10 @@ export const makeOperator = (
   }
 }
 
-/** A flag is there when its value is true, an option when it has one. */
+/** A flag is passed when its value is true, an option when it has a value. */
 type Options = ReadonlyArray<readonly [name: string, value: string | boolean | undefined]>
 
-/** Runs `hrsync` one command after the other, and resolves with the JSON that it prints. */
+/** Runs `hrsync` commands one after the other, and resolves with the JSON that each prints. */
 const makeCommand = ({ run }: Installation) => {
   let last: Promise<unknown> = Promise.resolve()
   return <Printed>(...words: ReadonlyArray<string | Options>): Promise<Printed> => {

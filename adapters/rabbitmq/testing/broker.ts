@@ -8,22 +8,22 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { connect } from "amqplib"
 import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 
-/** A real RabbitMQ of its own, on this machine. */
+/** A real RabbitMQ for one test, on this machine. */
 export interface TestBroker {
   readonly url: string
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   readonly start: () => Promise<void>
-  /** In order, as for an upgrade. */
+  /** An orderly stop, as for an upgrade. */
   readonly stop: () => Promise<void>
   readonly kill: () => Promise<void>
-  /** Whoever is connected hears nothing any more, and is not told, until it thaws. */
+  /** Connected clients receive nothing more, and no notification, until `thaw`. */
   readonly freeze: () => void
   readonly thaw: () => void
-  /** Ends it and removes all of it. */
+  /** Stops the broker and removes everything it created. */
   readonly remove: () => Promise<void>
 }
 
-/** Debian's; the script in the path insists on a user of its own. */
+/** Debian's; the script in the path requires a user of its own. */
 const SERVER = "/usr/lib/rabbitmq/bin/rabbitmq-server"
 const READY_MILLIS = 60_000
 
@@ -46,7 +46,7 @@ export const startBroker = async (): Promise<TestBroker> => {
   const broker: TestBroker = {
     url,
     start: async () => {
-      // A group of its own: the script starts Erlang, and both are to hear a signal.
+      // Its own process group: the script starts Erlang, and both must receive a signal.
       running = spawn(SERVER, [], { env, stdio: "ignore", detached: true })
       await waitUntilReady(url, running)
     },
@@ -60,7 +60,7 @@ export const startBroker = async (): Promise<TestBroker> => {
       rmSync(home, { recursive: true, force: true })
     },
   }
-  // Whoever is cut off in the middle leaves no server behind.
+  // An interrupted test leaves no server behind.
   process.once("exit", () => {
     signalAll(running, "SIGKILL")
   })

@@ -15,7 +15,7 @@ const flagsCases = (given: () => Operator, vendor: () => Vendor) => {
   const flags = (headers: Readonly<Record<string, string>>) =>
     call(`${given().baseUrl}/api/sdk/data_model_flags/`, "GET", { headers })
 
-  it("answers the spec's own body where no credentials come (interface: Errors)", async () => {
+  it("answers the spec's own body when there are no credentials (interface: Errors)", async () => {
     const answer = await flags({})
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
@@ -38,7 +38,7 @@ const flagsCases = (given: () => Operator, vendor: () => Vendor) => {
     )
   })
 
-  it("takes Token <API_KEY>", async () => {
+  it("accepts Token <API_KEY>", async () => {
     expect((await flags({ authorization: `Token ${vendor().issued.api_key}` })).status).toBe(200)
   })
 }
@@ -61,7 +61,7 @@ const basicCases = (given: () => Operator, vendor: () => Vendor) => {
     ]
   }
 
-  it("answers 401, WWW-Authenticate: Basic and one body to everything wrong", async () => {
+  it("answers 401, WWW-Authenticate: Basic and one body for everything wrong", async () => {
     for (const headers of wrong()) {
       const answer = await read(headers)
       expect(answer.status).toBe(401)
@@ -75,13 +75,13 @@ const basicCases = (given: () => Operator, vendor: () => Vendor) => {
     }
   })
 
-  it("does not take one vendor's password for another's name", async () => {
+  it("does not accept one vendor's password with another's name", async () => {
     const other = await newVendor(given())
     const answer = await read({ authorization: basic(vendor().issued.username, other.issued.password) })
     expect(answer.status).toBe(401)
   })
 
-  it("takes the right ones (and then looks at the payload)", async () => {
+  it("accepts valid credentials (and then checks the payload)", async () => {
     const { username, password } = vendor().issued
     expect((await read({ authorization: basic(username, password) })).status).toBe(400)
   })
@@ -119,7 +119,7 @@ export const authenticationCases = (given: () => Operator) => {
     const vendor = () => made.vendor as Vendor
 
     describe("Authorization: <API_KEY> (interface: Authentication, decisions 4)", () => {
-      it.each(BY_API_KEY)("is needed on $path", async (endpoint) => {
+      it.each(BY_API_KEY)("is required on $path", async (endpoint) => {
         for (const wrong of [undefined, "wrong", "Basic eDp5", `${vendor().issued.api_key}x`]) {
           const answer = await call(
             `${given().baseUrl}${endpoint.path}/`,
@@ -130,13 +130,13 @@ export const authenticationCases = (given: () => Operator) => {
         }
       })
 
-      it.each(BY_API_KEY)("is enough on $path", async (endpoint) => {
+      it.each(BY_API_KEY)("is sufficient on $path", async (endpoint) => {
         const sent = sentWith(endpoint, vendor().issued.api_key)
         const answer = await call(`${given().baseUrl}${endpoint.path}/`, endpoint.method, sent)
         expect([401, 403]).not.toContain(answer.status)
       })
 
-      it("takes neither the app key nor the app secret for it", async () => {
+      it("accepts neither the app key nor the app secret for it", async () => {
         const { app_key: key, app_secret: secret } = vendor().issued
         for (const authorization of [key, secret]) {
           const answer = await call(`${given().baseUrl}/api/vendor/connections/`, "GET", {

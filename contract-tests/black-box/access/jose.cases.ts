@@ -41,7 +41,7 @@ const signedBy = (fixture: JoseFixture, header: Header, signature: (input: strin
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-/** The same bytes in another spelling: the last character's unused bits are set. */
+/** Encodes the same bytes in another spelling: sets the unused bits of the last character. */
 const loosened = (part: string) => part.slice(0, -1) + (ALPHABET[ALPHABET.indexOf(part.slice(-1)) + 1] ?? "")
 
 const tampered = (part: string) => (part.startsWith("A") ? "B" : "A") + part.slice(1)
@@ -195,7 +195,7 @@ const acceptedCases = (fixture: () => JoseFixture) => {
     expect((await sent(fixture(), goodJwe(fixture(), claims()))).status).toBe(200)
   })
 
-  it("takes a jti once: neither the same message nor a new one with it comes through again", async () => {
+  it("accepts a jti once: neither the same message nor a new one with it is accepted again", async () => {
     const jti = randomUUID()
     const message = goodJwe(fixture(), { jti })
     expect((await sent(fixture(), message)).status).toBe(200)
@@ -203,7 +203,7 @@ const acceptedCases = (fixture: () => JoseFixture) => {
     expectRefusedAlike(await sent(fixture(), goodJwe(fixture(), { jti })))
   })
 
-  it("takes a message without jti again", async () => {
+  it("accepts a message without jti repeatedly", async () => {
     const message = goodJwe(fixture())
     expect((await sent(fixture(), message)).status).toBe(200)
     expect((await sent(fixture(), message)).status).toBe(200)
@@ -211,7 +211,7 @@ const acceptedCases = (fixture: () => JoseFixture) => {
 }
 
 export const joseCases = (given: () => Operator) => {
-  describe("JOSE is strict, with one body for all that is wrong (decisions 4)", { timeout: 30_000 }, () => {
+  describe("JOSE is strict, with one body for every error (decisions 4)", { timeout: 30_000 }, () => {
     const made: { fixture?: JoseFixture } = {}
     beforeAll(async () => {
       const vendor = await newVendor(given())

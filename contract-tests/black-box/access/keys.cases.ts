@@ -28,7 +28,7 @@ const withoutKeyCases = (given: () => Operator) => {
 }
 
 const encryptingCases = (given: () => Operator) => {
-  it.each(["pem", "jwk"] as const)("encrypts for one registered as %s", async (key) => {
+  it.each(["pem", "jwk"] as const)("encrypts to a key registered as %s", async (key) => {
     const { vendor, imported } = await makeKeyFixture(given(), key)
     const { answer, data } = await vendor.calls.read({ connection_id: imported.connection_id })
     expect(typeof at(answer.body, "data")).toBe("string")
@@ -62,12 +62,12 @@ const kidCases = (given: () => Operator) => {
       ),
     )
 
-  it("takes a JWE that names the published kid", async () => {
+  it("accepts a JWE that names the published kid", async () => {
     const fixture = made.fixture as KeyFixture
     expect((await read(fixture, fixture.vendor.keys.encryptionKid)).status).toBe(200)
   })
 
-  it("refuses what another than the registered key signed", async () => {
+  it("refuses a message signed with an unregistered key", async () => {
     const { vendor, imported } = made.fixture as KeyFixture
     const stranger = newKeyPair()
     const payload = { connection_id: imported.connection_id }
@@ -79,7 +79,7 @@ const kidCases = (given: () => Operator) => {
 }
 
 const publishedCases = (given: () => Operator) => {
-  it("publishes one of its own to encrypt to and another to verify with", async () => {
+  it("publishes one key to encrypt to and another to verify with", async () => {
     const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET")
     const keys = at(answer.body, "keys") as ReadonlyArray<Readonly<Record<string, unknown>>>
     const shown = keys.map(({ use, alg }) => [use, alg])

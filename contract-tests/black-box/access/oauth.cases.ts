@@ -28,21 +28,21 @@ const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials
     password: credentials().password,
   })
 
-  it("grants by password in multipart/form-data", async () => {
+  it("grants with a password in multipart/form-data", async () => {
     const answer = await grantedBy(baseUrl(), requestToken())
     expect(answer.status).toBe(200)
     expectShape(grantShape, answer.body)
     expect(answer.headers.get("cache-control")).toContain("no-store")
   })
 
-  it("grants by password in a urlencoded form", async () => {
+  it("grants with a password in a urlencoded form", async () => {
     const body = new URLSearchParams(requestToken())
     const answer = await call(`${baseUrl()}/api/external/oauth/token/`, "POST", { body })
     expect(answer.status).toBe(200)
     expectShape(grantShape, answer.body)
   })
 
-  it("says invalid_grant to a wrong password and a wrong name alike", async () => {
+  it("answers invalid_grant for a wrong password and a wrong name alike", async () => {
     const first = await grantedBy(baseUrl(), { ...requestToken(), password: "wrong" })
     const second = await grantedBy(baseUrl(), { ...requestToken(), username: "wrong" })
     expectGrantError(first, "invalid_grant")
@@ -50,12 +50,12 @@ const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials
     expect(at(second.body, "error_description")).toEqual(at(first.body, "error_description"))
   })
 
-  it.each(["username", "password", "grant_type"])("says invalid_request without %s", async (field) => {
+  it.each(["username", "password", "grant_type"])("answers invalid_request without %s", async (field) => {
     const rest = Object.fromEntries(Object.entries(requestToken()).filter(([key]) => key !== field))
     expectGrantError(await grantedBy(baseUrl(), rest), "invalid_request")
   })
 
-  it("says unsupported_grant_type to another", async () => {
+  it("answers unsupported_grant_type for another grant type", async () => {
     expectGrantError(
       await grantedBy(baseUrl(), { grant_type: "client_credentials" }),
       "unsupported_grant_type",
@@ -68,7 +68,7 @@ const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials)
   const refreshed = (token: string) =>
     grantedBy(baseUrl(), { grant_type: "refresh_token", refresh_token: token })
 
-  it("grants by a refresh token, with a new one", async () => {
+  it("grants with a refresh token, and issues a new one", async () => {
     const first = await granted()
     const answer = await refreshed(textAt(first, "refresh_token"))
     expect(answer.status).toBe(200)
@@ -77,14 +77,14 @@ const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials)
     expect((await pushed(baseUrl(), textAt(answer.body, "access_token"), RECORD)).status).toBe(200)
   })
 
-  it("takes a refresh token once, and a second use revokes its family", async () => {
+  it("accepts a refresh token once, and revokes its family on a second use", async () => {
     const first = textAt(await granted(), "refresh_token")
     const second = textAt((await refreshed(first)).body, "refresh_token")
     expectGrantError(await refreshed(first), "invalid_grant")
     expectGrantError(await refreshed(second), "invalid_grant")
   })
 
-  it("leaves another family alone", async () => {
+  it("does not affect another family", async () => {
     const other = textAt(await granted(), "refresh_token")
     const first = textAt(await granted(), "refresh_token")
     await refreshed(first)
@@ -92,16 +92,16 @@ const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials)
     expect((await refreshed(other)).status).toBe(200)
   })
 
-  it("says invalid_grant to an unknown one and to an access token", async () => {
+  it("answers invalid_grant for an unknown token and for an access token", async () => {
     expectGrantError(await refreshed("unknown"), "invalid_grant")
     expectGrantError(await refreshed(textAt(await granted(), "access_token")), "invalid_grant")
   })
 
-  it("says invalid_request without one", async () => {
+  it("answers invalid_request without a refresh token", async () => {
     expectGrantError(await grantedBy(baseUrl(), { grant_type: "refresh_token" }), "invalid_request")
   })
 
-  it("takes no refresh token for a push", async () => {
+  it("does not accept a refresh token for a push", async () => {
     expect((await pushed(baseUrl(), textAt(await granted(), "refresh_token"), RECORD)).status).toBe(401)
   })
 }

@@ -5,7 +5,7 @@ import type { Json } from "../json-paths.ts"
 import type { Operator } from "../operator.ts"
 import { makeDeferredValue, type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 
-/* interface, Errors: 500 is for a failure of the service. What a caller writes is the caller's fault. */
+/* interface, Errors: 500 is for a failure of the service. Invalid input is the caller's error. */
 
 const NUL = "a\u0000b"
 const LONE = "a\ud800b"

@@ -37,13 +37,13 @@ const pathCases = (given: () => Operator) => {
   })
 
   it.each(["/", "/api", "/api/nothing/here", "/api/external/employee/more", "/.well-known/other.json"])(
-    "knows no %s",
+    "answers 404 to %s",
     async (path) => {
       expectDefaultError(await call(`${given().baseUrl}${path}`, "GET"), 404)
     },
   )
 
-  it.each(ENDPOINTS)("tells what $path allows", async (endpoint) => {
+  it.each(ENDPOINTS)("lists the methods that $path allows", async (endpoint) => {
     const answer = await call(`${given().baseUrl}${endpoint.path}/`, "OPTIONS")
     expect([200, 204]).toContain(answer.status)
     expect(answer.headers.get("allow")?.split(/,\s*/)).toContain(endpoint.method)
@@ -69,14 +69,14 @@ const requestIdCases = (given: () => Operator) => {
   }
 
   it.each(["/api/hrms_list/", "/api/nothing", "/api/vendor/connections", "/api/external/employee/"])(
-    "gives the caller's own X-Request-ID back on %s",
+    "echoes the caller's X-Request-ID on %s",
     async (path) => {
       const id = randomUUID()
       expect(await readRequestId(id, path)).toEqual({ header: id, body: id })
     },
   )
 
-  it("gives it back on a success too", async () => {
+  it("echoes it on a success, too", async () => {
     const id = randomUUID()
     const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET", {
       headers: { "x-request-id": id },
@@ -85,7 +85,7 @@ const requestIdCases = (given: () => Operator) => {
   })
 
   it.each([undefined, "mine", "123", `${randomUUID()} `.repeat(2)])(
-    "makes a new UUID of its own instead of %s",
+    "generates a new UUID in place of %s",
     async (sent) => {
       const { header, body } = await readRequestId(sent)
       expect(header).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -111,16 +111,16 @@ const bodyCases = (given: () => Operator) => {
       body,
     })
 
-  it.each(JSON_ONLY)("takes no other content type than JSON on $path", async ({ path }) => {
+  it.each(JSON_ONLY)("accepts no content type but JSON on $path", async ({ path }) => {
     expectDefaultError(await post(path, "text/plain", "{}"), 415)
     expectDefaultError(await post(path, "application/x-www-form-urlencoded", "a=b"), 415)
   })
 
-  it("takes JSON or a form, and no text, to terminate", async () => {
+  it("accepts JSON or a form, but not text, to terminate", async () => {
     expectDefaultError(await post("/api/terminate_connection", "text/plain", "{}"), 415)
   })
 
-  it("takes no JSON for a grant (decisions 4: multipart/form-data or urlencoded)", async () => {
+  it("accepts no JSON for a grant (decisions 4: multipart/form-data or urlencoded)", async () => {
     expect((await post("/api/external/oauth/token", "application/json", "{}")).status).toBe(415)
   })
 
@@ -140,18 +140,18 @@ const bodyCases = (given: () => Operator) => {
     },
   )
 
-  it("refuses an encrypted read of more than 64 KiB with 413, and of less not", async () => {
+  it("refuses an encrypted read of more than 64 KiB with 413, and accepts a smaller one", async () => {
     const ofLength = (length: number) => JSON.stringify({ encrypted_payload: "x".repeat(length) })
     expectDefaultError(await post("/api/external/employee", "application/json", ofLength(65_536)), 413)
     expect((await post("/api/external/employee", "application/json", ofLength(65_000))).status).toBe(400)
   })
 
-  it("takes a JSON content type with a charset", async () => {
+  it("accepts a JSON content type with a charset", async () => {
     const answer = await post("/api/webhooks/resend", "application/json; charset=utf-8", "{}")
     expect(answer.status).toBe(400)
   })
 
-  it("reads a form where one is allowed", async () => {
+  it("accepts a form where one is allowed", async () => {
     const answer = await call(
       `${given().baseUrl}/api/external/oauth/token/`,
       "POST",

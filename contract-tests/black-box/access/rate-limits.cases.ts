@@ -6,7 +6,7 @@ import type { Operator } from "../operator.ts"
 import { type SyncFixture, makeSyncFixture } from "../sync-fixture.ts"
 import { newVendor } from "../vendors.ts"
 
-/** All at once, with how long they took. */
+/** Sends all requests at once and measures their time. */
 const burst = async (count: number, one: () => Promise<Answer>) => {
   const from = performance.now()
   const answers = await Promise.all(Array.from({ length: count }, one))
@@ -45,7 +45,7 @@ const reading = ({ vendor, imported }: SyncFixture) => {
 
 export const rateLimitCases = (given: () => Operator) => {
   describe("rate limits (interface: Limits; decisions 1)", { timeout: 60_000 }, () => {
-    it("lets at most 4 encrypted reads of a user through in any second", async () => {
+    it("allows at most 4 encrypted reads of a user in any second", async () => {
       const { seconds, limited, passed } = await burst(
         10,
         reading(await makeSyncFixture(given(), formatCsv([row("Q1")]))),
@@ -56,7 +56,7 @@ export const rateLimitCases = (given: () => Operator) => {
       expect(passed.length).toBeLessThanOrEqual(4 * (1 + seconds))
     })
 
-    it("counts every user for himself", async () => {
+    it("counts every user separately", async () => {
       const [busy, quiet] = [
         await makeSyncFixture(given(), formatCsv([row("Q1")])),
         await makeSyncFixture(given(), formatCsv([row("Q1")])),
@@ -65,14 +65,14 @@ export const rateLimitCases = (given: () => Operator) => {
       expect((await reading(quiet)()).status).toBe(200)
     })
 
-    it("lets the client through again after Retry-After", async () => {
+    it("allows the client again after Retry-After", async () => {
       const fixture = await makeSyncFixture(given(), formatCsv([row("Q1")]))
       await burst(6, reading(fixture))
       const { answer } = await fixture.vendor.calls.read({ connection_id: fixture.imported.connection_id })
       expect(answer.status).toBe(200)
     })
 
-    it("lets 50 calls of an API key through, and not 200", async () => {
+    it("allows 50 calls of an API key, but not 200", async () => {
       const { issued, baseUrl } = await newVendor(given())
       const headers = { authorization: issued.api_key }
       const { limited, passed } = await burst(200, () =>
@@ -83,7 +83,7 @@ export const rateLimitCases = (given: () => Operator) => {
       expect(passed.length).toBeGreaterThanOrEqual(50)
     })
 
-    it("lets 20 calls of an address without credentials through, and not 100", async () => {
+    it("allows 20 calls from an address without credentials, but not 100", async () => {
       const headers = { "x-forwarded-for": anyAddress() }
       const { limited, passed } = await burst(100, () =>
         callOnce(`${given().baseUrl}/api/hrms_list/`, "GET", { headers }),

@@ -10,7 +10,7 @@ interface Side {
   readonly imported: Imported
 }
 
-/** The same corporate is connected to both, with other employees. */
+/** Connects the same corporate to both vendors, with different employees. */
 const bothSides = async (operator: Operator): Promise<readonly [Side, Side]> => {
   const client = newClient()
   const side = async (name: string) => {
@@ -33,7 +33,7 @@ export const twoVendorCases = (given: () => Operator) => {
         made.set(await bothSides(given()))
       }, 30_000)
 
-      it("connects both to one organization by two connections", () => {
+      it("connects both to one organization with two connections", () => {
         const [one, two] = made.get()
         expect(two.imported.org_id).toBe(one.imported.org_id)
         expect(two.imported.connection_id).not.toBe(one.imported.connection_id)
@@ -49,7 +49,7 @@ export const twoVendorCases = (given: () => Operator) => {
         }
       })
 
-      it("shows neither the other's connection", async () => {
+      it("does not show either the other's connection", async () => {
         const [one, two] = made.get()
         expect(
           (await one.vendor.calls.read({ connection_id: two.imported.connection_id })).answer.status,
@@ -68,7 +68,7 @@ export const twoVendorCases = (given: () => Operator) => {
         }
       })
 
-      it("ends only the caller's connection by a termination", async () => {
+      it("ends only the caller's connection on termination", async () => {
         const [one, two] = made.get()
         expect((await one.vendor.calls.terminate(one.imported.org_id)).status).toBe(200)
         expect(

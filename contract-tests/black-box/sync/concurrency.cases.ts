@@ -53,14 +53,14 @@ const organizationCases = (vendor: () => Vendor) => {
 }
 
 const onceCases = (given: () => Operator) => {
-  it("takes a jti once (decisions 4)", async () => {
+  it("accepts a jti once (decisions 4)", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([row("J1")]))
     const claims = { connection_id: imported.connection_id, jti: randomUUID() }
     const message = sealed(signed(claims, vendor.pair.privateKey), vendor.keys.encryption)
     expect(statuses(await atOnce(() => vendor.calls.readSealed(message)))).toEqual(onceOnly(200, 400))
   })
 
-  it("takes a refresh token once (decisions 4)", async () => {
+  it("accepts a refresh token once (decisions 4)", async () => {
     const vendor = await newVendor(given())
     const credentials = await given().invitePusher({ vendorOrgId: vendor.issued.org_id, ...newClient() })
     const token = textAt((await passwordGrant(given().baseUrl, credentials)).body, "refresh_token")
@@ -68,7 +68,7 @@ const onceCases = (given: () => Operator) => {
     expect(statuses(await atOnce(() => grantedBy(given().baseUrl, asked)))).toEqual(onceOnly(200, 400))
   })
 
-  it("terminates once, and tells of it once (decisions 3)", async () => {
+  it("terminates once, and notifies once (decisions 3)", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([row("T1")]), { events: "all" })
     const answers = await atOnce(() => vendor.calls.terminate(imported.org_id))
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
@@ -82,7 +82,7 @@ const onceCases = (given: () => Operator) => {
 }
 
 export const atTheSameTimeCases = (given: () => Operator) => {
-  describe("at the same time", { timeout: 60_000 }, () => {
+  describe("concurrent requests", { timeout: 60_000 }, () => {
     const made = makeDeferredValue<Vendor>()
     beforeAll(async () => {
       made.set(await newVendor(given()))

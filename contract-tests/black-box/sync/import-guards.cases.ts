@@ -10,7 +10,7 @@ const readStatuses = async ({ vendor, imported }: SyncFixture) => {
   return listAt(data, "data").map((one) => one["status"])
 }
 
-/** The operator may be told of it by an error or by what comes back. */
+/** The operator may see it as an error or in the result. */
 const attempted = async (operator: Operator, { vendor, client }: SyncFixture, ids: ReadonlyArray<string>) => {
   await connected(operator, vendor, formatCsv(ids.map((id) => row(id))), client).catch(() => undefined)
 }
@@ -19,7 +19,7 @@ const massCases = (given: () => Operator) => {
   const makeSixtyEmployees = () =>
     makeSyncFixture(given(), formatCsv(numbered(60).map((id) => row(id))), { events: "all" })
 
-  it("writes and sends nothing of a full load that lacks more than 20 % of the active employees", async () => {
+  it("writes and sends nothing for a full load that lacks more than 20 % of the active employees", async () => {
     const fixture = await makeSixtyEmployees()
     await attempted(given(), fixture, numbered(40))
     expect(new Set(await readStatuses(fixture))).toEqual(new Set(["Active"]))
@@ -28,7 +28,7 @@ const massCases = (given: () => Operator) => {
     expect(fixture.vendor.receiver.byEvent("sync.events.employee.update")).toEqual([])
   })
 
-  it("takes one that lacks fewer", async () => {
+  it("accepts a full load that lacks fewer", async () => {
     const fixture = await makeSixtyEmployees()
     await attempted(given(), fixture, numbered(50))
     expect((await readStatuses(fixture)).filter((status) => status === "Inactive").length).toBe(10)

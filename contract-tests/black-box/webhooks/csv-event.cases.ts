@@ -19,7 +19,7 @@ interface Files {
   readonly sessions: ReadonlyArray<Imported>
 }
 
-/** An initial sync of two, and one that changes the first and adds a third. */
+/** Runs an initial sync of two employees, and a second one that changes the first and adds a third. */
 const made = async (operator: Operator): Promise<Files> => {
   const vendor = await newVendor(operator, { events: [EVENT] })
   const client = newClient()
@@ -50,19 +50,19 @@ const readIds = async (files: Files, envelope: Envelope | undefined) => {
 const fileCases = (files: () => Files) => {
   const delta = () => findEvent(files(), 1, "sync.events.delta")
 
-  it("is a UTF-8 CSV file, given without credentials", async () => {
+  it("is a UTF-8 CSV file, available without credentials", async () => {
     const answer = await downloadFile(files(), delta())
     expect(answer.status).toBe(200)
     expect(answer.headers.get("content-type")).toMatch(/^text\/csv\b/)
     expect(answer.text).toContain("Rao & Søn")
   })
 
-  it("holds whom the delta sync added or updated", async () => {
+  it("contains the employees that the delta sync added or updated", async () => {
     expect(await readIds(files(), delta())).toEqual(["V1", "V3"])
     expect(await readIds(files(), findEvent(files(), 1, "sync.events.add"))).toEqual(["V3"])
   })
 
-  it("masks what is masked everywhere", async () => {
+  it("masks the same fields as everywhere", async () => {
     const answer = await downloadFile(files(), delta())
     for (const one of csvRecords(answer.text)) {
       expect([one["pan"], one["aadhar"], one["uan"], one["mobileNumber"]]).toEqual([MASK, MASK, MASK, MASK])
@@ -71,11 +71,11 @@ const fileCases = (files: () => Files) => {
     expect(answer.text).not.toContain("ABCDE1234F")
   })
 
-  it("still holds whom a session added after a later sync changed some of them, for its 24 hours", async () => {
+  it("keeps the employees of a session for its 24 hours, even when a later sync changes some of them", async () => {
     expect(await readIds(files(), findEvent(files(), 0, "sync.events.add"))).toEqual(["V1", "V2"])
   })
 
-  it("lets no cell begin a formula", async () => {
+  it("contains no cell that starts a formula", async () => {
     const { text } = await downloadFile(files(), findEvent(files(), 0, "sync.events.add"))
     const formulas = csvRecords(text).flatMap((one) =>
       Object.values(one).filter((cell) => /^[=+@\-\t\r]/.test(cell)),
@@ -84,7 +84,7 @@ const fileCases = (files: () => Files) => {
     expect(formulas).toEqual([])
   })
 
-  it("gives no file for a link that was changed", async () => {
+  it("is not available under a changed link", async () => {
     const link = reachable(textAt(delta()?.body[0], "csv_link"), files().vendor.baseUrl)
     const changed = link.slice(0, -1) + (link.endsWith("A") ? "B" : "A")
     for (const wrong of [

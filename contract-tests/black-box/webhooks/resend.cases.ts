@@ -29,7 +29,7 @@ const range = () => ({
   to_timestamp: new Date(Date.now() + 3_600_000).toISOString(),
 })
 
-/** Every variant that can name a status, and what of the session of three it matches. */
+/** Every variant that can name a status, and the webhooks of the session of three that it matches. */
 const deliveredVariants = (fixture: SyncFixture): Readonly<Record<string, readonly [Json, number]>> => {
   const session = { sync_session_id: fixture.imported.sync_session_id }
   const status = { status: "delivered" }
@@ -41,10 +41,10 @@ const deliveredVariants = (fixture: SyncFixture): Readonly<Record<string, readon
   }
 }
 
-/** Each of these names one webhook, which is found whatever its state. */
+/** Each of these names one webhook, which is found in any state. */
 const NAME_ONE = ["SyncSessionWithCounter", "RequestIdOnly"]
 
-/** Without a status only failed ones, of which a vendor that takes everything has none, unless one is named. */
+/** Without a status only failed ones, of which a vendor that accepts everything has none, unless one is named. */
 const failedVariants = (fixture: SyncFixture): Readonly<Record<string, Json>> => ({
   SyncSessionOnly: { sync_session_id: fixture.imported.sync_session_id },
   SyncSessionWithCounter: { sync_session_id: fixture.imported.sync_session_id, webhook_counter: 1 },
@@ -125,7 +125,7 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     await expect.poll(() => listDeliveries(own).length, WAIT).toBe(4)
   })
 
-  it("finds a webhook by the time that its envelope says, as it says it", async () => {
+  it("finds a webhook by the exact timeStamp of its envelope", async () => {
     const own = await makeResendFixture(given())
     await waitUntilFinished(own)
     const said = listDeliveries(own)[0]?.envelope.timeStamp
@@ -160,7 +160,7 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     expect(await matchedBy(own.vendor, { search_type: "SyncSessionWithStatus", ...session, status })).toBe(0)
   })
 
-  it("finds one that waits for its next attempt as pending", async () => {
+  it("finds a webhook that waits for its next attempt as pending", async () => {
     const vendor = await newVendor(given(), { events: "all" })
     vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     await invite(vendor)

@@ -23,12 +23,12 @@ const signatureCases = (fixture: () => SyncFixture) => {
       expect(headers["service-signature"]).toBe(serviceSignature(raw, secret()))
   })
 
-  it("signs what a receiver serializes again just so (decisions 1)", () => {
+  it("signs exactly what a receiver gets when it serializes the body again (decisions 1)", () => {
     for (const { raw, headers } of deliveries())
       expect(headers["service-signature"]).toBe(serviceSignature(JSON.stringify(JSON.parse(raw)), secret()))
   })
 
-  it("signs by Standard Webhooks too, with the same bytes (decisions 5)", () => {
+  it("also signs by Standard Webhooks, with the same bytes (decisions 5)", () => {
     for (const delivery of deliveries()) {
       const signatures = String(delivery.headers["webhook-signature"]).split(" ")
       expect(signatures).toContain(standardSignature(delivery, secret()))
@@ -36,7 +36,7 @@ const signatureCases = (fixture: () => SyncFixture) => {
     }
   })
 
-  it("gives every webhook an id of its own", () => {
+  it("gives every webhook its own id", () => {
     const ids = deliveries().map(({ headers }) => headers["webhook-id"])
     expect(new Set(ids).size).toBe(deliveries().length)
   })
@@ -49,7 +49,7 @@ const retryCases = (given: () => Operator) => {
   const nth = (vendor: Vendor, event: string, index: number): Delivery | undefined =>
     vendor.receiver.byEvent(event)[index]
 
-  it("tries again what failed, under the same requestId, and holds the records until then", async () => {
+  it("retries a failed webhook with the same requestId, and holds the records until then", async () => {
     const vendor = await newVendor(given(), { events: "all" })
     vendor.receiver.setReplies((_delivery, before) => ({ status: before === 0 ? 500 : 200 }))
     await connected(given(), vendor, formatCsv([row("R1")]))
@@ -88,7 +88,7 @@ const retryCases = (given: () => Operator) => {
     ])
   })
 
-  it.each([201, 202, 204])("takes %d for delivered", async (status) => {
+  it.each([201, 202, 204])("treats %d as delivered", async (status) => {
     const vendor = await newVendor(given(), { events: "all" })
     vendor.receiver.setReplies(() => ({ status }))
     await connected(given(), vendor, formatCsv([row("R1")]))
@@ -96,7 +96,7 @@ const retryCases = (given: () => Operator) => {
     expect(vendor.receiver.all().length).toBe(3)
   })
 
-  it("follows no redirect, and tries again instead", async () => {
+  it("does not follow redirects, and retries instead", async () => {
     const [vendor, elsewhere] = [await newVendor(given(), { events: "all" }), await newVendor(given())]
     vendor.receiver.setReplies((_delivery, before) =>
       before === 0 ? { status: 307, headers: { location: elsewhere.receiver.url } } : { status: 200 },
@@ -124,7 +124,7 @@ const overtakingCase = (given: () => Operator) => {
 }
 
 const separateCases = (given: () => Operator) => {
-  it("makes nobody wait for another vendor's dead endpoint (decisions 5)", async () => {
+  it("does not delay other vendors because of a dead endpoint (decisions 5)", async () => {
     const [dead, alive] = [
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),
@@ -136,7 +136,7 @@ const separateCases = (given: () => Operator) => {
     expect(dead.receiver.byEvent("sync.events.completed")).toEqual([])
   })
 
-  it("sends nothing more to one that answered 410 (decisions 5)", async () => {
+  it("sends nothing more to an endpoint that answered 410 (decisions 5)", async () => {
     const [gone, other] = [
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),

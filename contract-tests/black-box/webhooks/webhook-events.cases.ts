@@ -36,7 +36,7 @@ const session = ({ vendor, imported }: SyncFixture) =>
   vendor.receiver.all().filter(({ envelope }) => envelope.syncSessionId === imported.sync_session_id)
 
 const initialCases = (fixture: () => SyncFixture) => {
-  it("gives 105 employees in eleven webhooks: ten with 10 and one with 5", () => {
+  it("sends 105 employees in eleven webhooks: ten with 10 and one with 5", () => {
     const adds = session(fixture()).filter(({ envelope }) => envelope.event === "sync.events.employee.add")
     const sizes = adds.map(({ envelope }) => envelope.body.length).sort((one, other) => other - one)
     expect(sizes).toEqual([...Array.from({ length: 10 }, () => 10), 5])
@@ -65,7 +65,7 @@ const initialCases = (fixture: () => SyncFixture) => {
     expect(counters.at(-1)).toBe(13)
   })
 
-  it("names each webhook by an id of its own, the corporate and the vendor", () => {
+  it("gives each webhook its own id, and names the corporate and the vendor", () => {
     const envelopes = session(fixture()).map(({ envelope }) => envelope)
     expect(new Set(envelopes.map(({ requestId }) => requestId)).size).toBe(13)
     for (const envelope of envelopes) {
@@ -74,7 +74,7 @@ const initialCases = (fixture: () => SyncFixture) => {
     }
   })
 
-  it("writes compact JSON, as one that serializes it again would (decisions 1)", () => {
+  it("writes compact JSON that is equal when serialized again (decisions 1)", () => {
     for (const { raw } of session(fixture())) expect(raw).toBe(JSON.stringify(JSON.parse(raw)))
   })
 }
@@ -82,7 +82,7 @@ const initialCases = (fixture: () => SyncFixture) => {
 const deltaCases = (given: () => Operator) => {
   const small = () => makeSyncFixture(given(), formatCsv([fullRow("D1"), fullRow("D2")]), { events: "all" })
 
-  it("sends whom a later sync adds, with delta", async () => {
+  it("sends added employees of a later sync, with delta", async () => {
     const { vendor, client } = await small()
     const delta = await connected(given(), vendor, formatCsv([fullRow("D3")]), client, true)
     const added = () =>
@@ -97,7 +97,7 @@ const deltaCases = (given: () => Operator) => {
     expect(envelope?.body.map((record) => record["employeeId"])).toEqual(["D3"])
   })
 
-  it("sends whom it changes as complete records with the new values", async () => {
+  it("sends changed employees as complete records with the new values", async () => {
     const { vendor, client } = await small()
     await connected(
       given(),
@@ -111,7 +111,7 @@ const deltaCases = (given: () => Operator) => {
     expect(envelope?.body[0]).toMatchObject({ department: "Sales", name: "Person D1", doj: "2020-01-31" })
   })
 
-  it("sends somebody absent from a full load as Inactive (decisions 2)", async () => {
+  it("sends an employee missing in a full load as Inactive (decisions 2)", async () => {
     const { vendor, client } = await small()
     await connected(given(), vendor, formatCsv([fullRow("D1")]), client)
     const envelope = await first(vendor.receiver, "sync.events.employee.update", deltaUpdateShape)
@@ -120,7 +120,7 @@ const deltaCases = (given: () => Operator) => {
 }
 
 const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
-  it("tells of an invitation by the token endpoint, in a session of its own", async () => {
+  it("reports an invitation by the token endpoint, in a session of its own", async () => {
     const { orgName, email } = newClient()
     const token = await vendor().calls.token({
       email,
@@ -138,7 +138,7 @@ const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
     })
   })
 
-  it("tells of the acceptance of an invitation, before the initial sync starts (interface: States, rule 2)", async () => {
+  it("reports the acceptance of an invitation, before the initial sync starts (interface: States, rule 2)", async () => {
     const own = await newVendor(given(), { events: "all" })
     const client = newClient()
     await own.calls.token({ email: client.email, org_name: client.orgName, fullname: "F" })
@@ -156,7 +156,7 @@ const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
     ])
   })
 
-  it("tells of a termination by the endpoint", async () => {
+  it("reports a termination by the endpoint", async () => {
     const imported = await connected(given(), vendor(), formatCsv([row("X1")]))
     await vendor().calls.terminate(imported.org_id)
     const envelope = await first(vendor().receiver, "connection.events.terminated", terminatedShape)

@@ -3,17 +3,17 @@ import { ApiError, makeVendorClient, type VendorClient } from "../../../adapters
 import { EXAMPLES } from "../../situations.ts"
 import { matchInjected } from "../injected.ts"
 
-/** The vendor's client as it is when the service gave out the example's key. */
+/** The vendor's client with the example's API key. */
 export const clientAt = (baseUrl: string, apiKey: string = EXAMPLES.apiKey): VendorClient =>
   makeVendorClient({ baseUrl, apiKey })
 
 export const KEYED = { authorization: matchInjected("${apiKey}") }
 
-/** A key that the service did not give out. */
+/** A key that the service did not issue. */
 export const WRONG_KEY = "hrs_key_of_nobody"
 export const WRONGLY_KEYED = { authorization: WRONG_KEY }
 
-/** What the client makes of a refusal. */
+/** Returns the error that the client makes of a refusal. */
 export const refused = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.then(
     () => null,
@@ -23,7 +23,7 @@ export const refused = async (call: Promise<unknown>): Promise<ApiError> => {
   return error as ApiError
 }
 
-/** Refused with the status, and with these fields named and no others. */
+/** Asserts a refusal with this status and exactly these fields. */
 export const expectRefused = async (
   call: Promise<unknown>,
   status: number,

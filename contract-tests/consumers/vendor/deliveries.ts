@@ -6,7 +6,7 @@ import { matchInjected } from "../injected.ts"
 import { like, matching } from "../likeness.ts"
 import { clientAt, expectRefused, KEYED, WRONG_KEY, WRONGLY_KEYED } from "./calling.ts"
 
-/* Webhooks that are asked for again, and the file that a webhook links to. */
+/* Webhooks that are requested again, and the file that a webhook links to. */
 
 export const deliveries = (at: DescribeRoute) => {
   resend(at)

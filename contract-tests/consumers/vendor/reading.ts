@@ -38,7 +38,7 @@ const PAGE = { totalPages: 2, totalItems: 2, items: 1, next: true, previous: fal
 const ONE = { employee_id: EMPLOYEE_ID }
 const FIRST = { page: 1, size: 1 }
 
-/** A read as the client makes it, after it has fetched the service's keys. */
+/** A read as the client sends it, after it has fetched the service's keys. */
 const read = (seals: Readonly<Record<string, unknown>>, answer: Answer): Exchange => ({
   after: [KEYS_READ],
   given: [["sealedRequest", seals]],
@@ -103,7 +103,7 @@ const failed = (status_code: number, message: string) => ({
   data: null,
 })
 
-/** HTTP says 200, the body says what came of it. */
+/** HTTP answers 200, the body holds the actual status. */
 const failingInside = (relies: Relies) => {
   relies(
     "says inside HTTP 200 that there is no such employee",

@@ -6,7 +6,10 @@ import { ok } from "../answers.ts"
 import type { Exchange } from "../exchange.ts"
 import { like, matching } from "../likeness.ts"
 
-/* What is encrypted to the vendor. The keys are this run's own; the pact holds neither them nor what was made with them. */
+/*
+ * Data that is encrypted to the vendor. The keys are generated in this run; the pact contains neither them nor anything
+ * made with them.
+ */
 
 const privateKeyPem = (): string =>
   generateKeyPairSync("rsa", { modulusLength: 2048 })
@@ -19,7 +22,7 @@ export const VENDOR = privateKeyPem()
 
 const JWK = { ...createPublicKey(SERVICE).export({ format: "jwk" }), kid: "service-key" } as const
 
-/** As the service answers: signed with its key, encrypted to the vendor's. */
+/** Seals data as the service does: signed with its key, encrypted to the vendor's. */
 export const sealedForVendor = async (data: unknown): Promise<string> => {
   const jws = await new CompactSign(Buffer.from(JSON.stringify(data)))
     .setProtectedHeader({ alg: "RS256", typ: "JWT" })
@@ -47,7 +50,7 @@ const keyFor = (use: string, alg: string, kid: string) => ({
   kid: like(kid),
 })
 
-/** One to encrypt to, and another to verify with (decisions.md 4). */
+/** One key to encrypt to, and another to verify with (decisions.md 4). */
 export const KEYS: Exchange = {
   answer: ok({
     keys: [keyFor("enc", "RSA-OAEP-256", "encryption-key"), keyFor("sig", "RS256", "signing-key")],

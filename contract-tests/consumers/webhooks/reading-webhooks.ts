@@ -7,7 +7,7 @@ import {
 import { HEX_256, matching } from "../likeness.ts"
 import { CONSUMERS, PROVIDER } from "../pact-files.ts"
 
-/** Hands a webhook of the pact to the vendor's receiver as the service would post it, and gives what it made of it. */
+/** Posts a webhook of the pact to the vendor's receiver as the service would, and returns what the receiver made of it. */
 export const received = async (
   folder: string,
   name: string,

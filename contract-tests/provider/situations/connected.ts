@@ -65,7 +65,7 @@ export const connectedSituations = (corporates: Corporates) => {
   } satisfies Readonly<Record<string, SetUpSituation>>
 }
 
-/** Enough for a full list without them to be held. */
+/** Enough employees for a full list without them to be held. */
 const MANY = employeesCsv({}, ...Array.from({ length: 11 }, (_, n) => ({ employeeId: `E2${String(n)}` })))
 
 const setUpUpdates = async ({ vendor }: Corporates, { connectionId }: Connected) => {
@@ -84,7 +84,7 @@ const disableCategory = (category: DataModelCategory): object => ({
   [category]: Object.fromEntries(DATA_MODEL_KEYS[category].map((key) => [key, 0])),
 })
 
-/** What the vendor asks of this corporate from now on. */
+/** What the vendor requests from this corporate from now on. */
 const requestDataModel = async ({ vendor }: Corporates, { name }: Connected, data_model_flags: object) => {
   const json = { email: `hr@${name}.example`, org_name: name, fullname: "Asha Rao", data_model_flags }
   const { status } = await (await vendor()).call("POST", "/api/sdk/token/", { json })

@@ -4,7 +4,7 @@ import { connect } from "../corporates.ts"
 import { employeesCsv } from "../employees-csv.ts"
 import type { SetUpSituation } from "./situation.ts"
 
-/** The link is one that the service really sent. */
+/** Uses a link that the service really sent. */
 export const fileSituations = (service: TestService) =>
   ({
     fileLink: async () => {

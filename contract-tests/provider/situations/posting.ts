@@ -6,7 +6,7 @@ import { connectSource, pullSource } from "../connect-source.ts"
 import type { Corporates } from "../corporates.ts"
 import type { SetUpSituation } from "./situation.ts"
 
-/* A corporate whose source takes updates, or says why it does not. */
+/* A corporate whose source accepts updates, or reports why it does not. */
 
 const EMPLOYEES = [{ employeeId: EMPLOYEE_ID, name: "Asha Rao", status: "Active", department: "Finance" }]
 

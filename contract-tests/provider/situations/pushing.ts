@@ -60,7 +60,7 @@ export const pushingSituations = ({ service, vendor }: Corporates) => {
   } satisfies Readonly<Record<string, SetUpSituation>>
 }
 
-/** The first group is drawn and waits for the sync; then as many wait behind it as may. */
+/** The first group is read and waits for the sync; then the maximum number waits behind it. */
 const crowd = async (
   { application }: Corporates["service"],
   connectionId: string,

@@ -10,16 +10,16 @@ import { employeesCsv } from "../employees-csv.ts"
 import type { SetUp } from "./situation.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 
-/* The encrypted read: what the vendor sends is sealed for the service that is verified. */
+/* The encrypted read: what the vendor sends is sealed for the service under verification. */
 
-/** Which public key the vendor registered, and which private key it signs with. */
+/** The public key that the vendor registered, and the private key that it signs with. */
 type Registered = "encrypting" | "signing" | "nothing"
 
 interface Sealed {
   readonly registered?: Registered
-  /** It signs with a key that it did not register. */
+  /** The vendor signs with a key that it did not register. */
   readonly strange?: boolean
-  /** What it asks for besides its connection, or in the place of it. */
+  /** Members of the payload besides the connection, or in place of it. */
   readonly payload?: Readonly<Record<string, unknown>>
 }
 
@@ -36,7 +36,7 @@ export const readingSituations = (service: TestService) => {
     nothing: once(() => makeReader(service, "nothing")),
   }
   const sealed = async (reader: Reader, { strange, payload }: Sealed): Promise<SetUp> => {
-    // The service takes four reads a second of one user.
+    // The service allows four reads a second of one user.
     await sleep(260)
     const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as ServiceJwks
     const key = await importPKCS8(strange === true ? privateKeyPem() : reader.privateKey, "RS256")

@@ -2,7 +2,7 @@ import type { InjectedName } from "../../situations.ts"
 
 export type Undo = () => Promise<unknown>
 
-/** Values of the real situation, by the names that the pacts have for them. */
+/** Values of the real situation, by their names in the pacts. */
 export type Values = Readonly<Partial<Record<InjectedName, string>>>
 
 export interface SetUp {
@@ -11,5 +11,5 @@ export interface SetUp {
   readonly undo?: Undo
 }
 
-/** Parameters stand in the pact beside the situation's name. */
+/** The pact holds the parameters beside the situation's name. */
 export type SetUpSituation = (parameters: Readonly<Record<string, unknown>>) => Promise<SetUp>
