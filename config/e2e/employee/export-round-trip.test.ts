@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { employeeCsv } from "../../../adapters/csv-stringify/employee-csv.ts"
 import { csvPages } from "../../../connectors/sdk/index.ts"
 import type { EmployeeRecord } from "../../../core/contract/employee/employee.ts"
-import { makeTestRowMapper, TODAY } from "../../../core/domain/employee/testing/rows.ts"
+import { makeTestRowMapper, TODAY } from "../../../core/testing/builders/rows.ts"
 
 /* An export is read by an independent reader of RFC 4180 and by our own import, and opened by spreadsheets that keep to neither. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { flattenRecord, unflattenRecord } from "./flatten.ts"
+import { flattenRecord } from "./flatten.ts"
 
 describe("the flat form of a record", () => {
   it("has one key per field, dependents numbered from the second on", () => {
@@ -18,22 +18,6 @@ describe("the flat form of a record", () => {
       dependentDetails_2_name: "Ravi",
       ctc_basic: 1,
       ctc_deductions_pf: null,
-    })
-  })
-
-  it("of a flat form is the record, keys that the model lacks left out", () => {
-    const flat = new Map<string, unknown>([
-      ["currentAddress", "12 Lake Road"],
-      ["dependentDetails_2_name", "Ravi"],
-      ["nonsense", 1],
-      ["__proto__", 1],
-      ["pan", undefined],
-      ["monthly_month", 4],
-    ])
-    expect(unflattenRecord(flat)).toEqual({
-      currentAddress: { addressLine: "12 Lake Road" },
-      dependentDetails: [{ name: "Ravi" }],
-      salaryDetails: { monthly: { month: 4 } },
     })
   })
 })

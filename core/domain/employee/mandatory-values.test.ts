@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
-import { asha, defaultPolicy, makePolicy, mapTestRow } from "./testing/rows.ts"
+import { asha, defaultPolicy, makePolicy, mapTestRow } from "../../testing/builders/rows.ts"
 
 describe("a mandatory field", () => {
   it("without a value is a problem", () => {

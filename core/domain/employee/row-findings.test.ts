@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
 import { type CellLocation, RowFindings } from "./row-findings.ts"
-import { asha, mapTestRow } from "./testing/rows.ts"
+import { asha, mapTestRow } from "../../testing/builders/rows.ts"
 import { Invalid, IgnoredValue } from "./values/parsed.ts"
 
 describe("an invalid value", () => {

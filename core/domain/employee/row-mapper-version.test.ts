@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { defaultPolicy, makePolicy, makeTestRowMapper } from "./testing/rows.ts"
+import { defaultPolicy, makePolicy, makeTestRowMapper } from "../../testing/builders/rows.ts"
 
 describe("the version of a recipe", () => {
   const base = makeTestRowMapper(["employeeId", "name", null]).version

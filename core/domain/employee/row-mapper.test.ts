@@ -2,7 +2,14 @@ import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
-import { asha, defaultPolicy, makePolicy, makeTestRowMapper, mapTestRow, TODAY } from "./testing/rows.ts"
+import {
+  asha,
+  defaultPolicy,
+  makePolicy,
+  makeTestRowMapper,
+  mapTestRow,
+  TODAY,
+} from "../../testing/builders/rows.ts"
 
 describe("a record", () => {
   it("carries every shared field, missing values in their own way", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makeTestRowMapper, TODAY } from "../testing/rows.ts"
+import { makeTestRowMapper, TODAY } from "../../../testing/builders/rows.ts"
 import type { DateOptions, KnownOrders } from "./date-columns.ts"
 
 const options = (known: Partial<KnownOrders> = {}, infers = true): DateOptions => ({

@@ -1,8 +1,13 @@
-import { type DataModelKey, TokenFlag } from "../../../contract/sharing/data-model-flags.ts"
-import { DEFAULT_VENDOR_FLAGS } from "../../sharing/default-flags.ts"
-import { makeSharingPolicy } from "../../sharing/policy.ts"
-import { makeFlags } from "../../sharing/token-flags.ts"
-import { makeRowMapper, type MappedRow, type RowMapper, type RowMapperOptions } from "../row-mapper.ts"
+import { type DataModelKey, TokenFlag } from "../../contract/sharing/data-model-flags.ts"
+import { DEFAULT_VENDOR_FLAGS } from "../../domain/sharing/default-flags.ts"
+import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { makeFlags } from "../../domain/sharing/token-flags.ts"
+import {
+  makeRowMapper,
+  type MappedRow,
+  type RowMapper,
+  type RowMapperOptions,
+} from "../../domain/employee/row-mapper.ts"
 
 /* Rows as tests of normalising write them: mapping key to cell. */
 
