@@ -97,14 +97,19 @@ export const renderSharedJson = (
   policy: SharingPolicy,
 ): Buffer => applyPolicy(openParts(keys, employee), policy)
 
-/** As `renderSharedJson`; null for an employee who left the subset. The record is opened once: that is most of what it costs. */
+/**
+ * As `renderSharedJson`; null for an excluded employee, unless `exclusionSession` excluded it. The record is opened once, which is
+ * most of the cost.
+ */
 export const renderIncludedJson = (
   keys: ConnectionKeys,
   employee: StoredEmployee,
   policy: SharingPolicy,
+  exclusionSession: string | null = null,
 ): Buffer | null => {
   const parts = openParts(keys, employee)
-  return parseExclusionMarker(parts.provenance) === null ? applyPolicy(parts, policy) : null
+  const excludedIn = parseExclusionMarker(parts.provenance)
+  return excludedIn === null || excludedIn === exclusionSession ? applyPolicy(parts, policy) : null
 }
 
 const applyPolicy = ({ provenance, json }: RecordParts, policy: SharingPolicy): Buffer => {

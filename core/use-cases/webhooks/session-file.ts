@@ -9,8 +9,8 @@ import type { EmployeeDirectory } from "../../ports/employee/employee-directory.
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import { streamEmployeePages } from "../employee/stream-employee-pages.ts"
-import { findExclusionSession } from "../employee/stored-record.ts"
-import { loadCurrentRenderer } from "../employee/list-employees.ts"
+import { renderIncludedJson } from "../employee/stored-record.ts"
+import { resolveBulkPolicy } from "../sharing/visibility.ts"
 
 /*
  * The file behind `csv_link` (decisions.md 5): the employees that a session added, or added and updated, as the vendor may
@@ -80,10 +80,11 @@ export const makeOpenSessionFile = ({ connections, directory, vault, equal }: Op
     const file = { sessionId: claims.session, content: claims.content }
     return yield* streamEmployeePages(
       (after, limit) => directory.listBySession(connection.id, file, after, limit),
-      Effect.map(loadCurrentRenderer(connections, connection.id, keys), (share) => (employee) => {
-        const exclusionSession = findExclusionSession(keys, employee)
-        // Who left later is in no older file: that somebody left is told by the file of the session in which it was.
-        return exclusionSession === null || exclusionSession === file.sessionId ? share(employee) : null
+      Effect.map(connections.findTerms(connection.id), (terms) => {
+        if (terms?.key == null) return () => null
+        const policy = resolveBulkPolicy(terms)
+        // An exclusion is in the file of the session that made it, and in no older one.
+        return (employee) => renderIncludedJson(keys, employee, policy, file.sessionId)
       }),
     )
   })
