@@ -2,17 +2,17 @@ import { cpSync, existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Plugin } from "vite"
 
-/** Folders of connectors; what begins with `_` is none, but what new ones are made of. */
+/** Folders of connectors; those that begin with `_` are templates. */
 const foldersIn = (root: string): ReadonlyArray<string> =>
   readdirSync(join(root, "connectors")).filter((name) => !name.startsWith("_"))
 
-/** Modules of connectors, without extension, relative to `root`. Some have none: they are manifests. */
+/** Modules of connectors, without extension, relative to `root`. Some connectors are a manifest only. */
 export const connectorModules = (root: string): ReadonlyArray<string> =>
   foldersIn(root)
     .map((name) => `connectors/${name}/index`)
     .filter((module) => existsSync(join(root, `${module}.ts`)))
 
-/** What no module imports: the manifests, beside their connectors, and what new ones are made of. */
+/** Copies the files that no module imports: the manifests, beside their connectors, and the template. */
 export const copyConnectorFiles = (root: string): Plugin => ({
   name: "copy-connector-files",
   writeBundle: ({ dir = join(root, "dist") }) => {

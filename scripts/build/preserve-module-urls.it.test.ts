@@ -6,7 +6,7 @@ import { build } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { preserveModuleUrls } from "./preserve-module-urls.ts"
 
-/** Two that start something, and what both of them import: it comes to stand in a file of its own. */
+/** Two entry points and a module that both import, which is bundled into its own file. */
 const SOURCES = {
   "here/first.ts": `import { shared } from "../there/deep/shared.ts"\nexport const places = [import.meta.url, shared]`,
   "here/second.ts": `import { shared } from "../there/deep/shared.ts"\nexport const places = [import.meta.url, shared]`,
@@ -41,7 +41,7 @@ afterAll(() => rm(root, { recursive: true }))
 
 describe("a module in a bundle", () => {
   it.each(["first", "second"])(
-    "finds what stands beside it, wherever its code came to stand: %s",
+    "finds the files beside it, wherever its code was bundled: %s",
     async (name) => {
       const built = pathToFileURL(join(root, "out/"))
       const { places } = (await import(new URL(`here/${name}.js`, built).href)) as { places: Array<string> }

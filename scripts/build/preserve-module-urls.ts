@@ -5,9 +5,9 @@ const MODULE_URL = "import.meta.url"
 const MODULE_MARKER = /__placeOf\("([^"]+)"\)/gu
 
 /**
- * Modules that are bundled share a file, whose place `import.meta.url` would be. It stays the place that the module has
- * without a bundle, so that what stands beside a module is still found beside it. The bundler has no hook for this
- * (https://github.com/rolldown/rolldown/issues/1010).
+ * Keeps `import.meta.url` of bundled modules. Bundled modules share a file, whose URL `import.meta.url` would be; it stays
+ * the URL that the module has without a bundle, so that a module still finds the files beside it. The bundler has no hook
+ * for this (https://github.com/rolldown/rolldown/issues/1010).
  */
 export const preserveModuleUrls = (root: string): Plugin => ({
   name: "keep-places",

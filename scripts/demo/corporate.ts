@@ -10,7 +10,7 @@ import { SAMPLE_HEADERS, sampleCsv, sampleRow } from "../sample-data/employees.t
 import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"
 
-/* What the corporate's HR admin has and does: the export of a payroll system, and the one of a week later. */
+/* The corporate's HR admin: the export of a payroll system, and another one a week later. */
 
 export const CORPORATE = { orgName: "Acme Widgets Pvt Ltd", email: "hr@acme-widgets.example" }
 
@@ -32,7 +32,7 @@ export const writeFiles = async (folder: string) => {
   return { first, weekLater }
 }
 
-/** The full list of employees, with the corporate's own headers. */
+/** Uploads the full list of employees, with the corporate's own headers. */
 export const upload = async (
   { app }: DemoService,
   vendorOrgId: string,
@@ -55,7 +55,7 @@ export const upload = async (
   ).finally(progress.end)
 }
 
-/** Which of the corporate's headers became which field. */
+/** Shows which of the corporate's headers was mapped to which field. */
 export const showMapping = (narrator: Narrator, { report }: ImportedFile): void => {
   const rows = SAMPLE_HEADERS.map((header, column) => [
     header,
@@ -64,7 +64,7 @@ export const showMapping = (narrator: Narrator, { report }: ImportedFile): void 
   for (const line of table(["HEADER OF THE FILE", "FIELD"], rows)) narrator.line(line)
 }
 
-/** What became of some values of the first row: read in the corporate's spelling, stored normalised and masked. */
+/** Shows some values of the first row: read in the corporate's spelling, stored normalised and masked. */
 export const showRecord = (narrator: Narrator, record: EmployeeRecord): void => {
   const readBack: Readonly<Record<string, unknown>> = {
     "Full Name": record.name,

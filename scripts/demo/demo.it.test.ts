@@ -20,7 +20,7 @@ const runDemo = (env: Readonly<Record<string, string>>) =>
   })
 
 describe("npm run demo", () => {
-  it("takes a file to verified webhooks and the encrypted read, and a second file to what changed, on another port when the usual one is taken", async () => {
+  it("goes from a file to verified webhooks and the encrypted read, and from a second file to the changes, on another port when the default one is taken", async () => {
     const occupied = createServer().listen(0, "127.0.0.1")
     await once(occupied, "listening")
     const { port } = occupied.address() as AddressInfo

@@ -9,8 +9,8 @@ import { runStory } from "./story.ts"
 import type { Vendor } from "./vendor.ts"
 
 /*
- * The whole way of a record on this machine: the corporate's file in, signed webhooks and the encrypted read out.
- * `--once` ends after the story; without it the server stays up to be looked at.
+ * The whole path of a record on this machine: the corporate's file in, signed webhooks and the encrypted read out. `--once`
+ * exits after the demo; without it the server keeps running.
  */
 
 const main = async (): Promise<void> => {

@@ -1,14 +1,14 @@
-/** Tells what happens as it happens: a heading for each step, what took long, and what came of it. */
+/** Prints the progress: a heading for each step, its duration and its result. */
 
 export class DemoFailed extends Error {}
 
 type Expected = string | number | ReadonlyArray<unknown>
 
 export interface Narrator {
-  /** Runs a step under its heading and says how long it took. */
+  /** Runs a step under its heading and prints its duration. */
   readonly step: <A>(heading: string, run: () => Promise<A>) => Promise<A>
   readonly line: (text: string) => void
-  /** What the demo promises: anything else ends it. */
+  /** Asserts a promise of the demo: any other value ends it. */
   readonly expect: <A extends Expected>(what: string, actual: A | undefined, expected: A) => void
 }
 

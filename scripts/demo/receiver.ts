@@ -3,11 +3,11 @@ import type { Webhook } from "../../core/contract/webhooks/webhook.ts"
 import { startWebhookListener } from "../../adapters/vendor-client/webhook-listener.ts"
 import { DemoFailed, type Narrator } from "./narrator.ts"
 
-/** The vendor's own program: receives webhooks and trusts only what is signed right. */
+/** The vendor's own program: receives webhooks and accepts only those with valid signatures. */
 export interface Receiver {
-  /** Waits for so many more webhooks and gives them in the order in which they came. */
+  /** Waits for this many more webhooks and returns them in order of arrival. */
   readonly next: (count: number) => Promise<ReadonlyArray<Webhook>>
-  /** Waits for a while in which nothing may come. */
+  /** Waits for a time in which no webhook may arrive. */
   readonly expectSilence: (millis: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export const startReceiver = async (
   }
 }
 
-/** How many employees it is about, without a word of who they are. */
+/** Describes how many employees it is about, without any personal data. */
 const describe = (webhook: Webhook): string => {
   const about = webhook.event.startsWith("sync.events.employee.")
     ? `${String(webhook.recordCount)} employees`

@@ -2,10 +2,13 @@ import { makeCommandApp } from "../../config/app.ts"
 import { readSettings, type Settings } from "../../config/runtime/env.ts"
 import type { App, RunningServer } from "../../adapters/commander/app.ts"
 
-/** Looked at one after the other when something else has the usual one. */
+/** Number of ports tried when the default one is taken. */
 const PORTS_TRIED = 10
 
-/** A data folder and a database of its own, whatever this terminal is set to; receivers on this machine are allowed. */
+/**
+ * Settings with a separate data folder and database, whatever this terminal's environment is; receivers on this machine are
+ * allowed.
+ */
 export const demoSettings = (env: NodeJS.ProcessEnv): Settings =>
   readSettings({
     LOG_LEVEL: "warn",

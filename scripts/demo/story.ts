@@ -5,12 +5,12 @@ import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"
 import { makeVendor, type Vendor } from "./vendor.ts"
 
-/** How long nothing more may come after the last webhook. */
+/** How long no webhook may arrive after the last one. */
 const SILENCE_MILLIS = 1_500
 
 const PAGE_SIZE = 25
 
-/** Tells the story and gives what is left to look at. Throws DemoFailed at the first thing that is not as promised. */
+/** Runs the demo and returns what can be explored afterwards. Throws DemoFailed at the first broken promise. */
 export const runStory = async (narrator: Narrator, service: DemoService, folder: string) => {
   const files = await writeFiles(folder)
   const vendor = await narrator.step("A vendor is made, with its key and its receiver of webhooks", () =>
@@ -87,7 +87,7 @@ interface Numbered {
   readonly recordCount: number | null
 }
 
-/** In the order of their counters: webhooks with records may overtake each other on the way. */
+/** In the order of their counters: webhooks with records may overtake each other. */
 const summarizeEvents = (webhooks: ReadonlyArray<Numbered>) =>
   webhooks
     .toSorted((a, b) => a.webhookCounter - b.webhookCounter)

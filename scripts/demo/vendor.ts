@@ -9,13 +9,13 @@ import { type Receiver, startReceiver } from "./receiver.ts"
 import type { DemoService } from "./service.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 
-/** An insurer with its credentials, its key pair and its receiver of webhooks. */
+/** An insurer with its credentials, its key pair and its webhook receiver. */
 export interface Vendor {
   readonly credentials: CreatedVendor
   readonly privateKeyPem: string
   readonly keyFile: string
   readonly receiver: Receiver
-  /** Reads as the vendor does: what `data` of the answer held. */
+  /** Reads as the vendor does; returns the content of the answer's `data`. */
   readonly read: (request: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ export const makeVendor = async (
   const keyFile = join(folder, "vendor-key.pem")
   await writeFile(keyFile, privateKey, { mode: 0o600 })
 
-  // The vendor names its address before the receiver is there, because the receiver needs the vendor's secret.
+  // The vendor registers its address before the receiver exists, because the receiver needs the vendor's secret.
   const port = await getPort({ host: "127.0.0.1" })
   const credentials = await withServices(app, ({ access }) =>
     access.createVendor(OPERATOR, {

@@ -1,20 +1,20 @@
-/** One line of the table: a promise, what was looked at, and what was seen beside the limit. */
+/** One line of the table: a promise, what was checked, and the measured value beside the limit. */
 export interface Finding {
   /** As in the list of promises, such as `R1`. */
   readonly promise: string
   readonly what: string
   readonly limit: string
   readonly seen: string
-  /** A short run does not judge times: the machine is shared and the sizes mean nothing. */
+  /** A short run does not evaluate times: the machine is shared and the sizes mean nothing. */
   readonly status: "kept" | "broken" | "not judged"
-  /** What the figure is made of, and the first of what is wrong. */
+  /** What the figure consists of, and the first errors. */
   readonly detail: string
 }
 
-/** Complaints that are shown of many. */
+/** Number of errors that are shown. */
 const SHOWN = 3
 
-/** Nothing may be wrong; `looked` says at how much. */
+/** Makes a finding that is kept when there are no errors; `looked` says how many items were checked. */
 export const nothingWrong = (
   promise: string,
   what: string,
@@ -64,7 +64,7 @@ export const measured = ({
 
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Says what stood in the way of a series; it counts as broken, since nobody knows what it would have shown. */
+/** Reports what stopped a series; it counts as broken, since its result is unknown. */
 export const makeCutShortFinding = (promise: string, error: unknown): Finding => ({
   promise,
   what: "the series comes to its end",
@@ -85,7 +85,7 @@ export const findingLine = ({ promise, what, limit, seen, status, detail }: Find
 
 export const isBroken = ({ status }: Finding): boolean => status === "broken"
 
-/** The value below which that share of the values lies. */
+/** Returns the percentile of the values for this share. */
 export const percentile = (values: ReadonlyArray<number>, share: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -14,18 +14,18 @@ import { readPlanned } from "./oracle/read-outbox.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
- * R3: receivers that answer 500, reset, hang, redirect and stream without end. What a webhook meets at each attempt follows
- * from its requestId, so that it is known what must become of it. The time between attempts is cut short.
+ * R3: receivers that answer 500, reset, hang, redirect and stream without end. The receiver's response to each attempt
+ * follows from the webhook's requestId, so that its final state is known. The time between attempts is shortened.
  */
 
 const PROMISE = "R3"
-/** As the calendar of retries has them before a webhook is given up for the day. */
+/** Attempts in the retry schedule before a webhook fails for the day. */
 const ATTEMPTS = 5
 const ATTEMPT_SECONDS = 15
-/** A timer of a busy machine comes late. */
+/** Timers are late on a busy machine. */
 const LATE_SECONDS = 0.5
 const ANSWER_KIBIBYTES = 16
-/** What sealing adds. */
+/** Overhead of sealing. */
 const SEAL_BYTES = 64
 
 const SIZES = {
@@ -71,11 +71,11 @@ const hostileVendor = async (cluster: Cluster, n: number, slowShare: number): Pr
   return vendor
 }
 
-/** What is drawn for a webhook, from 0 to 1; another number for every question. */
+/** Draws a number from 0 to 1 for a webhook, a different one for each question. */
 const drawNumber = (requestId: string, question: string): number =>
   createHash("sha256").update(`${requestId} ${question}`).digest().readUInt32BE() / 2 ** 32
 
-/** How many attempts fail before one is taken: none of most, all of some. */
+/** Draws how many attempts fail before one is accepted: none for most, all for some. */
 const drawFailures = (requestId: string): number => {
   const fate = drawNumber(requestId, "fate")
   if (fate < 0.6) return 0

@@ -9,7 +9,7 @@ import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { pick, type Run, seconds, type Series } from "./run.ts"
 
 /*
- * R1: two processes of each role, of which one is killed with SIGKILL at random moments and started again at once, while
+ * R1: two processes of each role, one of which is killed with SIGKILL at random moments and restarted at once, while
  * corporates are connected, their employees change, and one corporate pushes through the API.
  */
 
@@ -72,14 +72,14 @@ export const killedProcesses: Series = async function* (run) {
   }
 }
 
-/** Now and then one is killed while it starts. */
+/** The rest of the kills may hit a process while it starts. */
 const PATIENT_SHARE = 0.8
 
-/** So often a worker is killed when webhooks are being sent; else at whatever moment it is. */
+/** Share of kills that hit a worker while webhooks are being sent; the others come at any moment. */
 const AIMED_SHARE = 0.5
 const AIMS_FOR_MILLIS = 10_000
 
-/** Resolves so long after webhooks were claimed, when some of them are on their way. */
+/** Resolves this long after webhooks were claimed, when some of them are being sent. */
 const whileSending = async (cluster: Cluster, afterMillis: number): Promise<void> => {
   const until = performance.now() + AIMS_FOR_MILLIS
   while (performance.now() < until && (await findSending(cluster)).length === 0) await sleep(20)
@@ -96,7 +96,7 @@ const killMany = async (
   const starting = new Map<Member, Promise<unknown>>()
   for (let n = 0; n < kills; n++) {
     await sleep(pauseMillis * (0.5 + run.random()))
-    // In the short run every process has its turn; else it is drawn.
+    // In the short run every process is killed once; otherwise it is drawn at random.
     const inTurn = run.quick ? cluster.members[(n * 5 + 2) % cluster.members.length] : undefined
     const victim = inTurn ?? pick(run.random, cluster.members)
     if (victim === undefined) break
@@ -118,7 +118,7 @@ const cutOffNow = async (cluster: Cluster): Promise<CutOff> => {
   return { from: at, to: at, sending }
 }
 
-/** One that is killed while it starts says so by ending; who killed it has started it again. */
+/** A process that is killed while it starts reports that by exiting; the killer has restarted it. */
 const startAgain = async (member: Member): Promise<void> => {
   const starts = member.starts()
   try {
@@ -132,7 +132,10 @@ const startAgain = async (member: Member): Promise<void> => {
 const LIVING_ARE_DONE_MILLIS = 6_000
 const LEASE_MILLIS = 30_000
 
-/** The short run does not wait for the leases of the dead to end: once the living have settled theirs, they end now. */
+/**
+ * The short run does not wait for the leases of dead processes to end: once the living ones have recorded their outcomes,
+ * the leases end now.
+ */
 const endLeases = async ({ sql }: Cluster, cutOffs: ReadonlyArray<CutOff>): Promise<void> => {
   await sleep(LIVING_ARE_DONE_MILLIS)
   const ids = [...new Set(cutOffs.flatMap(({ sending }) => [...(sending ?? [])]))]
@@ -142,7 +145,7 @@ const endLeases = async ({ sql }: Cluster, cutOffs: ReadonlyArray<CutOff>): Prom
      WHERE state = 'sending' AND request_id = ANY($1::uuid[]) AND lease_until < $2`,
     [ids, new Date(last + LEASE_MILLIS)],
   )
-  // Nobody works on a connection whose lock is free.
+  // A connection whose lock is free is not being processed.
   await sql(
     `UPDATE connection c SET due_at = date_trunc('milliseconds', now()) WHERE due_at < now() + interval '2 minutes' AND NOT EXISTS (
       SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND

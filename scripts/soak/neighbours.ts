@@ -7,8 +7,9 @@ import { makeDue } from "./load/traffic.ts"
 import { type Run, until } from "./run.ts"
 
 /*
- * R3: what a dead endpoint costs another vendor. The neighbour's receiver takes 50 ms; how long a webhook waits from its commit
- * to its arrival is measured in turns with nothing due for the dead one and with it hanging on a backlog.
+ * R3: the effect of a dead endpoint on another vendor. The neighbour's receiver takes 50 ms; the time of a webhook from its
+ * commit to its arrival is measured alternately with nothing due for the dead endpoint and with a backlog for it that
+ * hangs.
  */
 
 const PROMISE = "R3"
@@ -74,7 +75,7 @@ export const disturbsNobody = async (
 const list = (values: ReadonlyArray<number>): string =>
   `${values.map((value) => (value / 1_000).toFixed(2)).join(" / ")} s`
 
-/** Everybody changes and is sent; the 95th percentile of the time from commit to arrival, in milliseconds. */
+/** Changes and sends all employees; returns the 95th percentile of the time from commit to arrival, in milliseconds. */
 const measureRound = async (cluster: Cluster, corporate: Corporate, { random }: Run): Promise<number> => {
   const { receiver } = corporate.vendor
   const before = receiver.arrivals().length
@@ -95,7 +96,7 @@ const measureRound = async (cluster: Cluster, corporate: Corporate, { random }: 
   )
 }
 
-/** What waits for it is due now, or tomorrow; what is being sent comes to its end first. */
+/** Makes its backlog due now, or tomorrow; what is being sent is finished first. */
 const isSent = async ({ sql }: Cluster, { orgId }: Vendor, isDue: boolean): Promise<void> => {
   await sql(
     `WITH moved AS (

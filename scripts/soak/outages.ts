@@ -7,7 +7,10 @@ import type { CutOff } from "./oracle/arrivals.ts"
 import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { seconds, type Series } from "./run.ts"
 
-/* RabbitMQ is away for five minutes and PostgreSQL for one, under load: nothing is lost, and nobody has to help. */
+/*
+ * RabbitMQ is unavailable for five minutes and PostgreSQL for one, under load: nothing is lost, and recovery needs no
+ * intervention.
+ */
 
 const PROMISE = "R2"
 const BACK_WITHIN_SECONDS = 60

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Servers } from "./cluster/servers.ts"
 import type { Finding } from "./finding.ts"
 
-/** What every series is given. */
+/** The input of every series. */
 export interface Run {
-  /** The same numbers for the same seed; what processes do with them differs from run to run all the same. */
+  /** The same numbers for the same seed; the timing of processes differs from run to run all the same. */
   readonly random: () => number
-  /** The short one of the tests: smaller counts, and times are shown but not judged. */
+  /** The short run of the tests: smaller counts, and times are shown but not evaluated. */
   readonly quick: boolean
-  /** For logs and files; stays behind. */
+  /** For logs and files; not removed. */
   readonly folder: string
   readonly servers: Servers
   readonly log: (line: string) => void
 }
 
-/** Tells what it found as it finds it: what comes before something that breaks it off counts all the same. */
+/** Yields findings as it makes them: those before an interruption count all the same. */
 export type Series = (run: Run) => AsyncIterable<Finding>
 
 const LOOK_EVERY_MILLIS = 100
 
-/** Waits until it holds, or throws what was waited for; gives how long it took, in milliseconds. */
+/** Waits until the condition holds, or throws naming what was waited for; returns the time in milliseconds. */
 export const until = async (
   what: string,
   timeoutMillis: number,

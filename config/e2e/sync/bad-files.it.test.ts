@@ -116,10 +116,10 @@ describe("what the command line is told", () => {
   it("names the encodings and delimiters there are", async () => {
     const encoding = await corporate.send(HEADER + ROW, "--encoding", "latin-9")
     expect(encoding).toMatchObject({ status: 1, stdout: "", changedNothing: true })
-    expect(encoding.stderr).toContain('The encoding "latin-9" is not known. Name one of utf-8, utf-16le')
+    expect(encoding.stderr).toContain('The encoding "latin-9" is not known. Use one of utf-8, utf-16le')
     const delimiter = await corporate.send(HEADER + ROW, "--delimiter", "::")
     expect(delimiter).toMatchObject({ status: 1, stdout: "", changedNothing: true })
-    expect(delimiter.stderr).toContain("Name one of comma, semicolon, tab, pipe")
+    expect(delimiter.stderr).toContain("Use one of comma, semicolon, tab, pipe")
   })
 })
 

@@ -1,5 +1,5 @@
 import { SourceError } from "../../../core/ports/sync/source.ts"
 
-/** What is wrong with the file as a whole; `line` counts from 1. */
+/** Makes the error for a file that is invalid as a whole; `line` counts from 1. */
 export const badFile = (message: string, line?: number): SourceError =>
   new SourceError({ kind: "data", message, ...(line === undefined ? {} : { position: line }) })

@@ -1,13 +1,13 @@
 import type { Utf8Chunk } from "./transcode.ts"
 
-/** The stretch of the text that is being worked on. Bytes come in at its end and go out at its start. */
+/** The part of the text that is being parsed. Bytes are added at its end and consumed at its start. */
 export interface ByteWindow {
   readonly bytes: () => Buffer
-  /** Do the bytes reach the end of the file? */
+  /** Whether the bytes reach the end of the file. */
   readonly atEnd: () => boolean
-  /** How many bytes of the file, in its own encoding, were read so far. */
+  /** Number of bytes of the file, in its own encoding, that were read so far. */
   readonly read: () => number
-  /** Waits until the window holds so many bytes, or all that are left. */
+  /** Waits until the window holds this many bytes, or all that are left. */
   readonly fill: (length: number) => Promise<void>
   readonly drop: (length: number) => void
   /** Closes the file when it was not read to its end. */

@@ -1,10 +1,10 @@
-/* What is known of a CSV file once its header is read, and the bytes that matter in it; all of them are ASCII. */
+/* The format of a CSV file, known once its header is read, and its special bytes; all of them are ASCII. */
 
 export const LF = 0x0a
 export const CR = 0x0d
 export const QUOTE = 0x22
 
-/** In the order of preference when a header holds as many of one as of another. */
+/** In order of preference, when a header contains two of them equally often. */
 export const DELIMITERS = [",", ";", "\t", "|"] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
@@ -22,12 +22,12 @@ export interface CsvFormat {
 }
 
 export interface CsvLimits {
-  /** Bytes taken from the file at a time. */
+  /** Bytes read from the file at a time. */
   readonly blockBytes: number
-  /** A record longer than this has lost a quote or a line break. At least DAMAGE_BYTES. */
+  /** A longer record has lost a quote or a line break. At least DAMAGE_BYTES. */
   readonly recordBytes: number
   readonly pageRows: number
-  /** Unreadable rows after which the file is given up. */
+  /** Number of unreadable rows after which reading fails. */
   readonly unreadableRows: number
 }
 

@@ -2,7 +2,7 @@ import { SourceError, type SourceFile } from "../../../core/ports/sync/source.ts
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./csv-format.ts"
 import { ENCODINGS, type Encoding } from "./encoding.ts"
 
-/** `encoding` and `delimiter` are found in the file unless they are named. */
+/** `encoding` and `delimiter` are detected unless they are given. */
 export interface CsvInput {
   readonly file: SourceFile
   /** One of ENCODINGS. */
@@ -19,7 +19,7 @@ export interface CsvOptions {
 const refuse = (what: string, given: string, known: ReadonlyArray<string>): SourceError =>
   new SourceError({
     kind: "data",
-    message: `The ${what} "${given}" is not known. Name one of ${known.join(", ")}, or none to have it found.`,
+    message: `The ${what} "${given}" is not known. Use one of ${known.join(", ")}, or leave it out to have it detected.`,
   })
 
 const readEncoding = (given: string): Encoding => {
@@ -34,7 +34,7 @@ const readDelimiter = (given: string): Delimiter => {
   return found
 }
 
-/** Throws a SourceError for an encoding or delimiter that is not known. */
+/** Throws a SourceError for an unknown encoding or delimiter. */
 export const readOptions = ({ encoding, delimiter }: Omit<CsvInput, "file">): CsvOptions => ({
   encoding: encoding === undefined ? null : readEncoding(encoding),
   delimiter: delimiter === undefined ? null : readDelimiter(delimiter),

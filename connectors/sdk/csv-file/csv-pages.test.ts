@@ -165,8 +165,8 @@ describe("csv", () => {
   })
 
   it.each([
-    [{ encoding: "latin-9" }, 'The encoding "latin-9" is not known. Name one of utf-8, utf-16le'],
-    [{ delimiter: "::" }, 'The delimiter "::" is not known. Name one of comma, semicolon, tab, pipe'],
+    [{ encoding: "latin-9" }, 'The encoding "latin-9" is not known. Use one of utf-8, utf-16le'],
+    [{ delimiter: "::" }, 'The delimiter "::" is not known. Use one of comma, semicolon, tab, pipe'],
   ])("refuses an option it does not know: %j", (named, message) => {
     expect(() => csv.make({ file: makeFile(""), ...named })).toThrow(message)
   })

@@ -3,15 +3,15 @@ import { CSV_LIMITS } from "./csv-format.ts"
 import { type CsvInput, readOptions } from "./csv-input.ts"
 
 /**
- * The rows of a CSV file (RFC 4180, quality.md R6), read from the start each time: there is no cursor. A page has up to
- * 2,000 rows; `progress` counts the bytes of the file. Reading throws a SourceError of the kind `data` for a file that is no
- * CSV, that does not decode, that holds no rows or more than 1,000 unreadable ones, and `transient` when it cannot be read.
- * Throws a SourceError at once for an encoding or a delimiter that is not known.
+ * Returns the rows of a CSV file (RFC 4180, quality.md R6), read from the start each time: there is no cursor. A page has
+ * up to 2,000 rows; `progress` counts the bytes of the file. Reading throws a SourceError of the kind `data` for a file
+ * that is not CSV, that does not decode, that holds no rows or more than 1,000 unreadable ones, and `transient` when it
+ * cannot be read. Throws a SourceError at once for an unknown encoding or delimiter.
  */
 export const csvPages = ({ file, ...named }: CsvInput): (() => AsyncIterable<SourcePage>) => {
   const options = readOptions(named)
   return async function* () {
-    // Loaded by the first file that is read: the kit is loaded by everybody, and most read none.
+    // Loaded with the first file that is read: every connector loads the SDK, and most read no file.
     const { readPages } = await import("./read-pages.ts")
     yield* readPages(file, options, CSV_LIMITS)
   }

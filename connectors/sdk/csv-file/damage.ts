@@ -4,23 +4,23 @@ import { parseRecord } from "./parse-record.ts"
 import { checkRow, type Width } from "./row-check.ts"
 
 /*
- * A record over several lines that cannot be read may be two things: one row with a mistake in it, or a row whose quote
- * was never closed and that swallowed the rows after it up to the next quote. Reading must go on at the right line:
- * one mistake gives one error, and every other row stays (quality.md R6).
+ * An unreadable record over several lines may be one of two things: one row with a mistake in it, or a row whose quote was
+ * never closed, so that it swallowed the following rows up to the next quote. Reading must continue at the right line: one
+ * mistake causes one error, and every other row stays (quality.md R6).
  */
 
-/** Lines after the first that are looked at; a cell of more lines has an error for each of the others. */
+/** Lines after the first that are checked; a cell of more lines causes an error for each of the others. */
 const MAX_LINES = 16
 
-/** Bytes from the start of the damaged record that are looked at. The answer depends on them alone. */
+/** Bytes from the start of the damaged record that are checked. The result depends on them alone. */
 export const DAMAGE_BYTES = 64 * 1024
 
-/** Header's width and format: what a record is read by. */
+/** The header's width and format, which are needed to read a record. */
 export interface Table extends Width {
   readonly format: CsvFormat
 }
 
-/** How much the damage takes: reading goes on at `next`, an offset in the bytes. */
+/** The extent of the damage: reading continues at `next`, an offset in the bytes. */
 export interface Damage {
   readonly next: number
   readonly lines: number
@@ -34,7 +34,7 @@ const startsRow = (bytes: Buffer, start: number, table: Table, atEnd: boolean): 
   return checkRow(parsed, table).kind === "row"
 }
 
-/** Where the lines end, the first MAX_LINES + 1 of them; the last line of the bytes ends with them. */
+/** Returns the ends of the first MAX_LINES + 1 lines; the end of the bytes ends the last line. */
 const lineEnds = (bytes: Buffer, lineBreak: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
   for (let at = 0; at < bytes.length && ends.length <= MAX_LINES; at = ends.at(-1) ?? at) {
@@ -50,7 +50,9 @@ const countByte = (bytes: Buffer, wanted: number): number => {
   return count
 }
 
-/** After how many lines there are as many values as in the header, quotes left aside; 1 when it does not come out. */
+/**
+ * Returns the number of lines that together have as many values as the header, ignoring quotes; 1 when no number matches.
+ */
 const linesOfWidth = (bytes: Buffer, ends: ReadonlyArray<number>, { format, width }: Table): number => {
   const delimiter = format.delimiter.charCodeAt(0)
   const valuesUpTo = (end: number) => countByte(bytes.subarray(0, end), delimiter) + 1
@@ -59,10 +61,10 @@ const linesOfWidth = (bytes: Buffer, ends: ReadonlyArray<number>, { format, widt
 }
 
 /**
- * How far the damage of the record at `start` goes; null when the bytes hold too few to tell and the file goes on.
- * `frame`: the record when its quotes can be read and only the number of its values is wrong; it is one row then,
- * unless a later line of it starts a row of its own. Without it a quote is misplaced or never closed, and the row goes as
- * far as the header's number of values, but never over a line that starts a row.
+ * Finds how far the damage of the record at `start` extends; null when the bytes are too few to tell and the file
+ * continues. `frame`: the record when its quotes are valid and only its number of values is wrong; it is one row then,
+ * unless a later line of it starts a row of its own. Without `frame` a quote is misplaced or never closed, and the row
+ * extends to the header's number of values, but never over a line that starts a row.
  */
 export const findDamage = (
   bytes: Buffer,

@@ -1,12 +1,12 @@
 import { DELIMITERS, QUOTE, type Delimiter } from "./csv-format.ts"
 
-/** The first line `sep=;` with which Excel names its delimiter; it is no header. */
+/** Parses the first line `sep=;` in which Excel names its delimiter; it is not a header. */
 export const namedDelimiter = (line: string): Delimiter | null => {
   const named = /^sep=(.)$/i.exec(line)?.[1]
   return DELIMITERS.find((delimiter) => delimiter === named) ?? null
 }
 
-/** The candidate that stands most often in the header outside quotes; null when none does. */
+/** Returns the candidate that occurs most often in the header outside quotes; null when none does. */
 export const findDelimiter = (header: Buffer): Delimiter | null => {
   const counts = new Map<number, number>()
   let open = false

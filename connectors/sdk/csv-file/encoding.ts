@@ -10,7 +10,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 export interface FoundEncoding {
   readonly encoding: Encoding
-  /** Length of the byte order mark, which is no part of the text. */
+  /** Length of the byte order mark, which is not part of the text. */
   readonly skip: number
 }
 
@@ -29,7 +29,7 @@ const findByteOrderMark = (head: Buffer) =>
 
 const UNMARKED_UTF16 = { "little-endian": "utf-16le", "big-endian": "utf-16be" } as const
 
-/** What the head tells for certain, or null: then the whole file must be looked at. */
+/** Returns the encoding when the head determines it, or null: then the whole file must be checked. */
 const certainEncoding = (head: Buffer, forced: Encoding | null): FoundEncoding | null => {
   const mark = findByteOrderMark(head)
   if (forced !== null) {
@@ -58,7 +58,7 @@ const check1252 = async (file: SourceFile, skip: number): Promise<void> => {
   if (offset !== null) throw await failAt(file, offset, "a byte that is no character in Windows-1252.")
 }
 
-/** Each reads the whole file and throws a SourceError that names the line of the first undecodable bytes. */
+/** Each check reads the whole file and throws a SourceError that names the line of the first undecodable bytes. */
 const CHECKS: Readonly<Record<Encoding, (file: SourceFile, skip: number) => Promise<void>>> = {
   "utf-8": checkUtf8,
   "utf-16le": (file, skip) => checkUtf16(file, "little-endian", skip),
@@ -67,8 +67,8 @@ const CHECKS: Readonly<Record<Encoding, (file: SourceFile, skip: number) => Prom
 }
 
 /**
- * Nothing in the head tells UTF-8 from Windows-1252, the two that are left. Text in Windows-1252 practically never
- * forms a UTF-8 sequence by chance, so that a file with good sequences and bad ones is a damaged or a mixed one.
+ * For a file whose head fits both UTF-8 and Windows-1252. Text in Windows-1252 practically never forms a UTF-8 sequence by
+ * chance, so a file with both valid and invalid sequences is damaged or mixed.
  */
 const surveyedEncoding = async (file: SourceFile): Promise<FoundEncoding> => {
   const { firstZero, firstInvalid, hasMultibyte } = await surveyUtf8(file, 0)
@@ -87,9 +87,9 @@ const surveyedEncoding = async (file: SourceFile): Promise<FoundEncoding> => {
 }
 
 /**
- * The encoding in which every byte of the file is text; a `forced` one is taken at its word, but checked as well. Reads the
- * file once, twice for Windows-1252. Throws a SourceError for a file of another kind (a workbook, a PDF), one with
- * zero bytes, and one that does not decode, with the line: nothing undecodable ever becomes U+FFFD (quality.md R6).
+ * Finds the encoding in which every byte of the file is text; a `forced` one is used, but checked as well. Reads the file
+ * once, twice for Windows-1252. Throws a SourceError for a file of another kind (a workbook, a PDF), one with zero bytes,
+ * and one that does not decode, with the line: nothing undecodable ever becomes U+FFFD (quality.md R6).
  */
 export const findEncoding = async (file: SourceFile, forced: Encoding | null): Promise<FoundEncoding> => {
   const head = await readHead(file, HEAD_BYTES)

@@ -1,5 +1,5 @@
 /*
- * What people upload instead of a CSV. Only signatures that no header line of a CSV can begin with.
+ * Recognises files that people upload in place of a CSV. Only signatures that no header line of a CSV can begin with.
  * Sources: the formats' own specifications; zip's is four bytes long, since "PK" alone is a likely column name.
  */
 
@@ -56,13 +56,13 @@ const TEXT_KINDS: ReadonlyArray<readonly [RegExp, string]> = [
 
 const notCsvMessage = (what: string, advice: string) => `This is ${what}, not a CSV file. ${advice}`
 
-/** What a file that begins with these bytes is and what to do, as a sentence; null when it may be a CSV. */
+/** Returns what a file that begins with these bytes is and what to do, as a sentence; null when it may be a CSV. */
 export const foreignBinary = (head: Buffer): string | null => {
   const kind = BINARY_KINDS.find(({ matches }) => matches(head))
   return kind === undefined ? null : notCsvMessage(kind.what, kind.advice)
 }
 
-/** The same for a file that is text; asked once the text is decoded. */
+/** Does the same for a text file, once its text is decoded. */
 export const foreignText = (head: string): string | null => {
   const start = head.trimStart()
   const kind = TEXT_KINDS.find(([pattern]) => pattern.test(start))

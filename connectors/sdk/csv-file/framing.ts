@@ -1,18 +1,18 @@
 import { CR, LF, QUOTE, type CsvFormat } from "./csv-format.ts"
 
-/** Where a record stands in a buffer. Its cells are not looked at: only quotes are counted (RFC 4180 2.6). */
+/** The position of a record in a buffer. Its cells are not parsed: only quotes are counted (RFC 4180 2.6). */
 export interface Frame {
   readonly start: number
   /** Without the line break. */
   readonly end: number
-  /** Start of what follows. */
+  /** Start of the following record. */
   readonly next: number
-  /** How many lines it goes over. */
+  /** Number of lines that the record spans. */
   readonly lines: number
   readonly quoted: boolean
 }
 
-/** CRs before an LF belong to the line break, also where the file ends in the middle of one. */
+/** CRs before an LF belong to the line break, also when the file ends within one. */
 const withoutCrs = (
   bytes: Buffer,
   start: number,
@@ -25,8 +25,8 @@ const withoutCrs = (
 }
 
 /**
- * The record that starts at `start`; null when the bytes end before it does. A line break ends it unless an odd number
- * of quotes stands before. `atEnd`: nothing follows the bytes, so that the last line needs no line break.
+ * Finds the record that starts at `start`; null when the bytes end before it does. A line break ends it unless it follows
+ * an odd number of quotes. `atEnd`: no bytes follow, so the last line needs no line break.
  */
 export const frameRecord = (
   bytes: Buffer,
@@ -55,8 +55,8 @@ export const frameRecord = (
 }
 
 /**
- * Which byte ends the lines: the first line break outside quotes decides. CRs before an LF are part of it (some
- * programs write two). Null when the bytes end before it can be told.
+ * Finds the byte that ends the lines: the first line break outside quotes decides. CRs before an LF are part of it (some
+ * programs write two). Null when the bytes end before that.
  */
 export const findLineBreak = (bytes: Buffer, atEnd: boolean): CsvFormat["lineBreak"] | null => {
   let open = false

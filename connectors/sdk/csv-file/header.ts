@@ -8,7 +8,7 @@ import { parseRecord } from "./parse-record.ts"
 
 export interface Header {
   readonly format: CsvFormat
-  /** Trimmed, otherwise as they stand: duplicate and empty names are for the core to report. */
+  /** Trimmed, otherwise unchanged: core reports duplicate and empty names. */
   readonly columns: ReadonlyArray<string>
   /** The line after the header. */
   readonly nextLine: number
@@ -16,13 +16,13 @@ export interface Header {
 
 const EMPTY = "The file is empty: it needs a header line and a line for each employee."
 
-/** Enough of the text to tell a web page or a JSON document. */
+/** Enough of the text to recognise a web page or a JSON document. */
 const START_BYTES = 1_000
 
-/** Nothing but delimiters, quotes and white space: spreadsheets leave such lines above a table. */
+/** Only delimiters, quotes and white space: spreadsheets leave such lines above a table. */
 const isBlankLine = (text: string): boolean => /^[\s,;|"]*$/.test(text)
 
-/** Fills the window until `find` finds something, or throws `failure` at the end of the file or of patience. */
+/** Fills the window until `find` succeeds, or throws `failure` at the end of the file or at the size limit. */
 const fillUntil = async <A>(
   window: ByteWindow,
   limits: CsvLimits,
@@ -68,7 +68,7 @@ const makeHeader = (
   return { format: { delimiter, lineBreak }, columns: parseColumns(bytes, delimiter, line) }
 }
 
-/** Looks at the start of the text; gives the byte that ends its lines. */
+/** Checks the start of the text; returns the byte that ends its lines. */
 const openText = async (window: ByteWindow, limits: CsvLimits): Promise<CsvFormat["lineBreak"]> => {
   await window.fill(Math.max(limits.blockBytes, START_BYTES))
   const foreign = foreignText(window.bytes().toString("utf8", 0, START_BYTES))
@@ -101,9 +101,9 @@ const takeRecord = async (
 }
 
 /**
- * Takes the header, the first line that is not blank, out of the window. Throws a SourceError when there is none, when
- * the file is text of another kind (HTML, JSON), when the header cannot be read, and when it has no delimiter, unless
- * the caller `forced` one.
+ * Consumes the header, the first line that is not blank, from the window. Throws a SourceError when there is none, when the
+ * file is text of another kind (HTML, JSON), when the header cannot be read, and when it has no delimiter, unless the
+ * caller `forced` one.
  */
 export const readHeader = async (
   window: ByteWindow,

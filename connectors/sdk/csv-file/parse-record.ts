@@ -3,10 +3,10 @@ import type { Frame } from "./framing.ts"
 
 export type Cells = Array<string>
 
-/** Each cell is a string of its own: a slice of the decoded line would keep the line alive as long as the cell. */
+/** Copies each cell into its own string: a slice of the decoded line would keep the line alive as long as the cell. */
 const decodeText = (bytes: Buffer, start: number, end: number): string => bytes.toString("utf8", start, end)
 
-/** Where the quoted value that starts behind `opening` ends: at its closing quote, or -1 when it has none. */
+/** Returns the position of the closing quote of the value that starts after `opening`, or -1 when it has none. */
 const closingQuote = (bytes: Buffer, opening: number, end: number): number => {
   for (let at = opening + 1; at < end; at++) {
     if (bytes[at] !== QUOTE) continue
@@ -16,7 +16,7 @@ const closingQuote = (bytes: Buffer, opening: number, end: number): number => {
   return -1
 }
 
-/** Where the unquoted value ends: at a delimiter, the record's end, or -1 when a quote stands in it. */
+/** Returns the end of an unquoted value: a delimiter, the record's end, or -1 when it contains a quote. */
 const plainEnd = (bytes: Buffer, start: number, end: number, delimiter: number): number => {
   for (let at = start; at < end; at++) {
     const byte = bytes[at]
@@ -32,11 +32,11 @@ const quoteInside = (value: number) =>
   `has a quote (") inside value ${value}: put the value in quotes and double each quote in it`
 
 /**
- * The cells of a framed record, or the reason why its quotes cannot be read: a quote stands around a value, or doubled
- * inside a quoted one, and nowhere else (RFC 4180 2.5 to 2.7). The reason tells the number of the value, never the value.
+ * Returns the cells of a framed record, or the reason why its quotes are invalid: quotes may only enclose a value, or be
+ * doubled inside a quoted one (RFC 4180 2.5 to 2.7). The reason contains the number of the value, never the value.
  *
- * Written by hand, with csv-parse as the oracle of its tests: framing has seen every byte already, so that this is short,
- * takes half the time of csv-parse, and can name the value.
+ * Written by hand, with csv-parse as the oracle of its tests: framing has seen every byte already, so this is short, takes
+ * half the time of csv-parse, and can name the value.
  */
 export const parseRecord = (
   bytes: Buffer,

@@ -2,8 +2,8 @@ import { SourceError, type SourceFile } from "../../../core/ports/sync/source.ts
 import { CR, LF } from "./csv-format.ts"
 
 /**
- * The file's bytes after the first `skip`. A failure to read is a `transient` SourceError; of what the system says
- * only the code is told, since its text names paths.
+ * Reads the file's bytes after the first `skip`. A read failure is a `transient` SourceError with the system's error code
+ * only, since its message contains paths.
  */
 export async function* readBytes(file: SourceFile, skip = 0): AsyncGenerator<Buffer> {
   let toSkip = skip
@@ -23,7 +23,7 @@ export async function* readBytes(file: SourceFile, skip = 0): AsyncGenerator<Buf
   }
 }
 
-/** Its first bytes, at most `length`. */
+/** Returns its first bytes, at most `length`. */
 export const readHead = async (file: SourceFile, length: number): Promise<Buffer> => {
   const chunks: Array<Buffer> = []
   let size = 0
@@ -35,7 +35,7 @@ export const readHead = async (file: SourceFile, length: number): Promise<Buffer
   return Buffer.concat(chunks).subarray(0, length)
 }
 
-/** In which line, from 1, the byte at `offset` stands, in a file whose line breaks are single bytes. */
+/** Returns the line, from 1, of the byte at `offset`, in a file whose line breaks are single bytes. */
 export const lineAt = async (file: SourceFile, offset: number): Promise<number> => {
   const breaks = { [LF]: 0, [CR]: 0 }
   let left = offset

@@ -44,7 +44,7 @@ async function* limitUnreadable(
   }
 }
 
-/** Batches of any size as pages of `pageRows` rows; the last one holds what is left. */
+/** Regroups batches of any size as pages of `pageRows` rows; the last one holds the rest. */
 async function* paginate(
   batches: AsyncIterable<Batch>,
   pageRows: number,
@@ -63,7 +63,7 @@ async function* paginate(
   if (rows.length > 0 || unreadable.length > 0) yield { rows, unreadable }
 }
 
-/** What `csvPages` gives, under limits of any size. Closes the file however the reading ends. */
+/** Implements `csvPages`, with configurable limits. Closes the file however the reading ends. */
 export async function* readPages(
   file: SourceFile,
   options: CsvOptions,

@@ -8,7 +8,7 @@ import { frameRecord } from "./framing.ts"
 import { parseRecord } from "./parse-record.ts"
 import { checkRow } from "./row-check.ts"
 
-/** What a stretch of the file gave; reading goes on after `consumed` bytes, `lines` further down. */
+/** The rows of a part of the file; reading continues after `consumed` bytes, `lines` further down. */
 export interface Batch {
   readonly rows: ReadonlyArray<SourceRow>
   readonly unreadable: ReadonlyArray<UnreadableRow>
@@ -16,7 +16,7 @@ export interface Batch {
   readonly lines: number
 }
 
-/** How the bytes stand in the file: the line they start with, and whether they reach its end. */
+/** The position of the bytes in the file: the line they start with, and whether they reach its end. */
 interface BatchPosition {
   readonly line: number
   readonly atEnd: boolean
@@ -26,8 +26,8 @@ const formatRowReason = (lines: number, reason: string): string =>
   lines === 1 ? reason : `${reason} (the row goes over ${lines} lines)`
 
 /**
- * The rows of the complete records that start in the first block of the bytes, up to a record that is too long, or one
- * that cannot be read and has too few bytes behind it to judge how far its damage goes. So it may consume nothing.
+ * Reads the complete records that start in the first block of the bytes, up to a record that is too long, or an unreadable
+ * one with too few bytes after it to tell how far its damage extends. So it may consume nothing.
  */
 const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line, atEnd }: BatchPosition): Batch => {
   const { delimiter, lineBreak } = table.format
@@ -59,8 +59,8 @@ const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, { line, atEnd
 const ENDLESS_QUOTE = 'opens a quote (") that is never closed, or has one inside a value'
 
 /**
- * The record at the start of the bytes has no end: its quote is not closed before the file or the limit ends, or its
- * line is too long. Of a line that is too long, all the bytes are consumed and the rest is still to come.
+ * Handles a record at the start of the bytes that has no end: its quote is not closed before the file or the limit ends, or
+ * its line is too long. For a line that is too long, all the bytes are consumed and the rest is still to come.
  */
 const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, position: BatchPosition): Batch => {
   const unreadableRow = (reason: string, { next, lines }: Damage): Batch => ({
@@ -79,7 +79,7 @@ const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, position: B
 
 const CHANGED = "The file changed while it was read. Try again when nothing writes to it any more."
 
-/** Drops what is left of the line without ever holding it. */
+/** Discards the rest of the line without buffering it. */
 const skipLine = async (window: ByteWindow, lineBreak: number, limits: CsvLimits): Promise<void> => {
   for (;;) {
     await window.fill(limits.blockBytes)
@@ -91,7 +91,7 @@ const skipLine = async (window: ByteWindow, lineBreak: number, limits: CsvLimits
 }
 
 /**
- * Everything after the header, batch by batch. `line` is where the window starts. Memory stays within a few times
+ * Reads everything after the header, batch by batch. `line` is that of the window's start. Memory stays within a few times
  * `limits.recordBytes`, whatever the lines hold.
  */
 export async function* readRows(

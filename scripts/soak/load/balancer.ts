@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Agent, request } from "undici"
 import type { Member } from "../cluster/member.ts"
 
-/** What became of a request to the API. */
+/** The outcome of a request to the API. */
 export type Answered =
   | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly millis: number }
-  /** It was sent, and the connection ended without an answer. */
+  /** The request was sent, and the connection ended without an answer. */
   | { readonly kind: "aborted"; readonly reason: string }
-  /** Nobody took it: no process was ready in time. */
+  /** No process was ready in time. */
   | { readonly kind: "unserved" }
 
 export interface Sent {
@@ -16,11 +16,11 @@ export interface Sent {
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly form?: string
 }
 
-/** Stands in front of the processes with an API, as a load balancer does: it asks who is ready, and sends to those alone. */
+/** A load balancer in front of the processes with an API: checks which are ready, and sends requests to those only. */
 export interface Balancer {
   readonly send: (sent: Sent) => Promise<Answered>
   readonly close: () => Promise<void>
@@ -63,7 +63,7 @@ export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
       if (url === null) return { kind: "unserved" }
       const answered = await sendTo(url, sent, agents.get(url))
       if (answered !== "refused") return answered
-      // It was not let in at all, so that another may have it.
+      // The request was not accepted at all, so another process may have it.
       ready.delete(url)
     }
   }
@@ -77,7 +77,7 @@ export const openBalancer = (members: ReadonlyArray<Member>): Balancer => {
   }
 }
 
-/** On a connection of its own, so that the answer is this moment's. */
+/** Uses a new connection, so that the answer is current. */
 const answersReady = async (url: string): Promise<boolean> => {
   try {
     const { statusCode, body } = await request(`${url}/readyz`, { reset: true, headersTimeout: 5_000 })

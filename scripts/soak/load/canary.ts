@@ -2,12 +2,12 @@ import { until } from "../run.ts"
 import type { LoadFixture } from "./load-fixture.ts"
 import { findIdle, makeDue } from "./traffic.ts"
 
-/** Longer than any promise: that it took too long is to be told with the figure. */
+/** Longer than any promise, so that a late result is reported with its time. */
 const POLL_TIMEOUT_MILLIS = 240_000
 
 /**
- * Changes somebody who is pushed, and somebody of a corporate whose source is asked, and waits until the vendors have both;
- * gives how long that took, in milliseconds.
+ * Changes one pushed employee and one employee of a pulled source, and waits until the vendors have both; returns the time
+ * in milliseconds.
  */
 export const measureDelivery = async (fixture: LoadFixture): Promise<number> => {
   const started = performance.now()
@@ -35,7 +35,7 @@ const changeArrives = async ({ cluster, traffic, arrivals }: LoadFixture): Promi
   })
 }
 
-/** Or a newer one: others may have changed it meanwhile. */
+/** A newer version counts, too: others may have changed it meanwhile. */
 const hasArrived = (arrivals: LoadFixture["arrivals"], employeeId: string, version: number): boolean =>
   arrivals().some(
     ({ reply, employees }) =>

@@ -1,6 +1,9 @@
 const P99 = /^hrsync_event_loop_delay_seconds\{(?=[^}]*thread="main")(?=[^}]*stat="p99")[^}]*\} (\S+)$/mu
 
-/** The p99 of the event loop's delay since the last time it was asked, in milliseconds; null: the process does not tell. */
+/**
+ * Returns the p99 of the event loop's delay since the last query, in milliseconds; null when the process does not report
+ * it.
+ */
 export const eventLoopDelay = async (url: string): Promise<number | null> => {
   const answer = await fetch(`${url}/metrics`)
   const text = await answer.text()

@@ -1,9 +1,9 @@
 import type { Cluster } from "../cluster/cluster.ts"
 
 /**
- * Lets every attempt that waits for its time be due now: the calendar of retries takes an hour and a quarter, which the tests
- * of its rule cover. A circuit that has opened is closed, where endpoints have one: its pauses would take as long. The order of
- * locks is the service's own.
+ * Makes every waiting attempt due now: the retry schedule takes an hour and a quarter, which the tests of its rule cover.
+ * Also closes open circuits, if endpoints have one: their pauses would take as long. Takes locks in the service's own
+ * order.
  */
 export const forceRetries = ({ sql }: Cluster): Promise<unknown> =>
   sql(`DO $$ DECLARE lanes uuid[]; BEGIN

@@ -15,7 +15,7 @@ import { type Balancer, openBalancer } from "./balancer.ts"
 import { type Pushing, startPushing } from "./pushing.ts"
 import { makeTraffic, type Traffic } from "./traffic.ts"
 
-/** A running cluster with vendors, a corporate that pushes through the API, and others whose sources are asked. */
+/** A running cluster with vendors, a corporate that pushes through the API, and others with pulled sources. */
 export interface LoadFixture {
   readonly cluster: Cluster
   readonly brokerUrl: string
@@ -26,7 +26,7 @@ export interface LoadFixture {
   readonly pushed: Population
   readonly traffic: Traffic
   readonly arrivals: () => ReadonlyArray<Arrival>
-  /** All corporates, with what their sources say now. */
+  /** All corporates, with the current data of their sources. */
   readonly evaluated: () => ReadonlyArray<EvaluatedCorporate>
   readonly close: () => Promise<void>
 }
@@ -34,17 +34,17 @@ export interface LoadFixture {
 export interface LoadSize {
   readonly vendors: number
   readonly corporates: number
-  /** Employees of each of them. */
+  /** Number of employees of each. */
   readonly each: number
-  /** Employees of the one that pushes. */
+  /** Number of employees of the pushing corporate. */
   readonly pushed: number
-  /** The share of employees that change each time a source is asked. */
+  /** The share of employees that change each time a source is read. */
   readonly changes: number
 }
 
 const CHANGE_EVERY_MILLIS = 700
 
-/** Opens it; nothing changes before `traffic.run` and `pushing.run`, but whoever is pushed was pushed once. */
+/** Opens the fixture; nothing changes before `traffic.run` and `pushing.run`, but every pushed employee was pushed once. */
 export const openLoadFixture = async (
   run: Run,
   size: LoadSize,

@@ -6,11 +6,11 @@ import { until } from "../run.ts"
 import type { LoadFixture } from "./load-fixture.ts"
 import { findIdle, makeDue } from "./traffic.ts"
 
-/** A corporate of many pages whose source takes its time, so that something can happen in the middle of its sync. */
+/** A corporate with many pages and a slow source, so that something can happen in the middle of its sync. */
 export interface LongSync {
-  /** Resolves in the middle of a sync of everybody, who have changed. */
+  /** Resolves in the middle of a sync of all employees, who have changed. */
   readonly begin: () => Promise<void>
-  /** Resolves when that sync, or another one for its sake, came to its end; nobody helps. */
+  /** Resolves when that sync, or another one in its place, has finished without intervention. */
   readonly end: () => Promise<void>
   readonly evaluated: () => EvaluatedCorporate
 }
@@ -60,7 +60,7 @@ const isSynced = async ({ cluster }: LoadFixture, corporate: Corporate, due: Dat
     )
     return idle.includes(corporate) && last?.at != null && last.at >= due
   } catch {
-    // The database is away.
+    // The database is unavailable.
     return false
   }
 }

@@ -2,8 +2,8 @@ import { once } from "node:events"
 import { Agent, request } from "undici"
 
 /*
- * Asks one endpoint at a steady pace, in a process of its own, so that nothing else of the soak weighs on what it measures.
- * When its parent says so it tells what it saw and ends.
+ * Calls one endpoint at a steady rate, in a separate process, so that the rest of the soak does not influence the
+ * measurement. Reports its results and exits when its parent requests it.
  */
 
 export interface ProbeInput {
@@ -14,9 +14,9 @@ export interface ProbeInput {
 }
 
 export interface ProbeSeen {
-  /** Of each answer, in milliseconds. */
+  /** The duration of each call, in milliseconds. */
   readonly millis: ReadonlyArray<number>
-  /** Answers that were no 200. */
+  /** Answers other than 200. */
   readonly wrong: number
 }
 

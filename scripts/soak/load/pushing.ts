@@ -3,24 +3,27 @@ import { formatDesignation } from "../company/population.ts"
 import type { Pusher } from "../company/vendor.ts"
 import type { Balancer } from "./balancer.ts"
 
-/** A corporate's own system that pushes one employee after the other, and each again until it is told that it was taken. */
+/** A corporate's own system that pushes one employee after the other, and repeats each until it is accepted. */
 export interface Pushing {
-  /** Pushes the newest version of one employee; gives how long that took, in milliseconds. */
+  /** Pushes the newest version of one employee; returns the time in milliseconds. */
   readonly push: (employeeId: string) => Promise<number>
-  /** Pushes it once; whether it was taken. */
+  /** Pushes once; returns whether it was accepted. */
   readonly tryOnce: (employeeId: string) => Promise<boolean>
   /** Pushes without a pause until `stop`. */
   readonly run: () => void
-  /** Resolves when the last one was taken. */
+  /** Resolves when the last push was accepted. */
   readonly stop: () => Promise<void>
-  /** Answers that were neither "taken" nor "come again": what a corporate could not act on. */
+  /** Answers that were neither a success nor retryable: a corporate could not act on them. */
   readonly wrong: () => ReadonlyArray<string>
   readonly taken: () => number
 }
 
 const AGAIN_AFTER_MILLIS = 100
 const POLL_TIMEOUT_MILLIS = 240_000
-/** Come again: too many at once, or what it works on is away. 401: the token's hour is over, or it was not kept. */
+/**
+ * Retryable: too many requests at once, or a dependency is unavailable. 401: the token's hour is over, or it was not
+ * stored.
+ */
 const RETRYABLE_STATUSES = [401, 409, 429, 500, 502, 503, 504]
 
 export const startPushing = (

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { endsWithUs } from "../cluster/offspring.ts"
 import type { ProbeInput, ProbeSeen } from "./probe.ts"
 
-/** Starts a probe; the function ends it and gives what it saw. */
+/** Starts a probe; the returned function ends it and returns its results. */
 export const startProbe = async (input: ProbeInput): Promise<() => Promise<ProbeSeen>> => {
   const script = fileURLToPath(new URL("./probe.ts", import.meta.url))
   const child = spawn(process.execPath, ["--import", "tsx", script, JSON.stringify(input)], {

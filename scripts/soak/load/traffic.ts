@@ -5,15 +5,15 @@ import type { SourceServer } from "../company/source-server.ts"
 import { type Corporate, connectCorporate, type Vendor } from "../company/vendor.ts"
 import { pick, until } from "../run.ts"
 
-/** Corporates that are connected one after the other, and whose employees go on changing. */
+/** Corporates that are connected one after the other, and whose employees keep changing. */
 export interface Traffic {
   readonly corporates: () => ReadonlyArray<Corporate>
   readonly run: () => void
-  /** No more changes, and nobody is connected any more; resolves when every source that was due has been asked. */
+  /** Stops changes and new connections; resolves when every source that was due has been read. */
   readonly stop: () => Promise<void>
-  /** Times of a schedule that passed without a sync that came to its end. */
+  /** Scheduled times without a finished sync. */
   readonly failedRuns: () => ReadonlyArray<string>
-  /** Why it ended before it was told to; null: it did not. */
+  /** Why it ended before it was stopped; null when it did not. */
   readonly brokenBy: () => unknown
 }
 
@@ -23,13 +23,13 @@ export interface TrafficOptions {
   readonly vendors: ReadonlyArray<Vendor>
   readonly corporates: number
   readonly employeesEach: number
-  /** Of those, how many change each time a source is asked. */
+  /** Number of those that change each time a source is read. */
   readonly changes: number
   readonly everyMillis: number
   readonly random: () => number
 }
 
-/** Of the times that a source is asked, so many ask for everybody. */
+/** Share of runs that are full loads. */
 const FULL_SHARE = 0.3
 
 export const makeTraffic = (options: TrafficOptions): Traffic => {
@@ -49,7 +49,7 @@ export const makeTraffic = (options: TrafficOptions): Traffic => {
     const population = makePopulation(name, options.employeesEach)
     corporates.push(await connectCorporate(cluster, source, vendor, population))
   }
-  /** Those that are idle, and were synced when they last were due. */
+  /** Connections that are idle, and were synced when they were last due. */
   const idleNow = async () => {
     const idle = await findIdle(cluster, corporates)
     const synced = await lastSyncs(cluster)
@@ -70,7 +70,7 @@ export const makeTraffic = (options: TrafficOptions): Traffic => {
   }
   const loop = async () => {
     while (isOpen) {
-      // A server that is away is what some series are about.
+      // Some series make a server unavailable on purpose.
       await ignoreOutage(async () => {
         if (corporates.length < options.corporates) await connectNext()
         await changeOne()
@@ -106,16 +106,16 @@ const ignoreOutage = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** The database is away: connections are refused or cut off, or it says that it starts or ends. */
+/** The database is unavailable: connections are refused or dropped, or it reports that it starts or stops. */
 const isOutage = (error: unknown): boolean =>
   /ECONNREFUSED|ECONNRESET|terminat|starting up|shutting down|recovery|Connection ended|not queryable|could not/iu.test(
     `${String(error)} ${error instanceof Error ? String(error.cause) : ""}`,
   )
 
-/** Leases of the dead end after 90 s. */
+/** Leases of dead processes end after 90 s. */
 const POLL_TIMEOUT_MILLIS = 300_000
 
-/** A source that was asked is due again in a quarter of an hour; sooner than that, somebody still has it. */
+/** A source that was read is due again in a quarter of an hour; an earlier time means that a process still has it. */
 const IDLE = `SELECT id FROM connection c WHERE due_at > now() + interval '4 minutes' AND NOT EXISTS (
   SELECT FROM sync_session s WHERE s.connection_id = c.id AND s.state IN ('reading', 'held', 'applying'))`
 
@@ -128,8 +128,8 @@ export const findIdle = async (
 }
 
 /**
- * Their time has come now instead of in a quarter of an hour, to the millisecond, as the service writes it; `full`: for
- * everybody instead of for what changed. Gives when that is.
+ * Makes the connections due now instead of in a quarter of an hour, to the millisecond, as the service writes it; `full`:
+ * as a full load instead of a delta load. Returns the due time.
  */
 export const makeDue = async (
   { sql }: Cluster,

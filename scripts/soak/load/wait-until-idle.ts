@@ -3,12 +3,12 @@ import type { Corporate } from "../company/vendor.ts"
 import { until } from "../run.ts"
 import { findIdle, makeDue } from "./traffic.ts"
 
-/** Leases of the dead end after 90 s, and are looked for every quarter of a minute. */
+/** Leases of dead processes end after 90 s, and are checked every quarter of a minute. */
 const POLL_TIMEOUT_MILLIS = 300_000
 
 /**
- * Waits until nothing moves any more: every source was asked once more for what changed last, no sync is open, and nothing
- * waits to be sent. Gives how long that took, in milliseconds.
+ * Waits until the cluster is idle: every source was read once more after the last change, no sync is open, and nothing
+ * waits to be sent. Returns the time in milliseconds.
  */
 export const waitUntilIdle = async (
   cluster: Cluster,
@@ -47,13 +47,13 @@ const describeRemaining = async (sql: Cluster["sql"]): Promise<string> => {
   return `Waited ${String(POLL_TIMEOUT_MILLIS / 1_000)} s in vain for everything to be sent: ${parts.join("; ")}`
 }
 
-/** What workers are sending at this moment, with the end of each lease. */
+/** The webhooks that workers are sending now, with the end of each lease. */
 export const findSending = ({
   sql,
 }: Cluster): Promise<ReadonlyArray<{ readonly request_id: string; readonly lease_until: Date }>> =>
   sql("SELECT request_id, lease_until FROM webhook WHERE state = 'sending'")
 
-/** What could not be delivered for today is asked for again, as an operator or the vendor would. */
+/** Requests webhooks that failed for today again, as an operator or the vendor would. */
 export const resendFailed = async (cluster: Cluster): Promise<number> => {
   const failed = await cluster.sql<{ request_id: string }>(
     "SELECT request_id FROM webhook WHERE state = 'failed'",

@@ -2,39 +2,39 @@ import type { ReplyKind } from "../company/hostility.ts"
 
 /** One attempt at a webhook, as its receiver saw it. */
 export interface Arrival {
-  /** Epoch milliseconds, when it was there whole. */
+  /** Epoch milliseconds when it had arrived completely. */
   readonly at: number
-  /** When the receiver had answered; the same for who does not answer. */
+  /** When the receiver had answered; equal to `at` for one that does not answer. */
   readonly answeredAt: number
-  /** What the receiver did with it; only what it takes counts as delivered. */
+  /** The receiver's response; only accepted webhooks count as delivered. */
   readonly reply: ReplyKind
   readonly requestId: string
   readonly sessionId: string
   readonly counter: number
-  /** Of the corporate. */
+  /** The corporate's id. */
   readonly orgId: string
   readonly event: string
   readonly employees: ReadonlyArray<{ readonly employeeId: string; readonly version: number }>
-  /** What is wrong with its signatures; empty: nothing. */
+  /** What is wrong with its signatures; empty when they are valid. */
   readonly unverified: string
 }
 
-/** What stands in the outbox at the end. */
+/** A webhook in the outbox at the end. */
 export interface Planned {
   readonly requestId: string
   readonly sessionId: string
   readonly counter: number
   readonly state: string
-  /** In the log of attempts. */
+  /** In the attempt log. */
   readonly attempts: number
 }
 
-/** A moment at which attempts were cut off, so that they may be made again. */
+/** A moment at which attempts were interrupted, so that they may be repeated. */
 export interface CutOff {
-  /** Epoch milliseconds: from when it began to when the last of it was over. */
+  /** Epoch milliseconds: from its begin to the end of the last interrupted attempt. */
   readonly from: number
   readonly to: number
-  /** Webhooks that were being sent when it happened; null: whichever. */
+  /** Webhooks that were being sent when it happened; null: any. */
   readonly sending: ReadonlySet<string> | null
 }
 

@@ -14,13 +14,13 @@ export interface EvaluatedCorporate {
 
 export interface Evidence {
   readonly promise: string
-  /** Those of other corporates are passed over. */
+  /** Those of other corporates are ignored. */
   readonly arrivals: ReadonlyArray<Arrival>
   readonly corporates: ReadonlyArray<EvaluatedCorporate>
   readonly cutOffs: ReadonlyArray<CutOff>
 }
 
-/** Everything that can be wrong with what a cluster did, once it has come to rest. */
+/** Finds everything that is wrong with the results of a cluster, once it is idle. */
 export const evaluateCluster = async (
   cluster: Cluster,
   { promise, corporates, cutOffs, ...evidence }: Evidence,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { ADDED, type Arrival, COMPLETED, INITIATED, type Planned, UPDATED } from "./arrivals.ts"
 import { type Deliveries, type DeliveryEvaluation, evaluateDeliveries } from "./evaluate-deliveries.ts"
 
-/* The soak is worth what its oracle sees: a right delivery of two sessions, and mistakes that are planted in it. */
+/* The soak is worth what its oracle detects: a correct delivery of two sessions, and errors planted in it. */
 
 const arrival = (counter: number, event: string, ids: ReadonlyArray<string>, version = 1): Arrival => ({
   at: counter * 100,
@@ -54,29 +54,29 @@ const judge = (arrivals: ReadonlyArray<Arrival>, more: Partial<Deliveries> = {})
 
 const KINDS = ["lost", "twice", "outOfOrder", "needlessRepeats", "unstable", "unverified"] as const
 
-/** The kinds of complaints there are, with how many of each. */
+/** The kinds of errors, with how many of each. */
 const complaints = (judgement: DeliveryEvaluation) =>
   Object.fromEntries(
     KINDS.flatMap((kind) => (judgement[kind].length === 0 ? [] : [[kind, judgement[kind].length]])),
   )
 
-/** The right delivery with the arrival in the place of that number changed. */
+/** The correct delivery with one arrival changed. */
 const changed = (place: number, change: Partial<Arrival>) =>
   RIGHT.map((each, index) => (index === place ? moved({ ...each, ...change }, change) : each))
 
-/** Whoever comes at another time is answered at another time. */
+/** Moves an arrival with its answer to another time. */
 const moved = (arrival: Arrival, { at, answeredAt }: Partial<Arrival>): Arrival =>
   at === undefined || answeredAt !== undefined ? arrival : { ...arrival, answeredAt: at + 30 }
 
 const without = (place: number) => RIGHT.filter((_, index) => index !== place)
 
 describe("the oracle of deliveries", () => {
-  it("has nothing to say about a right delivery, in whatever order it was written down", () => {
+  it("finds nothing in a correct delivery, in whatever order it was recorded", () => {
     expect(complaints(judge(RIGHT))).toEqual({})
     expect(complaints(judge(RIGHT.toReversed()))).toEqual({})
   })
 
-  it("sees a webhook that was called delivered and never came, and the gap where it was", () => {
+  it("finds a webhook that was marked as delivered and never arrived, and its gap", () => {
     expect(complaints(judge(without(2)))).toEqual({ lost: 2, outOfOrder: 1 })
     expect(judge(without(2)).lost).toEqual([
       "C never came and is version 1",
@@ -84,14 +84,14 @@ describe("the oracle of deliveries", () => {
     ])
   })
 
-  it("sees an update that was never planned", () => {
+  it("finds an update that was never planned", () => {
     const arrivals = without(4)
     expect(judge(arrivals, { planned: toPlanned(arrivals) }).lost).toEqual([
       "B last came as version 1 and is version 2",
     ])
   })
 
-  it("sees a webhook that is still under way, or was given up", () => {
+  it("finds a webhook that is still being sent, or is exhausted", () => {
     const planned = toPlanned(RIGHT).map((each) => ({
       ...each,
       state: each.counter === 3 ? "failed" : each.state,
@@ -99,17 +99,17 @@ describe("the oracle of deliveries", () => {
     expect(judge(RIGHT, { planned }).lost).toEqual(["webhook 3 of session first (request-3) is failed"])
   })
 
-  it("sees a webhook that nobody planned, and an employee whom the source does not have", () => {
+  it("finds a webhook that was not planned, and an employee that is not in the source", () => {
     const stray = { ...arrival(6, UPDATED, ["Z"]), sessionId: "third", counter: 1 }
     expect(complaints(judge([...RIGHT, stray]))).toEqual({ lost: 1, twice: 2 })
   })
 
-  it("does not count what the receiver refused as come", () => {
+  it("does not count refused webhooks as arrived", () => {
     expect(judge(changed(2, { reply: "refused" })).lost).toHaveLength(2)
     expect(judge(changed(2, { reply: "hang" })).lost).toHaveLength(2)
   })
 
-  it("sees an employee who comes as new under two requestIds, and updates beyond the source's changes", () => {
+  it("finds an employee that arrives as new under two requestIds, and updates beyond the source's changes", () => {
     const again = (event: string) => ({ ...arrival(6, event, ["A"]), sessionId: "third", counter: 1 })
     const planned = (event: string) => toPlanned([...RIGHT, again(event)])
     expect(judge([...RIGHT, again(ADDED)], { planned: planned(ADDED) }).twice).toEqual([
@@ -120,7 +120,7 @@ describe("the oracle of deliveries", () => {
     ])
   })
 
-  it("sees a record before its session was announced, also when the announcement was refused", () => {
+  it("finds a record before its session was announced, also when the announcement was refused", () => {
     expect(complaints(judge(changed(0, { at: 250 })))).toEqual({ outOfOrder: 1 })
     const refused = [
       ...changed(0, { reply: "refused" }),
@@ -129,13 +129,13 @@ describe("the oracle of deliveries", () => {
     expect(complaints(judge(refused))).toEqual({ outOfOrder: 1 })
   })
 
-  it("sees what is sent while it still waits for the answer to what must come before", () => {
+  it("finds webhooks that are sent before the answer to an earlier one that they depend on", () => {
     expect(complaints(judge(changed(0, { answeredAt: 201 })))).toEqual({ outOfOrder: 1 })
     expect(complaints(judge(changed(2, { answeredAt: 401 })))).toEqual({ outOfOrder: 1 })
     expect(complaints(judge(changed(0, { answeredAt: 200 })))).toEqual({})
   })
 
-  it("lets records follow an announcement that was given up", () => {
+  it("allows records after an exhausted announcement", () => {
     const planned = toPlanned(RIGHT).map((each) => ({
       ...each,
       state: each.counter === 1 ? "failed" : each.state,
@@ -143,7 +143,7 @@ describe("the oracle of deliveries", () => {
     expect(judge(changed(0, { reply: "refused" }), { planned }).outOfOrder).toEqual([])
   })
 
-  it("sees a session that is called completed before its last record was taken", () => {
+  it("finds a session that is completed before its last record was accepted", () => {
     expect(complaints(judge(changed(3, { at: 250 })))).toEqual({ outOfOrder: 1 })
     const late = [
       ...changed(2, { reply: "reset" }),
@@ -152,11 +152,11 @@ describe("the oracle of deliveries", () => {
     expect(complaints(judge(late))).toEqual({ outOfOrder: 1 })
   })
 
-  it("sees an older version behind a newer one", () => {
+  it("finds an older version after a newer one", () => {
     expect(judge(changed(4, { at: 150 })).outOfOrder).toContain("B came as version 1 behind version 2")
   })
 
-  it("sees a webhook that came again for no reason", () => {
+  it("finds a webhook that was repeated without a reason", () => {
     const again = { ...RIGHT[1]!, at: 40_000 }
     const judgement = judge([...RIGHT, again])
     expect(complaints(judgement)).toEqual({ needlessRepeats: 1 })
@@ -173,12 +173,12 @@ describe("the oracle of deliveries", () => {
     expect(repeats({ from: 5_000, to: 5_000 })).toBe(1)
   })
 
-  it("does not take the next try at a refused webhook for a repeat", () => {
+  it("does not count the retry of a refused webhook as a repeat", () => {
     const tries = [...changed(1, { reply: "refused" }), { ...RIGHT[1]!, at: 250 }]
     expect(judge(tries).repeats).toBe(0)
   })
 
-  it("sees another requestId for the same webhook, and another webhook under the same requestId", () => {
+  it("finds another requestId for the same webhook, and another webhook under the same requestId", () => {
     const renamed = { ...RIGHT[1]!, at: 260, requestId: "request-new" }
     expect(judge([...RIGHT, renamed]).unstable).toEqual([
       "Webhook 2 of session first came under two requestIds",
@@ -187,7 +187,7 @@ describe("the oracle of deliveries", () => {
     expect(judge([...RIGHT, rewritten]).unstable).toEqual(["request-2 came as two different webhooks"])
   })
 
-  it("takes a repeat that carries a newer version of the same employees for the same webhook", () => {
+  it("counts a repeat with a newer version of the same employees as the same webhook", () => {
     const newer = {
       ...RIGHT[1]!,
       at: 260,
@@ -196,7 +196,7 @@ describe("the oracle of deliveries", () => {
     expect(judge([...RIGHT, newer]).unstable).toEqual([])
   })
 
-  it("sees a wrong signature", () => {
+  it("finds an invalid signature", () => {
     expect(judge(changed(2, { unverified: "The header does not match." })).unverified).toHaveLength(1)
   })
 })

@@ -1,31 +1,31 @@
 import { ADDED, type Arrival, COMPLETED, type CutOff, INITIATED, type Planned, UPDATED } from "./arrivals.ts"
 
 /*
- * Holds what receivers saw against what the sources say and what stands in the outbox. Each judgement gives sentences about
- * what is wrong; none: nothing is.
+ * Compares what receivers saw with the sources' data and the outbox. Each check returns sentences about what is wrong; none
+ * when nothing is.
  */
 
 export interface Deliveries {
   readonly arrivals: ReadonlyArray<Arrival>
   readonly planned: ReadonlyArray<Planned>
-  /** What each corporate's source says, by the corporate's id and the employeeId. */
+  /** The data of each corporate's source, by the corporate's id and the employeeId. */
   readonly truth: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly cutOffs: ReadonlyArray<CutOff>
 }
 
 export interface DeliveryEvaluation {
-  /** Somebody's last version never came, or a webhook that was planned. */
+  /** An employee's last version, or a planned webhook, never arrived. */
   readonly lost: ReadonlyArray<string>
-  /** An employee came twice as new, or more often changed than the source changed it, or the source has no such one. */
+  /** An employee arrived twice as new, or changed more often than in the source, or is not in the source. */
   readonly twice: ReadonlyArray<string>
-  /** Announcements that do not stand around their records, and older versions behind newer ones. */
+  /** Announcements that do not enclose their records, and older versions after newer ones. */
   readonly outOfOrder: ReadonlyArray<string>
-  /** Webhooks that came again although nothing had been cut off. */
+  /** Webhooks that were repeated although nothing had been interrupted. */
   readonly needlessRepeats: ReadonlyArray<string>
   /** A requestId that stands for two webhooks, or a webhook with two of them. */
   readonly unstable: ReadonlyArray<string>
   readonly unverified: ReadonlyArray<string>
-  /** Webhooks that came again, for whatever reason. */
+  /** Repeated webhooks, for whatever reason. */
   readonly repeats: number
 }
 
@@ -60,7 +60,7 @@ const formatWebhook = ({
 
 const secondsBetween = (before: Arrival, again: Arrival) => ((again.at - before.at) / 1_000).toFixed(1)
 
-/** What a receiver goes by: the first that it takes of each requestId. */
+/** What a receiver acts on: the first accepted arrival of each requestId. */
 const firstTaken = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Arrival> => {
   const seen = new Set<string>()
   return inOrder.filter(({ reply, requestId }) => {
@@ -71,7 +71,7 @@ const firstTaken = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Arrival> => 
 }
 
 interface Repeat {
-  /** The last one that was taken. */
+  /** The last accepted one. */
   readonly before: Arrival
   readonly again: Arrival
 }
@@ -85,9 +85,9 @@ const findRepeats = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Repeat> => 
   })
 }
 
-/** Results are written down ten times a second; a busy machine may need longer. */
+/** Outcomes are recorded ten times a second; a busy machine may need longer. */
 const NOT_YET_WRITTEN_MILLIS = 3_000
-/** What was on its way when the sender died. */
+/** What was in transit when the sender died. */
 const STILL_ARRIVING_MILLIS = 1_000
 
 const excuses = ({ from, to, sending }: CutOff, { at, requestId }: Arrival): boolean =>
@@ -167,7 +167,7 @@ interface Session {
   readonly all: Array<Arrival>
 }
 
-/** `initiated` is taken, or given up, before any record is sent; `completed` is sent when all others are. */
+/** `initiated` is accepted, or exhausted, before any record is sent; `completed` is sent after all others. */
 const misplaced = (
   inOrder: ReadonlyArray<Arrival>,
   firsts: ReadonlyArray<Arrival>,
@@ -226,7 +226,7 @@ const gaps = (
 
 const counted = new WeakMap<ReadonlyArray<Planned>, ReadonlyMap<string, number>>()
 
-/** The highest counter of each session; worked out once for all of them. */
+/** The highest counter of each session, computed once for all. */
 const findHighestCounters = (planned: ReadonlyArray<Planned>): ReadonlyMap<string, number> => {
   const known = counted.get(planned)
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ const TRUTH = new Map([
 const row = (employeeId: string, version: number) => ({ employeeId, version })
 
 describe("the oracle of the directory", () => {
-  it("has nothing to say when everybody stands there once, as the source has them", () => {
+  it("finds nothing when every employee is stored once, as in the source", () => {
     expect(evaluateDirectory([row("B", 3), row("A", 1)], TRUTH)).toEqual([])
   })
 
@@ -39,11 +39,11 @@ describe("the oracle of sessions", () => {
   const first = { kind: "initial", added: 2, updated: 0 }
   const later = { kind: "delta", added: 1, updated: 5 }
 
-  it("has nothing to say when everybody was added once, over however many sessions", () => {
+  it("finds nothing when every employee was added once, over however many sessions", () => {
     expect(evaluateSessions("acme", [first, later], 3)).toEqual([])
   })
 
-  it("sees employees who were added twice or not at all, and two first sessions", () => {
+  it("finds employees who were added twice or not at all, and two first sessions", () => {
     expect(evaluateSessions("acme", [first, later], 2)).toEqual([
       "acme added 3 employees of 2 over all its sessions",
     ])

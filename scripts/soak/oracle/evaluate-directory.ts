@@ -1,10 +1,10 @@
-/** One employee as the service has him, read back through its own decryption. */
+/** One employee as stored by the service, read through its own decryption. */
 export interface DirectoryRow {
   readonly employeeId: string
   readonly version: number
 }
 
-/** Holds what the service keeps of a corporate against its source: each employee once, in the last version. */
+/** Compares the stored employees of a corporate with its source: each employee once, in the last version. */
 export const evaluateDirectory = (
   rows: ReadonlyArray<DirectoryRow>,
   truth: ReadonlyMap<string, number>,
@@ -33,7 +33,7 @@ export interface SharedSession {
   readonly kind: string
 }
 
-/** Everybody was added once over all sessions, and one session was the first. */
+/** Every employee was added once over all sessions, and one session was the first. */
 export const evaluateSessions = (
   name: string,
   sessions: ReadonlyArray<SharedSession>,
