@@ -5,7 +5,13 @@ import { DATA_MODEL_CATEGORIES, DATA_MODEL_KEYS, TokenFlag } from "../../contrac
 import { makeFlags } from "../../domain/sharing/token-flags.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
-import { openRecord, sealRecord, renderSharedJson } from "./stored-record.ts"
+import {
+  buildExcludedRecord,
+  openRecord,
+  renderIncludedJson,
+  renderSharedJson,
+  sealRecord,
+} from "./stored-record.ts"
 
 /** Keys that seal nothing, but keep to the place. */
 const keys: ConnectionKeys = {
@@ -55,6 +61,18 @@ describe("a stored record", () => {
     const narrow = withFlags((key) => (key === "pan" || key.startsWith("bankDetails") ? 0 : 1))
     const shared = JSON.parse(sharedText(keys, stored(everything.fieldSetHash), narrow)) as EmployeeRecord
     expect(shared).toEqual({ id: record.id, employeeId: "E1", name: "Zoë {Rao}" })
+  })
+
+  it("of an excluded employee is in the file of the session that excluded it, and nowhere else", () => {
+    const identityRecord: EmployeeRecord = { id: record.id, employeeId: "E1", status: "Inactive" }
+    const input = { identityRecord, sessionId: "s1", status: "Inactive", sourceFingerprint: null } as const
+    const excluded = { ...stored(""), sealed: buildExcludedRecord(keys, input).sealed }
+    expect(renderIncludedJson(keys, excluded, everything)).toBeNull()
+    expect(renderIncludedJson(keys, excluded, everything, "s2")).toBeNull()
+    expect(renderIncludedJson(keys, excluded, everything, "s1")?.toString()).toBe(
+      JSON.stringify(identityRecord),
+    )
+    expect(renderIncludedJson(keys, stored(""), everything, "s2")).not.toBeNull()
   })
 
   it("that was sealed without a shape is cut down, too", () => {
