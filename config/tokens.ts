@@ -15,7 +15,6 @@ import type { VendorCredentials } from "../core/ports/access/vendor-credentials.
 import type { VendorStore } from "../core/ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../core/ports/connection/common-domains.ts"
 import type { ConnectionIssues } from "../core/ports/connection/connection-issues.ts"
-import type { ConnectionStore } from "../core/ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../core/ports/connection/connector-catalogue.ts"
 import type { DeletionReceipts } from "../core/ports/connection/deletion-receipts.ts"
 import type { EgressPolicy } from "../core/ports/connection/egress-policy.ts"
@@ -24,7 +23,7 @@ import type { OrganizationStore } from "../core/ports/connection/organization-st
 import type { Retention } from "../core/ports/connection/retention.ts"
 import type { SourceCredentials } from "../core/ports/connection/source-credentials.ts"
 import type { SourceWebhooks } from "../core/ports/connection/source-webhooks.ts"
-import type { ConsentStore } from "../core/ports/consent-store.ts"
+import type { ConsentStore } from "../core/ports/sharing/consent-store.ts"
 import type { EmployeeDirectory } from "../core/ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../core/ports/employee/phone-numbers.ts"
 import type { UpdateConfigs } from "../core/ports/employee/update-configs.ts"
@@ -51,6 +50,12 @@ import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys
 import type { PushEmployeePorts } from "../core/use-cases/push/push-employee.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"
 import type { Delivery, DeliverySettings } from "../core/use-cases/webhooks/delivery.ts"
+import type { Connections } from "../core/ports/connection/connections.ts"
+import type { ConnectionOnboarding } from "../core/ports/connection/connection-onboarding.ts"
+import type { SettingsStore } from "../core/ports/connection/settings-store.ts"
+import type { SyncSchedule } from "../core/ports/sync/sync-schedule.ts"
+import type { ConnectionTermination } from "../core/ports/connection/connection-termination.ts"
+import type { SharingStore } from "../core/ports/sharing/sharing-store.ts"
 
 /** A token knows what it stands for, so that a wrong wiring does not compile. */
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
@@ -61,7 +66,12 @@ export const PORTS = {
   vendors: token<VendorStore>("vendors"),
   vendorCredentials: token<VendorCredentials>("vendorCredentials"),
   organizations: token<OrganizationStore>("organizations"),
-  connections: token<ConnectionStore>("connections"),
+  connections: token<Connections>("connections"),
+  onboarding: token<ConnectionOnboarding>("onboarding"),
+  settings: token<SettingsStore>("settings"),
+  syncSchedule: token<SyncSchedule>("syncSchedule"),
+  termination: token<ConnectionTermination>("termination"),
+  sharingTerms: token<SharingStore>("sharingTerms"),
   connectors: token<ConnectorCatalogue>("connectors"),
   hrmsNumbers: token<HrmsNumbers>("hrmsNumbers"),
   lock: token<ConnectionLock>("lock"),

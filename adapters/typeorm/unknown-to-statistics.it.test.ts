@@ -111,7 +111,7 @@ describe("a corporate that the statistics do not know", () => {
   })
 
   it("has everybody twice in a file, and is terminated", async () => {
-    const { ledger, connections } = storage
+    const { ledger, termination } = storage
     const { id } = await connect(storage)
     const rows = [...employees, ...employees].map((employeeId, n) =>
       makeAddRow(n, employeeId, { record: paid(employeeId, "1") }),
@@ -120,7 +120,7 @@ describe("a corporate that the statistics do not know", () => {
     expect((await run(ledger.findDuplicates(session, 5))).duplicateRows).toBe(ROWS)
     expect(await run(ledger.removeDuplicates(session))).toMatchObject({ added: ROWS })
     const by = { terminatedBy: null, now: START, announcement: makeAnnouncement("CONNECTION_TERMINATED") }
-    expect(await run(connections.terminate(id, by))).not.toBeNull()
+    expect(await run(termination.terminate(id, by))).not.toBeNull()
   })
 
   it("is told of by webhooks of one session and of many, which fail and are sent again", async () => {

@@ -3,7 +3,6 @@ import { makeApiCallers } from "../../adapters/typeorm/access/api-callers.ts"
 import { makeConnectionIssues } from "../../adapters/typeorm/connection/connection-issues.ts"
 import { makeAssistedRequests } from "../../adapters/typeorm/requests/assisted-requests.ts"
 import { makeConnectionLock } from "../../adapters/typeorm/sync/connection-lock.ts"
-import { makeConnectionStore } from "../../adapters/typeorm/connection/connection-store.ts"
 import { makeConsentStore } from "../../adapters/typeorm/sharing/consent-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion-receipts.ts"
@@ -31,6 +30,12 @@ import { makeVendorCredentials } from "../../adapters/typeorm/access/vendor-cred
 import { makeVendorStore } from "../../adapters/typeorm/access/vendor-store.ts"
 import { makeWorkload } from "../../adapters/typeorm/sync/workload.ts"
 import { PORTS } from "../tokens.ts"
+import { makeConnections } from "../../adapters/typeorm/connection/connections.ts"
+import { makeConnectionOnboarding } from "../../adapters/typeorm/connection/connection-onboarding.ts"
+import { makeSettingsStore } from "../../adapters/typeorm/connection/settings-store.ts"
+import { makeSyncSchedule } from "../../adapters/typeorm/sync/sync-schedule.ts"
+import { makeConnectionTermination } from "../../adapters/typeorm/connection/terminate-connection.ts"
+import { makeSharingStore } from "../../adapters/typeorm/sharing/sharing-changes.ts"
 
 /** Every port that PostgreSQL stands behind. */
 export const storageModule = (database: Database) =>
@@ -39,7 +44,12 @@ export const storageModule = (database: Database) =>
     bind(PORTS.vendors).toConstantValue(makeVendorStore(database))
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))
     bind(PORTS.organizations).toConstantValue(makeOrganizationStore(database))
-    bind(PORTS.connections).toConstantValue(makeConnectionStore(database))
+    bind(PORTS.connections).toConstantValue(makeConnections(database))
+    bind(PORTS.onboarding).toConstantValue(makeConnectionOnboarding(database))
+    bind(PORTS.settings).toConstantValue(makeSettingsStore(database))
+    bind(PORTS.syncSchedule).toConstantValue(makeSyncSchedule(database))
+    bind(PORTS.termination).toConstantValue(makeConnectionTermination(database))
+    bind(PORTS.sharingTerms).toConstantValue(makeSharingStore(database))
     bind(PORTS.issues).toConstantValue(makeConnectionIssues(database))
     bind(PORTS.hrmsNumbers).toConstantValue(makeHrmsNumbers(database))
     bind(PORTS.lock).toConstantValue(makeConnectionLock(database))

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { StorageError } from "../ports/storage-error.ts"
-import type { RunSyncPorts } from "../use-cases/sync/run-sync.ts"
+import type { SyncFixture } from "./sync-fixture.ts"
 
 /** What happens to a worker at one of its calls, and whether the call has done its work before that. */
 export interface Crash {
@@ -12,13 +12,13 @@ export interface Crash {
 }
 
 export interface CrashingPorts {
-  readonly ports: RunSyncPorts
+  readonly ports: SyncFixture["ports"]
   /** Whether it came to the crash. */
   readonly hasCrashed: () => boolean
 }
 
 /** The ports as a worker sees them who is struck at one of its calls. */
-export const makeCrashingPorts = (ports: RunSyncPorts, crash: Crash): CrashingPorts => {
+export const makeCrashingPorts = (ports: SyncFixture["ports"], crash: Crash): CrashingPorts => {
   let calls = 0
   let dead = false
   const crashed = Effect.suspend(() => {
@@ -35,6 +35,9 @@ export const makeCrashingPorts = (ports: RunSyncPorts, crash: Crash): CrashingPo
     ports: {
       ...ports,
       connections: wrapMethods(ports.connections, intercept),
+      onboarding: wrapMethods(ports.onboarding, intercept),
+      settings: wrapMethods(ports.settings, intercept),
+      salaryHistory: wrapMethods(ports.salaryHistory, intercept),
       vendors: wrapMethods(ports.vendors, intercept),
       ledger: wrapMethods(ports.ledger, intercept),
       vault: wrapMethods(ports.vault, intercept),

@@ -3,7 +3,6 @@ import type { WebhookPhase, WebhookFacts } from "../domain/webhooks/session-webh
 import type { ApiCallers } from "../ports/access/api-callers.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
-import type { ConnectionStore } from "../ports/connection/connection-store.ts"
 import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
 import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
 import type { OrganizationStore } from "../ports/connection/organization-store.ts"
@@ -17,7 +16,6 @@ import type { VendorStore } from "../ports/access/vendor-store.ts"
 import { makeMemoryApiCallers } from "./memory/access/api-callers.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection/connection-issues.ts"
 import { makeMemoryConnectionLock } from "./memory/sync/connection-lock.ts"
-import { makeMemoryConnectionStore } from "./memory/connection/connection-store.ts"
 import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipts.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-directory.ts"
 import { makeMemoryOrganizationStore } from "./memory/connection/organization-store.ts"
@@ -29,6 +27,18 @@ import { makeMemorySyncLedger } from "./memory/sync/sync-ledger.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
 import { makeMemoryVendorCredentials } from "./memory/access/vendor-credentials.ts"
 import { makeMemoryVendorStore } from "./memory/access/vendor-store.ts"
+import type { Connections } from "../ports/connection/connections.ts"
+import type { ConnectionOnboarding } from "../ports/connection/connection-onboarding.ts"
+import type { SettingsStore } from "../ports/connection/settings-store.ts"
+import type { SharingStore } from "../ports/sharing/sharing-store.ts"
+import type { SyncSchedule } from "../ports/sync/sync-schedule.ts"
+import type { ConnectionTermination } from "../ports/connection/connection-termination.ts"
+import { makeMemoryConnections } from "./memory/connection/connections.ts"
+import { makeMemoryConnectionOnboarding } from "./memory/connection/connection-onboarding.ts"
+import { makeMemorySettingsStore } from "./memory/connection/settings-store.ts"
+import { makeMemorySharingStore } from "./memory/sharing/sharing-store.ts"
+import { makeMemorySyncSchedule } from "./memory/sync/sync-schedule.ts"
+import { makeMemoryConnectionTermination } from "./memory/connection/terminate-connection.ts"
 
 /** The ports of the sync path on one store. */
 export interface Storage {
@@ -36,7 +46,12 @@ export interface Storage {
   readonly credentials: VendorCredentials
   readonly callers: ApiCallers
   readonly organizations: OrganizationStore
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
+  readonly settings: SettingsStore
+  readonly sharingTerms: SharingStore
+  readonly syncSchedule: SyncSchedule
+  readonly termination: ConnectionTermination
   readonly issues: ConnectionIssues
   readonly salaryMasters: SalaryMasters
   readonly sourceWebhooks: SourceWebhooks
@@ -66,7 +81,12 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   credentials: makeMemoryVendorCredentials(tables),
   callers: makeMemoryApiCallers(tables),
   organizations: makeMemoryOrganizationStore(tables),
-  connections: makeMemoryConnectionStore(tables),
+  connections: makeMemoryConnections(tables),
+  onboarding: makeMemoryConnectionOnboarding(tables),
+  settings: makeMemorySettingsStore(tables),
+  sharingTerms: makeMemorySharingStore(tables),
+  syncSchedule: makeMemorySyncSchedule(tables),
+  termination: makeMemoryConnectionTermination(tables),
   issues: makeMemoryConnectionIssues(tables),
   salaryMasters: makeMemorySalaryMasters(tables),
   sourceWebhooks: makeMemorySourceWebhooks(tables),

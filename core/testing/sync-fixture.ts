@@ -18,7 +18,8 @@ import type { NewVendor } from "../ports/access/vendor-store.ts"
 /** A corporate that is connected to a vendor, and everything that a sync of it needs. */
 export interface SyncFixture {
   readonly storage: Storage
-  readonly ports: RunSyncPorts & { readonly telemetry: MemoryTelemetry }
+  readonly ports: RunSyncPorts &
+    Pick<Storage, "onboarding" | "syncSchedule"> & { readonly telemetry: MemoryTelemetry }
   readonly connection: Connection
 }
 
@@ -36,12 +37,20 @@ let fixtureCount = 0
 /** As a process that has just started has them. */
 export const makePorts = ({
   connections,
+  onboarding,
+  settings,
+  syncSchedule,
+  salaryHistory,
   vendors,
   lock,
   ledger,
   history,
 }: Storage): SyncFixture["ports"] => ({
   connections,
+  onboarding,
+  settings,
+  syncSchedule,
+  salaryHistory,
   vendors,
   lock,
   ledger,

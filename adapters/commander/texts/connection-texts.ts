@@ -1,4 +1,3 @@
-import type { SyncInProgress } from "../../../core/ports/connection/connection-store.ts"
 import type { ActionForbidden } from "../../../core/use-cases/access/authorize.ts"
 import type { ConnectionConflict } from "../../../core/use-cases/connection/onboarding/accept-connection.ts"
 import type { ShareInvalid } from "../../../core/use-cases/connection/change-guard.ts"
@@ -18,6 +17,7 @@ import type {
 } from "../../../core/use-cases/sharing/answer-request.ts"
 import type { ConnectionNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
 import type { Texts } from "./texts.ts"
+import type { SyncInProgress } from "../../../core/ports/connection/connection-termination.ts"
 
 export type ConnectionError =
   | ActionForbidden

@@ -2,11 +2,6 @@ import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags
 import { mergeRequestedFlags, limitFlags } from "../../../core/domain/sharing/agreement.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-guard.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
-import type {
-  Acceptance,
-  AcceptanceResult,
-  ConnectionStore,
-} from "../../../core/ports/connection/connection-store.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import {
   CONNECTION_COLUMNS,
@@ -19,11 +14,16 @@ import type { Database, Tx } from "../database.ts"
 import { findOrCreate } from "./organization-store.ts"
 import { lockConnection } from "../sharing/sharing-changes.ts"
 import { deleteReadData } from "./terminate-connection.ts"
+import type {
+  ConnectionOnboarding,
+  AcceptanceResult,
+  Acceptance,
+} from "../../../core/ports/connection/connection-onboarding.ts"
 
 /* Every way in which a connection comes to be accepted. */
 
 export const accept =
-  (database: Database): ConnectionStore["accept"] =>
+  (database: Database): ConnectionOnboarding["accept"] =>
   (id, { announcement, ...by }) =>
     database.transaction("accept the connection", async (tx) => {
       const invited = await lockConnection(tx, id)
@@ -34,7 +34,7 @@ export const accept =
     })
 
 export const startDraft =
-  (database: Database): ConnectionStore["startDraft"] =>
+  (database: Database): ConnectionOnboarding["startDraft"] =>
   ({ id, vendorOrgId, corporateName, key, adminEmail, createdAt }) =>
     database.transaction("begin the connection", async (tx) => {
       await tx.run(INSERT_DRAFT, [
@@ -53,7 +53,7 @@ export const startDraft =
     })
 
 export const acceptDraft =
-  (database: Database): ConnectionStore["acceptDraft"] =>
+  (database: Database): ConnectionOnboarding["acceptDraft"] =>
   (id, { lookup, newcomer, ...by }) =>
     database.transaction("accept the connection", async (tx): Promise<AcceptanceResult> => {
       const [draft] = await tx.run<JoinedConnectionRow>(LOCK_DRAFT, [id])
@@ -70,7 +70,7 @@ export const acceptDraft =
     })
 
 export const discardDraft =
-  (database: Database): ConnectionStore["discardDraft"] =>
+  (database: Database): ConnectionOnboarding["discardDraft"] =>
   (id) =>
     database.transaction(
       "discard the draft",

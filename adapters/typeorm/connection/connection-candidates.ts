@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
-import type { ConnectionStore } from "../../../core/ports/connection/connection-store.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
@@ -8,10 +7,11 @@ import {
   type JoinedConnectionRow,
 } from "./connection-row.ts"
 import type { Database } from "../database.ts"
+import type { Connections } from "../../../core/ports/connection/connections.ts"
 
-/** See `ConnectionStore.candidates`. */
+/** See `Connections.findCandidates`. */
 export const connectionCandidates =
-  (database: Database): ConnectionStore["findCandidates"] =>
+  (database: Database): Connections["findCandidates"] =>
   (vendorOrgId, lookup) =>
     lookup.by === "domain"
       ? database

@@ -1,20 +1,32 @@
-import {
-  type ConnectionStore,
-  type DeletionReceipt,
-  SyncInProgress,
-} from "../../../core/ports/connection/connection-store.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import { Abort, type Database, type Tx } from "../database.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
 import { STATUS_KINDS } from "../webhooks/outbox/status-kinds.ts"
+import {
+  type ConnectionTermination,
+  type DeletionCounts,
+  type DeletionReceipt,
+  SyncInProgress,
+} from "../../../core/ports/connection/connection-termination.ts"
+import * as Effect from "effect/Effect"
+
+/** `ConnectionTermination` on PostgreSQL. */
+export const makeConnectionTermination = (database: Database): ConnectionTermination => ({
+  countForDeletion: (id) =>
+    database
+      .query<DeletionCounts>("count what the connection holds", EXTENT, [id])
+      .pipe(Effect.map(([row]) => row ?? { employees: 0, syncSessions: 0, webhooks: 0 })),
+
+  terminate: terminate(database),
+})
 
 /**
  * Everything of the connection goes in one transaction. What was delivered stays in the log of webhooks, which names
  * employees by ids that nobody has any more; answers and kept bodies are sealed under the key that is destroyed, and go
  * as well.
  */
-export const terminate =
-  (database: Database): ConnectionStore["terminate"] =>
+const terminate =
+  (database: Database): ConnectionTermination["terminate"] =>
   (id, { terminatedBy, now, announcement }) =>
     database.transaction<DeletionReceipt | null, SyncInProgress>(
       "terminate the connection",
@@ -85,7 +97,7 @@ interface Counted {
 }
 
 /** What `terminate` deletes and counts. */
-export const EXTENT = {
+const EXTENT = {
   text: `SELECT (SELECT count(*)::int FROM employee WHERE connection_id = $1) AS employees,
       (SELECT count(*)::int FROM sync_session WHERE connection_id = $1) AS "syncSessions",
       (SELECT count(*)::int FROM webhook WHERE connection_id = $1 AND state <> 'delivered'

@@ -21,6 +21,19 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
 
   deleteAll: (connectionId) =>
     database.query("drop the salaries", DROP_ALL, [connectionId]).pipe(Effect.asVoid),
+
+  listUntrimmed: (limit) =>
+    database
+      .query<{ id: string }>("look for connections to be trimmed", UNTRIMMED, [limit])
+      .pipe(Effect.map((rows) => rows.map(({ id }) => id))),
+
+  markTrimmed: (id, narrowedAt) =>
+    database
+      .query("mark the connection", MARK_TRIMMED, [id, narrowedAt === null ? null : new Date(narrowedAt)])
+      .pipe(Effect.asVoid),
+
+  saveSalaryGiven: (id) =>
+    database.query("keep that a salary was given", SALARY_GIVEN, [id]).pipe(Effect.asVoid),
 })
 
 const OF_EMPLOYEES = {
@@ -37,3 +50,8 @@ const DROP = {
     WHERE m.employee_id = s.id AND m.period = s.period`,
 }
 const DROP_ALL = { text: "DELETE FROM monthly_salary WHERE connection_id = $1", bulk: true }
+const UNTRIMMED = { text: "SELECT id FROM connection WHERE untrimmed ORDER BY narrowed_at LIMIT $1" }
+const MARK_TRIMMED = {
+  text: "UPDATE connection SET untrimmed = false WHERE id = $1 AND untrimmed AND narrowed_at IS NOT DISTINCT FROM $2",
+}
+const SALARY_GIVEN = { text: "UPDATE connection SET salary_given = true WHERE id = $1 AND NOT salary_given" }

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConsentStore } from "../../../core/ports/consent-store.ts"
+import type { ConsentStore } from "../../../core/ports/sharing/consent-store.ts"
 import type { Database } from "../database.ts"
 import type { EmployeeConsentRow } from "../rows/employee.ts"
 

@@ -8,8 +8,9 @@ import {
   toConnection,
   type JoinedConnectionRow,
 } from "../connection/connection-row.ts"
-import { Abort, type Tx } from "../database.ts"
+import { Abort, type Tx, type Database } from "../database.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
+import type { SharingStore } from "../../../core/ports/sharing/sharing-store.ts"
 
 /*
  * Changes of what connections share. Whoever makes one holds the vendor's row, then the connections' rows in the order of their
@@ -32,8 +33,20 @@ export const lockConnection = async (tx: Tx, id: string): Promise<Connection | n
   return row === undefined ? null : toConnection(row)
 }
 
+/** `SharingStore` on PostgreSQL. */
+export const makeSharingStore = (database: Database): SharingStore => ({
+  change: <E>(
+    id: string,
+    change: (current: Connection) => Result.Result<SharingChange | null, E>,
+    now: number,
+  ) =>
+    database.transaction<Connection | null, E>("change what is shared", (tx) =>
+      changeSharing(tx, id, change, now),
+    ),
+})
+
 /** The connection as it is afterwards; null: there is none. */
-export const changeSharing = async <E>(
+const changeSharing = async <E>(
   tx: Tx,
   id: string,
   decide: (current: Connection) => Result.Result<SharingChange | null, E>,

@@ -2,7 +2,6 @@ import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
 import { makeApiCallers } from "../access/api-callers.ts"
 import { makeConnectionIssues } from "../connection/connection-issues.ts"
 import { makeConnectionLock } from "../sync/connection-lock.ts"
-import { makeConnectionStore } from "../connection/connection-store.ts"
 import type { Database } from "../database.ts"
 import { makeDeletionReceipts } from "../connection/deletion-receipts.ts"
 import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
@@ -14,6 +13,12 @@ import { makeSyncHistory } from "../sync/sync-history.ts"
 import { makeSyncLedger } from "../sync/ledger/index.ts"
 import { makeVendorCredentials } from "../access/vendor-credentials.ts"
 import { makeVendorStore } from "../access/vendor-store.ts"
+import { makeConnections } from "../connection/connections.ts"
+import { makeConnectionOnboarding } from "../connection/connection-onboarding.ts"
+import { makeSettingsStore } from "../connection/settings-store.ts"
+import { makeSharingStore } from "../sharing/sharing-changes.ts"
+import { makeSyncSchedule } from "../sync/sync-schedule.ts"
+import { makeConnectionTermination } from "../connection/terminate-connection.ts"
 
 /** The ports of the sync path on PostgreSQL. */
 export const makePostgresStorage = (database: Database): Storage => ({
@@ -21,7 +26,12 @@ export const makePostgresStorage = (database: Database): Storage => ({
   credentials: makeVendorCredentials(database),
   callers: makeApiCallers(database),
   organizations: makeOrganizationStore(database),
-  connections: makeConnectionStore(database),
+  connections: makeConnections(database),
+  onboarding: makeConnectionOnboarding(database),
+  settings: makeSettingsStore(database),
+  sharingTerms: makeSharingStore(database),
+  syncSchedule: makeSyncSchedule(database),
+  termination: makeConnectionTermination(database),
   issues: makeConnectionIssues(database),
   salaryMasters: makeSalaryMasters(database),
   sourceWebhooks: makeSourceWebhooks(database),

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
-import type { DeletionReceipt } from "./connection-store.ts"
 import type { StorageError } from "../storage-error.ts"
+import type { DeletionReceipt } from "./connection-termination.ts"
 
 /** What is left of a terminated connection. */
 export interface StoredReceipt extends DeletionReceipt {

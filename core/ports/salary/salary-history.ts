@@ -20,4 +20,10 @@ export interface SalaryHistory {
   ) => Effect.Effect<void, StorageError>
   /** All of a connection. */
   readonly deleteAll: (connectionId: string) => Effect.Effect<void, StorageError>
+  /** Connections whose stored months of salaries may hold more than is shared, those that narrowed first before the others. */
+  readonly listUntrimmed: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
+  /** They do not any more, unless it narrowed once more since then. */
+  readonly markTrimmed: (id: string, narrowedAt: number | null) => Effect.Effect<void, StorageError>
+  /** Its source gave a salary. */
+  readonly saveSalaryGiven: (id: string) => Effect.Effect<void, StorageError>
 }

@@ -3,9 +3,9 @@ import * as Result from "effect/Result"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { getLevel } from "../../domain/sharing/agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { START } from "./vendors.ts"
+import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 
 type Flag = -1 | 0 | 1
 
@@ -24,10 +24,10 @@ export const readAgreedLevels = (connection: Connection | null): ReadonlyArray<n
 
 /** Puts terms in force, past the use-cases. */
 export const setTerms = (
-  { connections }: { readonly connections: ConnectionStore },
+  { sharingTerms }: { readonly sharingTerms: SharingStore },
   id: string,
   terms: Partial<Pick<Connection, "withheld" | "subset" | "onDemand">>,
 ): Effect.Effect<void, StorageError> =>
-  connections
-    .changeSharing(id, () => Result.succeed({ ...terms, narrows: true, rereads: false }), START)
+  sharingTerms
+    .change(id, () => Result.succeed({ ...terms, narrows: true, rereads: false }), START)
     .pipe(Effect.asVoid)

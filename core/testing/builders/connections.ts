@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore, NewConnection } from "../../ports/connection/connection-store.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { NewVendor, VendorStore } from "../../ports/access/vendor-store.ts"
 import { makeMemoryVault } from "../memory/access/vault.ts"
 import { makeAnnouncement } from "./announcements.ts"
 import { makeNewVendor, START } from "./vendors.ts"
+import type { ConnectionOnboarding, NewConnection } from "../../ports/connection/connection-onboarding.ts"
+import type { ConnectionTermination } from "../../ports/connection/connection-termination.ts"
 
 export interface ConnectionStores {
   readonly vendors: VendorStore
   readonly organizations: OrganizationStore
-  readonly connections: ConnectionStore
+  readonly onboarding: ConnectionOnboarding
+  readonly termination: ConnectionTermination
 }
 
 /** A vendor of its own. */
@@ -66,7 +68,7 @@ export const connect = async (
   const orgId = await createOrganization(stores)
   const id = randomUUID()
   return Effect.runPromise(
-    stores.connections.findOrCreate({
+    stores.onboarding.findOrCreate({
       id,
       vendorOrgId,
       orgId,
@@ -83,9 +85,9 @@ export const connect = async (
 }
 
 /** Ends a connection at START + 9, in the name of the vendor's admin; null: it was ended before. */
-export const terminate = ({ connections }: Pick<ConnectionStores, "connections">, id: string) =>
+export const terminate = ({ termination }: Pick<ConnectionStores, "termination">, id: string) =>
   Effect.runPromise(
-    connections.terminate(id, {
+    termination.terminate(id, {
       terminatedBy: "admin@vendor.example",
       now: START + 9,
       announcement: makeAnnouncement("CONNECTION_TERMINATED"),

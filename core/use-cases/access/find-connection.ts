@@ -1,19 +1,19 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
 import type { Connection, ConnectionTerms } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { type ConnectionNotFound, OrganizationNotFound } from "../connection/connection-errors.ts"
 import type { Actor } from "./actor.ts"
 import { type ActionForbidden, authorizeConnection } from "./authorize.ts"
 import type { Action } from "./permissions.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export type ConnectionAccessError = ActionForbidden | ConnectionNotFound
 
 /** The connection of this id, whatever its status, when the actor may do this to it. */
 export const findConnection = (
-  connections: Pick<ConnectionStore, "find">,
+  connections: Pick<Connections, "find">,
   actor: Actor,
   action: Action,
   connectionId: string,
@@ -24,7 +24,7 @@ export const findConnection = (
 
 /** As `findConnection`, of the terms alone. */
 export const findTerms = (
-  connections: Pick<ConnectionStore, "findTerms">,
+  connections: Pick<Connections, "findTerms">,
   actor: Actor,
   action: Action,
   connectionId: string,
@@ -35,7 +35,7 @@ export const findTerms = (
 
 /** The open connection of a vendor and a corporate: of such a pair at most one is not terminated. */
 export const findOpenConnection = (
-  connections: Pick<ConnectionStore, "findOpen">,
+  connections: Pick<Connections, "findOpen">,
   actor: Actor,
   action: Action,
   { vendorOrgId, orgId }: { readonly vendorOrgId: string; readonly orgId: string },
@@ -47,7 +47,7 @@ export const findOpenConnection = (
 
 /** As `findConnection`, of a connection that is accepted or failed: neither invited only nor terminated. */
 export const findLiveConnection = (
-  connections: Pick<ConnectionStore, "find">,
+  connections: Pick<Connections, "find">,
   actor: Actor,
   action: Action,
   connectionId: string,

@@ -1,11 +1,12 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** It is not a share of a whole. */
 export class ShareInvalid extends Data.TaggedError("ShareInvalid")<{ readonly share: number }> {}
@@ -14,7 +15,13 @@ export class ShareInvalid extends Data.TaggedError("ShareInvalid")<{ readonly sh
  * The share of a corporate's employees, 0 to 1, that a full load may leave out, or change in status or fields, before a
  * person is asked (decisions.md 3). A sync that is held already goes on waiting.
  */
-export const makeChangeGuard = ({ connections }: { readonly connections: ConnectionStore }) =>
+export const makeChangeGuard = ({
+  connections,
+  settings,
+}: {
+  readonly connections: Connections
+  readonly settings: SettingsStore
+}) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -22,6 +29,6 @@ export const makeChangeGuard = ({ connections }: { readonly connections: Connect
   ): Effect.fn.Return<Connection, ShareInvalid | ConnectionAccessError | ConnectionNotLive | StorageError> {
     const connection = yield* findLiveConnection(connections, actor, "connection.change-guard", connectionId)
     if (!(share >= 0 && share <= 1)) return yield* new ShareInvalid({ share })
-    yield* connections.saveAllowedShare(connectionId, share)
+    yield* settings.saveAllowedShare(connectionId, share)
     return { ...connection, allowedMissingShare: share }
   })

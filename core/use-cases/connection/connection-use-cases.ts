@@ -6,7 +6,6 @@ import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
@@ -47,10 +46,21 @@ import { makeConnectSource } from "./sources/connect-source.ts"
 import { makeRepairSource } from "./sources/repair-source.ts"
 import { makeTerminateByOrganization } from "./terminate-by-organization.ts"
 import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
+import type { ConnectionTermination } from "../../ports/connection/connection-termination.ts"
+import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 
 export interface ConnectionPorts {
   readonly callers: ApiCallers
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
+  readonly settings: SettingsStore
+  readonly sharingTerms: SharingStore
+  readonly syncSchedule: SyncSchedule
+  readonly termination: ConnectionTermination
   readonly connectors: ConnectorCatalogue
   readonly hrmsNumbers: HrmsNumbers
   readonly isCommonDomain: IsCommonDomain

@@ -19,11 +19,11 @@ const SIDE_OF_THE_VENDOR = ["vendor-admin", "vendor-member"] as const
 /** Two connections of a vendor and one of another; the first has a mapping, a held session and two open issues. */
 const setUp = async () => {
   const { storage, outbox } = await makeMemoryOutboxFixture()
-  const { connections, ledger, issues } = storage
+  const { connections, settings, ledger, issues } = storage
   const own = await connect(storage)
   const sibling = await connect(storage, { vendorOrgId: own.vendorOrgId, createdAt: START + 1 })
   const foreign = await connect(storage, { createdAt: START + 2 })
-  await runAt(connections.saveFieldMapping(own.id, { "Secret column": "name" }))
+  await runAt(settings.saveFieldMapping(own.id, { "Secret column": "name" }))
   const reading = await runAt(ledger.begin(makeNewSession(own.id)))
   const reason = "The Secret column is missing."
   await runAt(ledger.transition(reading, "held", { totals: reading.totals, reason, now: START }))

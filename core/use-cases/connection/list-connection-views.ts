@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
 import { type ConnectionView, toConnectionView } from "./connection-view.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The connections that the actor may see, of one vendor or of all, the newest first. */
 export const makeListConnectionViews = ({
   connections,
 }: {
-  readonly connections: Pick<ConnectionStore, "list">
+  readonly connections: Pick<Connections, "list">
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -14,12 +14,12 @@ import { makePageInfo, computePageOffset } from "../../domain/page-info.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { mergeTokenFlags, findTokenFlag } from "../../domain/sharing/token-flags.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import type { VendorNotFound } from "../access/access-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ListConnectionsInput {
   readonly vendorOrgId: string
@@ -41,7 +41,7 @@ export const makeListConnections = ({
   connections,
   connectors,
 }: {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly connectors: ConnectorCatalogue
 }) =>
   Effect.fnUntraced(function* (

@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { SupportedHrms } from "../../contract/connection/supported-hrms.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Neither a connection that is not terminated nor a vendor has this id. */
 export class ApplicationNotFound extends Data.TaggedError("ApplicationNotFound") {}
@@ -14,7 +14,7 @@ export type HrmsListCaller = { readonly connectionId: string } | { readonly vend
 
 /** The HR systems that can be connected (GET /api/hrms_list/). Uploads and files are no HR systems. */
 export const makeListHrms = (ports: {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly vendors: VendorStore
   readonly connectors: ConnectorCatalogue
   readonly numbers: HrmsNumbers
@@ -35,7 +35,7 @@ export const selectHrSystems = ({
   all.filter(({ integrationType }) => ["HRMS", "Assisted HRMS"].includes(integrationType))
 
 const isKnown = (
-  { connections, vendors }: { readonly connections: ConnectionStore; readonly vendors: VendorStore },
+  { connections, vendors }: { readonly connections: Connections; readonly vendors: VendorStore },
   caller: HrmsListCaller,
 ): Effect.Effect<boolean, StorageError> =>
   "connectionId" in caller

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { Outbox, OutboxTotals } from "../../ports/webhooks/outbox.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
@@ -10,6 +9,7 @@ import { type ConnectionAccessError, findConnection } from "../access/find-conne
 import { toIssueView, type IssueView } from "./issues/issue-view.ts"
 import { toSessionView } from "../sync/session-view.ts"
 import { type ConnectionView, toConnectionView } from "./connection-view.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ConnectionDetails {
   readonly connection: ConnectionView
@@ -21,7 +21,7 @@ export interface ConnectionDetails {
 }
 
 export interface ShowConnectionPorts {
-  readonly connections: Pick<ConnectionStore, "find">
+  readonly connections: Pick<Connections, "find">
   readonly ledger: Pick<SyncLedger, "listRecent">
   readonly outbox: Pick<Outbox, "getTotals">
   readonly issues: Pick<ConnectionIssues, "list">

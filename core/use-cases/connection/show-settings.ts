@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { type ConnectionSettings, toConnectionSettings } from "./connection-view.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface SettingsDetails extends ConnectionSettings, Pick<Connection, "id" | "orgName"> {}
 
 /** How the source of a connection is read, for the corporate, whose settings they are. */
-export const makeShowSettings = ({ connections }: { readonly connections: Pick<ConnectionStore, "find"> }) =>
+export const makeShowSettings = ({ connections }: { readonly connections: Pick<Connections, "find"> }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,

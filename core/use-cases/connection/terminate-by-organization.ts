@@ -1,18 +1,15 @@
 import * as Effect from "effect/Effect"
-import type {
-  ConnectionStore,
-  DeletionReceipt,
-  SyncInProgress,
-} from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { TerminateConnection } from "./terminate-connection.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
 import { OrganizationNotFound } from "./connection-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { DeletionReceipt, SyncInProgress } from "../../ports/connection/connection-termination.ts"
 
 export interface TerminateByOrganizationPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly terminateConnection: TerminateConnection
 }
 

@@ -1,12 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
-import {
-  type ConnectionStore,
-  type DeletionReceipt,
-  type DeletionCounts,
-  SyncInProgress,
-} from "../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
@@ -17,9 +11,17 @@ import { type ConnectionView, toConnectionView } from "./connection-view.ts"
 import type { DestroyKey } from "../access/keys/destroy-keys.ts"
 import { ConnectionNotFound } from "./connection-errors.ts"
 import { makeAnnounce } from "../webhooks/announce.ts"
+import {
+  type ConnectionTermination,
+  type DeletionReceipt,
+  SyncInProgress,
+  type DeletionCounts,
+} from "../../ports/connection/connection-termination.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface TerminateConnectionPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly termination: ConnectionTermination
   readonly vendors: VendorStore
   readonly lock: ConnectionLock
   readonly secrets: Secrets
@@ -32,7 +34,7 @@ export interface TerminateConnectionPorts {
  * before is unknown.
  */
 export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
-  const { connections, vendors, lock } = ports
+  const { connections, termination, vendors, lock } = ports
   const announce = makeAnnounce(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
@@ -48,7 +50,7 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
     const terminatedBy = yield* findActorEmail(vendors, actor)
     const now = yield* Clock.currentTimeMillis
     const receipt = yield* lock
-      .withLock(id, connections.terminate(id, { terminatedBy, now, announcement }))
+      .withLock(id, termination.terminate(id, { terminatedBy, now, announcement }))
       .pipe(Effect.catchTag("ConnectionBusy", () => new SyncInProgress({ connectionId: id })))
     if (receipt === null) return yield* new ConnectionNotFound({ connectionId })
     yield* ports.destroyKey(id)
@@ -63,7 +65,10 @@ export interface Deletion extends DeletionCounts {
 }
 
 /** What terminating a connection would delete, for the person who is asked whether to. */
-export const makeShowDeletion = ({ connections }: Pick<TerminateConnectionPorts, "connections">) =>
+export const makeShowDeletion = ({
+  connections,
+  termination,
+}: Pick<TerminateConnectionPorts, "connections" | "termination">) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -72,6 +77,6 @@ export const makeShowDeletion = ({ connections }: Pick<TerminateConnectionPorts,
     if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionNotFound({ connectionId })
     return {
       connection: toConnectionView(actor, connection),
-      ...(yield* connections.countForDeletion(connectionId)),
+      ...(yield* termination.countForDeletion(connectionId)),
     }
   })

@@ -4,10 +4,9 @@ import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
-import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { UpdateConfigs } from "../../ports/employee/update-configs.ts"
@@ -19,12 +18,13 @@ import { makeExportDirectory } from "./export-directory.ts"
 import { makeReadEmployees } from "./read-employees.ts"
 import { makeSetUpUpdates } from "./set-up-updates.ts"
 import { makeUpdateEmployee } from "./update-employee.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface EmployeePorts {
   readonly callers: ApiCallers
   readonly cipher: PayloadCipher
   readonly configs: UpdateConfigs
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly connectors: ConnectorCatalogue
   readonly consents: ConsentStore
   readonly directory: EmployeeDirectory

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
@@ -9,10 +8,11 @@ import { type ConnectionAccessError, findConnection } from "../access/find-conne
 import { streamEmployeePages } from "./stream-employee-pages.ts"
 import { loadCurrentRenderer } from "./list-employees.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** A connection's employees as the vendor may see them, ordered by employeeId, a page at a time; can be gone through again. */
 export const makeExportDirectory = (ports: {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly directory: EmployeeDirectory
   readonly vault: Vault
 }) =>

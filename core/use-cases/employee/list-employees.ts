@@ -8,7 +8,6 @@ import {
 } from "../../contract/employee/employee-read.ts"
 import { makePageInfo, computePageOffset, makeSinglePageInfo } from "../../domain/page-info.ts"
 import type { ConnectionTerms } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { Bytes } from "../../ports/access/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -16,6 +15,7 @@ import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import type { CredentialRecheck } from "../access/credentials/authentication.ts"
 import { renderSharedJson } from "./stored-record.ts"
 import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** How many records of a whole list are in memory at once. */
 const CHUNK_SIZE = 500
@@ -36,7 +36,7 @@ export interface ListPorts {
 
 /** As `createRenderer`, by the terms at the moment when it is asked for; nothing of a connection that is over. */
 export const loadCurrentRenderer = (
-  connections: Pick<ConnectionStore, "findTerms">,
+  connections: Pick<Connections, "findTerms">,
   connectionId: string,
   keys: ConnectionKeys,
 ): Effect.Effect<(employee: StoredEmployee) => Buffer | null, StorageError> =>

@@ -4,7 +4,7 @@ import { type PulledSource, SourceError, type SourceUpdate } from "../../ports/s
 import type { UpdateConfig } from "../../ports/employee/update-configs.ts"
 import { makeApiSource, makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { makeCrashingPorts } from "../../testing/crashing-ports.ts"
-import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/sharing/consent-store.ts"
 import { makeMemorySourceCredentials } from "../../testing/memory/connection/source-credentials.ts"
 import { makeMemoryUpdateConfigs } from "../../testing/memory/employee/update-configs.ts"
 import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"

@@ -4,8 +4,7 @@ import type { EmployeeRequest } from "../../contract/employee/employee-read.ts"
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { ConnectionTerms } from "../../domain/connection/connection.ts"
 import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
-import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { Bytes, PayloadCipher } from "../../ports/access/payload-cipher.ts"
 import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
@@ -22,12 +21,13 @@ import { selectEncryptionKey } from "../access/credentials/select-encryption-key
 import { listEmployees, createRenderer } from "./list-employees.ts"
 import { makeOpenEmployeeRequest, type PayloadRejected } from "./open-employee-request.ts"
 import { ConnectionNotFound } from "../connection/connection-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /* POST /api/external/employee/ (interface.md, decisions.md 4). */
 
 export interface ReadEmployeesPorts {
   readonly callers: Pick<ApiCallers, "recordUse">
-  readonly connections: Pick<ConnectionStore, "findTerms">
+  readonly connections: Pick<Connections, "findTerms">
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
   readonly vault: Vault

@@ -1,20 +1,20 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { SetupConfig } from "../../contract/employee/employee-update.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UpdateConfigs } from "../../ports/employee/update-configs.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection/connection-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The source of the connection cannot be written to. */
 export class PostingNotSupported extends Data.TaggedError("PostingNotSupported") {}
 
 /** What the vendor may change in the employees of a connection (POST /api/webhook/v1/setup-config/). */
 export const makeSetUpUpdates = (ports: {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly connectors: ConnectorCatalogue
   readonly configs: UpdateConfigs
 }) =>

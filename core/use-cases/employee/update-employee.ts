@@ -10,8 +10,7 @@ import { applyProvenance } from "../../domain/sharing/provenance.ts"
 import { projectRecord } from "../../domain/sharing/policy.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
-import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { SourceError, SourceUpdate } from "../../ports/sync/source.ts"
@@ -40,12 +39,13 @@ import {
   UpdateInvalid,
 } from "./read-update.ts"
 import type { PostingNotSupported } from "./set-up-updates.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Updates were never set up for the connection, or are disabled. */
 export class UpdatesDisabled extends Data.TaggedError("UpdatesDisabled") {}
 
 export interface UpdateEmployeePorts extends ApplyPorts, OpenSourcePorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
   readonly configs: UpdateConfigs

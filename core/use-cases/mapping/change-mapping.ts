@@ -3,11 +3,13 @@ import * as Effect from "effect/Effect"
 import { type MappingProblem, planMapping } from "../../domain/mapping/field-mapping.ts"
 import type { FieldMapping } from "../../domain/mapping/reading-settings.ts"
 import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Keys that the data model does not have, or one key for two columns. */
 export class MappingInvalid extends Data.TaggedError("MappingInvalid")<{
@@ -18,7 +20,15 @@ export class MappingInvalid extends Data.TaggedError("MappingInvalid")<{
  * Which column of a connection's source holds which field, from the next sync on; null: as its connector and the names say. A
  * source that is asked is then asked for everybody.
  */
-export const makeChangeMapping = ({ connections }: { readonly connections: ConnectionStore }) =>
+export const makeChangeMapping = ({
+  connections,
+  settings,
+  syncSchedule,
+}: {
+  readonly connections: Connections
+  readonly settings: SettingsStore
+  readonly syncSchedule: SyncSchedule
+}) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -29,6 +39,6 @@ export const makeChangeMapping = ({ connections }: { readonly connections: Conne
     // What it does not say, the connector or the names of the columns may.
     const problems = plan.problems.filter(({ code }) => code !== "mandatory-unmapped")
     if (problems.length > 0) return yield* new MappingInvalid({ problems })
-    yield* connections.saveFieldMapping(connectionId, mapping)
-    yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
+    yield* settings.saveFieldMapping(connectionId, mapping)
+    yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
   })

@@ -11,19 +11,19 @@ import { makeChangeReading } from "./change-reading.ts"
 
 const setUp = async () => {
   const world = await makeSyncFixture()
-  const { connections } = world.storage
-  const changeReading = makeChangeReading({ connections })
+  const { connections, settings, syncSchedule } = world.storage
+  const changeReading = makeChangeReading({ connections, settings, syncSchedule })
   const { id, vendorOrgId, orgId } = world.connection
   const countries = async () => (await readRecords(world)).map(({ countryCode }) => countryCode)
-  return { world, connections, changeReading, id, vendorOrgId, orgId, countries }
+  return { world, connections, settings, syncSchedule, changeReading, id, vendorOrgId, orgId, countries }
 }
 
 describe("the country of employees for whom the source gives none", () => {
   it("is not invented, and follows the setting from the next sync on, which asks for everybody", async () => {
-    const { world, connections, changeReading, id, countries } = await setUp()
+    const { world, connections, syncSchedule, changeReading, id, countries } = await setUp()
     await sync(world, makeSource(makeEmployeeRows(2)))
     expect(await countries()).toEqual([NOT_AVAILABLE, NOT_AVAILABLE])
-    await runAt(connections.saveSourceCursor(id, { sourceCursor: "page 9", fullyReadAt: 5 }))
+    await runAt(syncSchedule.saveSourceCursor(id, { sourceCursor: "page 9", fullyReadAt: 5 }))
 
     expect(await runAt(changeReading(OPERATOR, id, { country: "india" }))).toMatchObject({
       defaultCountry: "IN",
@@ -67,9 +67,9 @@ describe("the country of employees for whom the source gives none", () => {
 
 describe("an order of dates that is not set any more", () => {
   it("forgets what earlier files showed, too", async () => {
-    const { connections, changeReading, id } = await setUp()
+    const { settings, changeReading, id } = await setUp()
     await runAt(
-      connections.saveReadingSettings(id, {
+      settings.saveReadingSettings(id, {
         ...DEFAULT_READING_SETTINGS,
         defaultCountry: "IN",
         dateOrder: "MDY",

@@ -4,11 +4,13 @@ import type { DateOrder } from "../../domain/employee/dates/date-order.ts"
 import { findCountryCode } from "../../domain/employee/values/countries.ts"
 import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
 import type { ReadingSettings } from "../../domain/mapping/reading-settings.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** There is no country of this code or name. */
 export class CountryNotFound extends Data.TaggedError("CountryNotFound")<{ readonly given: string }> {}
@@ -42,7 +44,15 @@ export const applyReadingChange = (
  * How the values of a connection's source are read where it does not say it (decisions.md 2), from the next sync on, which reads
  * everybody. Gives the settings as they are then.
  */
-export const makeChangeReading = ({ connections }: { readonly connections: ConnectionStore }) =>
+export const makeChangeReading = ({
+  connections,
+  settings,
+  syncSchedule,
+}: {
+  readonly connections: Connections
+  readonly settings: SettingsStore
+  readonly syncSchedule: SyncSchedule
+}) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -54,7 +64,7 @@ export const makeChangeReading = ({ connections }: { readonly connections: Conne
     const action = "connection.change-reading"
     const { reading } = yield* findLiveConnection(connections, actor, action, connectionId)
     const changed = yield* applyReadingChange(reading, change)
-    yield* connections.saveReadingSettings(connectionId, changed)
-    yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
+    yield* settings.saveReadingSettings(connectionId, changed)
+    yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
     return changed
   })

@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { PushAuthType } from "../../domain/push-auth.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PushAccess, PushCredential, PushEnvironment } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -10,6 +9,7 @@ import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Shown once; only its hash is kept. */
 export interface IssuedCredential extends Pick<
@@ -28,7 +28,7 @@ export class PushNotConfigured extends Data.TaggedError("PushNotConfigured")<{
 }> {}
 
 export interface IssuePushCredentialPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly access: PushAccess
   readonly secrets: Secrets
 }
@@ -65,7 +65,7 @@ export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
 
 /** The connection, when its corporate may push, and the actor may do this to it. */
 export const findPushConnection = Effect.fnUntraced(function* (
-  connections: ConnectionStore,
+  connections: Connections,
   actor: Actor,
   action: Action,
   id: string,

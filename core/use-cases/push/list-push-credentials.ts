@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { IssuedPushCredential, PushAccess } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The last credential of each environment of a connection, `test` first; never its password. */
 export const makeListPushCredentials = ({
@@ -11,7 +11,7 @@ export const makeListPushCredentials = ({
   connections,
 }: {
   readonly access: PushAccess
-  readonly connections: ConnectionStore
+  readonly connections: Connections
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

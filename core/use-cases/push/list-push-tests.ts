@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
 import { includesStored, makeSubset } from "../../domain/sharing/subset.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
@@ -12,6 +11,7 @@ import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
 import { resolveBulkPolicy } from "../sharing/visibility.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { type PushNotConfigured, findPushConnection } from "./issue-push-credential.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
  * What a corporate has pushed into the test environment, as the vendor would see it under the terms of this moment, by
@@ -22,7 +22,7 @@ export const makeListPushTests = ({
   tests,
   vault,
 }: {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly tests: PushTestRecords
   readonly vault: Vault
 }) =>

@@ -5,7 +5,6 @@ import * as Semaphore from "effect/Semaphore"
 import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
 import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import type { StagedRow } from "../../ports/sync/sync-ledger.ts"
@@ -14,6 +13,8 @@ import type { SyncReport } from "../sync/sync-report.ts"
 import { retryWhileLocked } from "../sync/with-connection-lock.ts"
 import { type ValidPush, makeValidatePush } from "./validate-push.ts"
 import { EmployeeRejected, type PushOutcome } from "./pushed-employee.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
  * Of one process. A sync holds one connection to the database and asks on others, of which a process has twenty: more
@@ -22,7 +23,8 @@ import { EmployeeRejected, type PushOutcome } from "./pushed-employee.ts"
 const MAX_CONCURRENT_SYNCS = 6
 
 export interface ProcessPushBatchPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly syncSchedule: SyncSchedule
   readonly phoneNumbers: PhoneNumbers
   readonly runSync: RunSync
   /** The source of pushed employees, at the positions 1, 2, 3 ... */
@@ -95,7 +97,7 @@ type SyncPushes = (
   pushes: ReadonlyArray<ValidPush>,
 ) => Effect.Effect<ReadonlyArray<PushOutcome>, PushError>
 
-const makeSyncPushes = ({ connections, runSync, makeSource }: ProcessPushBatchPorts): SyncPushes => {
+const makeSyncPushes = ({ syncSchedule, runSync, makeSource }: ProcessPushBatchPorts): SyncPushes => {
   const syncs = Semaphore.makeUnsafe(MAX_CONCURRENT_SYNCS)
   return Effect.fnUntraced(function* ({ id, status }, pushes) {
     const changes = new Map<number, StagedRow["change"]>()
@@ -113,7 +115,7 @@ const makeSyncPushes = ({ connections, runSync, makeSource }: ProcessPushBatchPo
       onProgress: () => undefined,
     }).pipe((sync) => syncs.withPermit(sync), retryWhileLocked)
     if (report.state !== "completed") return yield* new EmployeeRejected({ fields: toFieldErrors(report) })
-    if (status === "CONNECTION_FAILED") yield* connections.restore(id, yield* Clock.currentTimeMillis)
+    if (status === "CONNECTION_FAILED") yield* syncSchedule.restore(id, yield* Clock.currentTimeMillis)
     return pushes.map(({ employeeId }, index) => ({
       employeeId,
       result: RESULTS[changes.get(index + 1) ?? "unchanged"],

@@ -217,9 +217,9 @@ describe("a push", () => {
 
   it("accepts a connection again that has failed", async () => {
     const world = await makeSyncFixture()
-    const { connections } = world.ports
+    const { connections, syncSchedule } = world.ports
     const { id } = world.connection
-    const failing = connections.fail(id, {
+    const failing = syncSchedule.fail(id, {
       now: START,
       announcement: makeAnnouncement("CONNECTION_FAILED"),
     })

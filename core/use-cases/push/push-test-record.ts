@@ -4,7 +4,6 @@ import * as Effect from "effect/Effect"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
 import { formatIsoDateAt } from "../../domain/employee/values/calendar.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { PushTestRecord, PushTestRecords } from "../../ports/push-access.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
@@ -17,9 +16,10 @@ import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { Unauthenticated } from "../access/credentials/authentication.ts"
 import { type ValidPush, makeValidatePush } from "./validate-push.ts"
 import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface PushTestPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly tests: PushTestRecords
   readonly vault: Vault
   readonly secrets: Secrets

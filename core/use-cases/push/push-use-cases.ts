@@ -1,7 +1,6 @@
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { PushAccess, PushTestRecords } from "../../ports/push-access.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
@@ -14,10 +13,13 @@ import { makeListPushTests } from "./list-push-tests.ts"
 import { makePushEmployee, type PushEmployeePorts } from "./push-employee.ts"
 import { makePushTestRecord } from "./push-test-record.ts"
 import { makeRevokePushCredential } from "./revoke-push-credential.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
 export interface PushPorts {
   readonly callers: ApiCallers
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly syncSchedule: SyncSchedule
   /** Of the connector that reads pushed employees. */
   readonly makePushSource: PushEmployeePorts["makeSource"]
   readonly phoneNumbers: PhoneNumbers

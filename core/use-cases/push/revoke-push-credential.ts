@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** There is no credential that could still be used. */
 export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
@@ -19,7 +19,7 @@ export const makeRevokePushCredential = ({
   connections,
 }: {
   readonly access: PushAccess
-  readonly connections: ConnectionStore
+  readonly connections: Connections
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -9,7 +9,6 @@ import {
 } from "../../domain/requests/assisted-request.ts"
 import type { AssistedRequest, AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
@@ -17,6 +16,7 @@ import { findConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
 import { type ConnectionView, toConnectionView } from "../connection/connection-view.ts"
 import { SetUpNotFound } from "./request-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** An assisted set-up as it is stored. */
 export interface RequestedSetUp {
@@ -53,7 +53,7 @@ const toAssistedFacts = (
 ): AssistedProgress => ({ setUp, requestedAt, uploadRequestedAt, firstSyncedAt, lastSyncedAt })
 
 export interface FindSetUpPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly assisted: AssistedRequests
 }
 

@@ -43,7 +43,7 @@ const scheduleAt = (
   at: number,
 ) => {
   const loop = makeRunDueSyncs({
-    connections: ports.connections,
+    syncSchedule: ports.syncSchedule,
     pullSource,
     recordFailedRun,
     requestUpload: requestUpload,

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type {
   DocumentOwner,
   RequestDocuments,
@@ -15,9 +14,10 @@ import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import type { Action } from "../access/permissions.ts"
 import { SetUpNotFound, UnsupportedRequestNotFound } from "./request-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface OpenOwnerKeysPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly assisted: AssistedRequests
   readonly unsupported: UnsupportedRequests
   readonly vault: Vault

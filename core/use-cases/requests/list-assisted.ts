@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -22,6 +21,7 @@ import {
   type RequestNotFound,
 } from "./document-owner.ts"
 import type { FilledForm } from "./read-form.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** With what was told of the HR system, by the keys of HrmsForm. */
 export interface ListedSetUp extends AssistedSetUp {
@@ -33,7 +33,7 @@ export interface SetUpDetails extends ListedSetUp {
 }
 
 interface Ports {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly assisted: AssistedRequests
   readonly credentials: SourceCredentials
   readonly vault: Vault

@@ -5,7 +5,6 @@ import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { ASSISTED, getSetUpDueAt } from "../../domain/requests/assisted-request.ts"
 import { defaultFrequency } from "../../domain/connection/frequency.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
@@ -17,10 +16,11 @@ import { sealCredentials } from "../connection/sources/credentials.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { toAssistedSetUp } from "./assisted-set-up.ts"
 import { readForm } from "./read-form.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 
 export interface RequestAssistedPorts {
   readonly vendors: VendorStore
-  readonly connections: ConnectionStore
+  readonly settings: SettingsStore
   readonly vault: Vault
   readonly credentials: SourceCredentials
   readonly assisted: AssistedRequests
@@ -55,6 +55,6 @@ export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
     const frequency = input.frequency ?? defaultFrequency("Assisted HRMS")
     const schedule = { frequency, timeZone: input.timeZone ?? vendor.timeZone }
     const dueAt = getSetUpDueAt(request.requestedAt)
-    yield* ports.connections.saveSchedule(id, schedule, dueAt)
+    yield* ports.settings.saveSchedule(id, schedule, dueAt)
     return toAssistedSetUp(actor, { connection: { ...connection, schedule, dueAt }, request })
   })

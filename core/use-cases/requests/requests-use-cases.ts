@@ -2,7 +2,6 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
@@ -22,10 +21,17 @@ import {
   makeSubmitUnsupported,
 } from "./unsupported-hrms.ts"
 import { makeUploadAssisted } from "./upload-assisted.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
 export interface RequestsPorts {
   readonly assisted: AssistedRequests
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
+  readonly settings: SettingsStore
+  readonly syncSchedule: SyncSchedule
   readonly documents: RequestDocuments
   readonly issues: ConnectionIssues
   readonly secrets: Secrets

@@ -14,8 +14,11 @@ import { type RunSyncError } from "../sync/run-sync.ts"
 import type { CountryNotFound } from "../mapping/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpNotFound } from "./request-errors.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
-export interface UploadAssistedPorts extends FindSetUpPorts, UploadFilePorts {}
+export interface UploadAssistedPorts extends FindSetUpPorts, UploadFilePorts {
+  readonly syncSchedule: SyncSchedule
+}
 
 export interface UploadAssistedInput extends UploadFileInput {
   readonly connectionId: string
@@ -26,7 +29,7 @@ export interface UploadAssistedInput extends UploadFileInput {
  * what was asked for, and the next upload is due when the schedule says.
  */
 export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
-  const { connections } = ports
+  const { connections, syncSchedule } = ports
   const uploadFile = makeUploadFile(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
@@ -43,7 +46,7 @@ export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
     // A held one is shared as soon as a person confirms it.
     const isUploaded = report.state === "completed" || report.state === "held"
     if (isUploaded && schedule !== null && dueAt !== null) {
-      yield* connections.reschedule(id, dueAt, computeNextRun(schedule, yield* Clock.currentTimeMillis, id))
+      yield* syncSchedule.reschedule(id, dueAt, computeNextRun(schedule, yield* Clock.currentTimeMillis, id))
     }
     return { connection, report, saved: true }
   })

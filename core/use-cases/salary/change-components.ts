@@ -1,11 +1,12 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { type ComponentOverrides, parseOverrides } from "../../domain/salary/parse-overrides.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Overrides that cannot be taken; each wrong one with what is wrong with it. Nothing was saved. */
 export class ComponentsInvalid extends Data.TaggedError("ComponentsInvalid")<{
@@ -16,7 +17,13 @@ export class ComponentsInvalid extends Data.TaggedError("ComponentsInvalid")<{
  * As what a connection counts single components of salaries, in the place of what it said before; `{}`: all as the table does.
  * It holds from the next sync on, and a source that is asked is then asked for everybody.
  */
-export const makeChangeComponents = ({ connections }: { readonly connections: ConnectionStore }) =>
+export const makeChangeComponents = ({
+  connections,
+  settings,
+}: {
+  readonly connections: Connections
+  readonly settings: SettingsStore
+}) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -28,6 +35,6 @@ export const makeChangeComponents = ({ connections }: { readonly connections: Co
     yield* findLiveConnection(connections, actor, "connection.change-components", connectionId)
     const read = parseOverrides(given)
     if ("problems" in read) return yield* new ComponentsInvalid(read)
-    yield* connections.saveComponentOverrides(connectionId, read.overrides)
+    yield* settings.saveComponentOverrides(connectionId, read.overrides)
     return read.overrides
   })

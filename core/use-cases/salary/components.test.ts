@@ -30,7 +30,7 @@ const setUp = async () => {
   const changing = makeChangeComponents(storage)
   const listing = makeListComponents(storage)
   const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
-  await runAt(storage.connections.saveSchedule(connection.id, schedule, null))
+  await runAt(storage.settings.saveSchedule(connection.id, schedule, null))
   return {
     world,
     changing,
@@ -78,7 +78,7 @@ describe("the components of salaries in a sync", () => {
     const { world, pull } = await setUp()
     const row = { ...paid(1, pay, pay), Grundgehalt: "7" }
     const mapping = { Grundgehalt: "monthly_basic", ctc_components: "" }
-    await runAt(world.storage.connections.saveFieldMapping(world.connection.id, mapping))
+    await runAt(world.storage.settings.saveFieldMapping(world.connection.id, mapping))
     world.source.rows = [row]
     expect((await pull()).state).toBe("completed")
     const [salary] = await readSalaries(world)
@@ -138,7 +138,7 @@ describe("an override of a component", () => {
     world.source.rows = [paid(1, pay)]
     const { id } = world.connection
     const onProgress = () => {
-      Effect.runSync(world.storage.connections.saveComponentOverrides(id, { Basic: "hra" }))
+      Effect.runSync(world.storage.settings.saveComponentOverrides(id, { Basic: "hra" }))
     }
     await runAt(world.pull({ onProgress }))
     expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1 } })

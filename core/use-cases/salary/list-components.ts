@@ -3,12 +3,12 @@ import { type ComponentClass, makeComponentClassifier } from "../../domain/salar
 import { SALARY_PERIODS } from "../../domain/salary/pay-component.ts"
 import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { SalaryPeriod } from "../../domain/salary/parse-salary-master.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** As what a component counts; its kind is known only where a salary has it. */
 export interface ListedComponent {
@@ -25,7 +25,7 @@ export interface ListedComponents {
 }
 
 export interface ListComponentsPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly salaryMasters: SalaryMasters
 }
 

@@ -76,11 +76,11 @@ describe("a salary master", () => {
     let asked = 0
     const count = () => Promise.resolve({ ctc: [], monthly: [], asked: ++asked })
     const world = await worldWith(null, { supportsDeltas: true })
-    const { vendors, connections } = world.storage
+    const { vendors, settings } = world.storage
     const { vendorOrgId, id } = world.connection
     world.source.salaryMaster = count
     const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
-    await runAt(connections.saveSchedule(id, schedule, null))
+    await runAt(settings.saveSchedule(id, schedule, null))
     const endpoint = (await runAt(vendors.find(vendorOrgId)))?.endpoint
     if (endpoint === null || endpoint === undefined) throw new Error("The vendor has no endpoint")
     const choose = (events: typeof endpoint.events) =>

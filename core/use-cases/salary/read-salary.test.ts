@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { makeEmployeeRow, makeSource, type SourceRecord } from "../../testing/builders/sources.ts"
-import { makeMemoryConsentStore } from "../../testing/memory/consent-store.ts"
+import { makeMemoryConsentStore } from "../../testing/memory/sharing/consent-store.ts"
 import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
 import type { RunSyncInput } from "../sync/run-sync.ts"
 import { makeReadSalary } from "./read-salary.ts"

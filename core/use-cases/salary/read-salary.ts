@@ -6,9 +6,8 @@ import type { Period } from "../../domain/employee/period.ts"
 import { hasAmount } from "../../domain/salary/has-amount.ts"
 import { isSalaryShared } from "../../domain/salary/filter-salary-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
@@ -19,6 +18,7 @@ import type { Actor } from "../access/actor.ts"
 import type { ActionForbidden } from "../access/authorize.ts"
 import { findOpenConnection } from "../access/find-connection.ts"
 import { EmployeeNotFound } from "../connection/connection-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Nothing of what was asked for is shared with the caller. */
 export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
@@ -37,7 +37,7 @@ export interface ReadSalaryInput {
 }
 
 export interface ReadSalaryPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly connectors: ConnectorCatalogue
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore

@@ -26,7 +26,7 @@ export const makeSalaryTrimmingJob = (
       ),
     )
 
-  return ports.connections.listUntrimmed(BATCH_SIZE).pipe(
+  return ports.salaryHistory.listUntrimmed(BATCH_SIZE).pipe(
     Effect.flatMap((ids) => Effect.forEach(ids, trimOne, { discard: true })),
     Effect.catch((error) => Effect.logWarning("Salaries could not be trimmed", { error: error._tag })),
     Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),

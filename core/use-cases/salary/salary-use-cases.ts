@@ -1,7 +1,6 @@
 import type { Vault } from "../../ports/access/vault.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
-import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 import type { SalaryMasters } from "../../ports/salary/salary-masters.ts"
@@ -10,9 +9,12 @@ import { makeChangeComponents } from "./change-components.ts"
 import { makeListComponents } from "./list-components.ts"
 import { makeReadSalary } from "./read-salary.ts"
 import { makeSalaryTrimmingJob } from "./salary-trimming-job.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 
 export interface SalaryPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly settings: SettingsStore
   readonly connectors: ConnectorCatalogue
   readonly consents: ConsentStore
   readonly directory: EmployeeDirectory

@@ -3,16 +3,16 @@ import { isSalaryShared } from "../../domain/salary/filter-salary-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import { formatProvenance, parseProvenance } from "../../domain/sharing/provenance.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../ports/employee/employee-directory.ts"
 import type { EmployeeMonth, SalaryHistory } from "../../ports/salary/salary-history.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import { openMonth, sealSharedMonth, projectMonth } from "./monthly-salary.ts"
 import { resolveConsentPolicy } from "../sharing/visibility.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface TrimSalariesPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly directory: EmployeeDirectory
   readonly salaryHistory: SalaryHistory
   readonly vault: Vault
@@ -58,7 +58,7 @@ export const makeTrimSalaries = ({ connections, directory, salaryHistory, vault 
         yield* trimPage(page, keys, policy)
       }
     }
-    yield* connections.markTrimmed(connectionId, connection.narrowedAt)
+    yield* salaryHistory.markTrimmed(connectionId, connection.narrowedAt)
   })
 }
 

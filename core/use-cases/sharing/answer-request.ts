@@ -10,12 +10,13 @@ import {
 } from "../../domain/sharing/agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { type SharingChange, toSharingChange } from "../../domain/sharing/sharing-change.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** The vendor asks for nothing beyond what was agreed to. */
 export class NothingRequested extends Data.TaggedError("NothingRequested") {}
@@ -43,9 +44,11 @@ export interface AnsweredRequest {
  */
 export const makeAnswerSharingRequest = ({
   connections,
+  sharingTerms,
   secrets,
 }: {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly sharingTerms: SharingStore
   readonly secrets: Secrets
 }) =>
   Effect.fnUntraced(function* (
@@ -60,7 +63,7 @@ export const makeAnswerSharingRequest = ({
     if (found.key === null) return yield* new ConnectionNotLive({ connectionId })
     const now = yield* Clock.currentTimeMillis
     const answered: { request: SharingRequest | null } = { request: null }
-    const connection = yield* connections.changeSharing(
+    const connection = yield* sharingTerms.change(
       connectionId,
       (current): Result.Result<SharingChange, NothingRequested | SharingRequestChanged> => {
         const request = findSharingRequest(current)

@@ -2,18 +2,25 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import { ConnectionNotFound } from "../connection/connection-errors.ts"
+import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
  * Shares only the mandatory fields of everybody from now on, and one employee in full while a consent is in force; or, switched
  * off, everything that was agreed to (interface.md, "What the service does" 12).
  */
-export const makeChangeOnDemand = ({ connections }: { readonly connections: ConnectionStore }) =>
+export const makeChangeOnDemand = ({
+  connections,
+  sharingTerms,
+}: {
+  readonly connections: Connections
+  readonly sharingTerms: SharingStore
+}) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -22,7 +29,7 @@ export const makeChangeOnDemand = ({ connections }: { readonly connections: Conn
     const found = yield* findConnection(connections, actor, "connection.change-sharing", connectionId)
     if (found.key === null) return yield* new ConnectionNotLive({ connectionId })
     const now = yield* Clock.currentTimeMillis
-    const changed = yield* connections.changeSharing(
+    const changed = yield* sharingTerms.change(
       connectionId,
       (current) =>
         Result.succeed(

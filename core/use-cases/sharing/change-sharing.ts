@@ -10,7 +10,6 @@ import { listWithheldKeys } from "../../domain/sharing/terms.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { SharingChange } from "../../domain/sharing/sharing-change.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
@@ -22,9 +21,12 @@ import { type CancelHeldSessionPorts, makeCancelHeldSession } from "../sync/canc
 import { type ExcludeEmployeesPorts, makeExcludeEmployees } from "../sync/reading/exclude-employees.ts"
 import { ConnectionNotLive, type SyncAlreadyRunning } from "../sync/sync-errors.ts"
 import { withConnectionLock } from "../sync/with-connection-lock.ts"
+import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ChangeSharingPorts extends ExcludeEmployeesPorts, CancelHeldSessionPorts, TrimSalariesPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly sharingTerms: SharingStore
   readonly lock: ConnectionLock
   readonly vault: Vault
 }
@@ -45,7 +47,7 @@ export interface ChangedSharing {
  * every answer at once, and from the store with the next sync; employees who are not chosen any more are gone from both.
  */
 export const makeChangeSharing = (ports: ChangeSharingPorts) => {
-  const { connections, vault } = ports
+  const { connections, sharingTerms, vault } = ports
   const finishInterrupted = makeFinishInterrupted(ports)
   const excludeEmployees = makeExcludeEmployees(ports)
   const trimSalaries = makeTrimSalaries(ports)
@@ -77,7 +79,7 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
       yield* finishInterrupted(connection)
       // It was read under the terms before: a late yes would share what is left out from now on.
       yield* cancelHeldSession(connection, "What is shared was changed.")
-      const changed = yield* connections.changeSharing(
+      const changed = yield* sharingTerms.change(
         connectionId,
         // What the vendor requires may have changed since.
         (current) =>

@@ -231,7 +231,7 @@ describe("the months of a salary", () => {
     expect(JSON.stringify(await runAt(salary(vendor, asked)))).not.toContain("2000")
     await given.change(["salary_monthly_details_fields"] as never)
     expect(stored(given)).toEqual([])
-    expect(await runAt(given.storage.connections.listUntrimmed(9))).toEqual([])
+    expect(await runAt(given.storage.salaryHistory.listUntrimmed(9))).toEqual([])
   })
 
   it("are trimmed after a token narrowed, and left alone while nothing changed for them", async () => {
@@ -246,7 +246,7 @@ describe("the months of a salary", () => {
     await runAt(setTerms(storage, id, { withheld: ["monthly_basic"] }))
     await runAt(trim(id))
     expect(stored(given)[0]).not.toHaveProperty("basic")
-    expect(await runAt(storage.connections.listUntrimmed(9))).toEqual([])
+    expect(await runAt(storage.salaryHistory.listUntrimmed(9))).toEqual([])
   })
 })
 

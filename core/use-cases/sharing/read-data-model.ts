@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import type { ReadFlags } from "../../contract/sharing/data-model-flags.ts"
 import { toReadFlags } from "../../domain/sharing/read-flags.ts"
 import { mergeTokenFlags } from "../../domain/sharing/token-flags.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
@@ -10,6 +9,7 @@ import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import type { VendorNotFound } from "../access/access-errors.ts"
 import type { ConnectionNotFound } from "../connection/connection-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Whose data model is asked for: a vendor's, or that of one connection. */
 export type DataModelOwner = { readonly vendorOrgId: string } | { readonly connectionId: string }
@@ -20,7 +20,7 @@ export const makeReadDataModel = ({
   connections,
 }: {
   readonly vendors: VendorStore
-  readonly connections: ConnectionStore
+  readonly connections: Connections
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -3,8 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
-import type { Consent, ConsentStore } from "../../ports/consent-store.ts"
+import type { Consent, ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -17,6 +16,7 @@ import { resolveEmployeePolicy } from "./visibility.ts"
 import { makeAuthorizeEmployeeRead, type TooManyRequests } from "../access/credentials/authentication.ts"
 import { selectEncryptionKey } from "../access/credentials/select-encryption-key.ts"
 import { EmployeeNotFound } from "../connection/connection-errors.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** A consent that was given after now. */
 export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {}
@@ -35,7 +35,7 @@ export interface RecordConsentInput {
 }
 
 export interface RecordConsentPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly directory: EmployeeDirectory
   readonly consents: ConsentStore
   readonly vault: Vault

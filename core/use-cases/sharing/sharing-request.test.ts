@@ -105,7 +105,7 @@ describe("a token for an accepted connection", () => {
 
   it("reads nobody again while it asks for the same, or for more that nobody agreed to", async () => {
     const { world, id, token, find } = await setUp()
-    await runAt(world.storage.connections.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
+    await runAt(world.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
     await token(WIDER)
     await token(WIDER)
     expect(await find()).toMatchObject({ sourceCursor: 5 })
@@ -133,7 +133,7 @@ describe("the corporate's answer", () => {
   it("yes shares exactly what was shown, from the next sync on, which reads everybody", async () => {
     const { world, id, token, show, answer, shared, find, issues } = await setUp()
     await sync(world, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
-    await runAt(world.storage.connections.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
+    await runAt(world.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
     await token(WIDER)
     await answer(true, (await show())!.version)
     expect(await shared()).toEqual(["name", "email", "pan"])
@@ -219,7 +219,7 @@ describe("the vendor's default flags", () => {
 
   it("are what an invitation asks for until it is accepted", async () => {
     const { world, id, vendorOrgId } = await setUp()
-    const { connections, vendors } = world.storage
+    const { connections, onboarding, vendors } = world.storage
     const invited = { ...(await runAt(connections.find(id)))!, id: crypto.randomUUID() }
     const orgId = await runAt(
       world.storage.organizations.findOrCreate(
@@ -229,7 +229,7 @@ describe("the vendor's default flags", () => {
       ),
     )
     const made = await runAt(
-      connections.findOrCreate({
+      onboarding.findOrCreate({
         ...invited,
         orgId: orgId.id,
         corporateName: "Acme",

@@ -4,8 +4,7 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
-import type { ConsentStore } from "../../ports/consent-store.ts"
+import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
@@ -18,11 +17,14 @@ import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
 import { makeReadDataModel } from "./read-data-model.ts"
 import { makeRecordConsent } from "./record-consent.ts"
 import { makeShowSharing } from "./show-sharing.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 
 export interface SharingPorts {
   readonly callers: ApiCallers
   readonly cipher: PayloadCipher
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly sharingTerms: SharingStore
   readonly consents: ConsentStore
   readonly directory: EmployeeDirectory
   readonly issues: ConnectionIssues

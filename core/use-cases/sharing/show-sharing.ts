@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { findSharingRequest, type SharingRequest } from "../../domain/sharing/agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface SharingDetails {
   readonly connection: Connection
@@ -13,7 +13,7 @@ export interface SharingDetails {
 }
 
 /** What a corporate leaves out, and what its vendor asks for beyond the agreement. */
-export const makeShowSharing = ({ connections }: { readonly connections: ConnectionStore }) =>
+export const makeShowSharing = ({ connections }: { readonly connections: Connections }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,

@@ -1,6 +1,6 @@
 import { makeSharingPolicy, restrictToMandatory, type SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { ConnectionTerms } from "../../domain/connection/connection.ts"
-import type { Consent } from "../../ports/consent-store.ts"
+import type { Consent } from "../../ports/sharing/consent-store.ts"
 
 /*
  * The one place that says what a vendor may see of a connection (interface.md, "What the service does" 11 and 12;

@@ -4,7 +4,6 @@ import { formatMissingColumn } from "../../domain/mapping/missing-columns.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
@@ -16,6 +15,7 @@ import type { StagedSource } from "./reading/stage-source.ts"
 import type { OnProgress, SyncReport } from "./sync-report.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { evaluateMassChange } from "./reading/evaluate-mass-change.ts"
+import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 
 /** What makes a connection live as soon as its first source is judged to be sound, right before anything is shared. */
 export interface AcceptedBySync {
@@ -39,7 +39,7 @@ export interface ConcludeInput {
 }
 
 /** The source is read: shared as a whole, held for a person, or, with any error or in a dry run, not at all. */
-export const makeConcludeSync = (ports: ApplyPorts & { readonly connections: ConnectionStore }) => {
+export const makeConcludeSync = (ports: ApplyPorts & { readonly salaryHistory: SalaryHistory }) => {
   const { ledger } = ports
   const applySession = makeApplySession(ports)
 
@@ -74,7 +74,7 @@ export const makeConcludeSync = (ports: ApplyPorts & { readonly connections: Con
     if (rejection !== null)
       return toSyncReport(staged, yield* drop(clearChangeCounts(session), "failed", rejection), holdReason)
     if (staged.givesSalary && !input.connection.salaryGiven) {
-      yield* ports.connections.saveSalaryGiven(input.connection.id)
+      yield* ports.salaryHistory.saveSalaryGiven(input.connection.id)
     }
     if (holdReason !== null)
       return toSyncReport(staged, yield* advanceSession(input, session, holdReason), holdReason)

@@ -5,7 +5,6 @@ import { Uuid } from "../../contract/wire-values.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Actor } from "../access/actor.ts"
@@ -18,9 +17,10 @@ import { type ConnectionNotLive, SessionNotHeld, type SyncAlreadyRunning } from 
 import type { OnProgress } from "./sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ConfirmSyncPorts extends ApplyPorts, SyncIssueTrackerPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly lock: ConnectionLock
 }
 

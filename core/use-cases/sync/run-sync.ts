@@ -9,7 +9,6 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { Source, SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost, SyncLedger } from "../../ports/sync/sync-ledger.ts"
@@ -31,9 +30,14 @@ import type { OnProgress, SyncReport } from "./sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { formatFailureReason } from "./failure-reason.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 
 export interface RunSyncPorts extends StageSourcePorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly settings: SettingsStore
+  readonly salaryHistory: SalaryHistory
   readonly vendors: VendorStore
   readonly lock: ConnectionLock
   readonly history: SyncHistory
@@ -118,6 +122,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       Effect.tap((report) =>
         saveReadingSettings(
           ports.connections,
+          ports.settings,
           connection,
           input.reading,
           report,
@@ -148,7 +153,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
   })
 }
 
-export const requireLiveConnection = Effect.fnUntraced(function* (connections: ConnectionStore, id: string) {
+export const requireLiveConnection = Effect.fnUntraced(function* (connections: Connections, id: string) {
   const connection = yield* connections.find(id)
   if (connection === null || !isLive(connection.status)) {
     return yield* new ConnectionNotLive({ connectionId: id })

@@ -1,6 +1,5 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionNotes, SyncHistory } from "../../ports/sync/sync-history.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
@@ -10,6 +9,7 @@ import type { ActionForbidden } from "../access/authorize.ts"
 import { findConnection } from "../access/find-connection.ts"
 import { canReadSource } from "../access/can-read-source.ts"
 import { toSessionView } from "./session-view.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** There is no such sync session, or it is somebody else's. */
 export class SessionNotFound extends Data.TaggedError("SessionNotFound")<{ readonly sessionId: string }> {}
@@ -23,7 +23,7 @@ export interface SessionDetails {
 }
 
 export interface ShowSessionPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly ledger: SyncLedger
   readonly history: SyncHistory
 }

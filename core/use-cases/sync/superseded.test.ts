@@ -109,7 +109,7 @@ describe("a pulled source of which a sync is held", () => {
   const heldPull = async () => {
     const world = await makePullFixture({ supportsDeltas: true })
     const weekly = { frequency: { kind: "weekly", weekdays: [1], hour: 6 }, timeZone: "UTC" } as const
-    await runAt(world.storage.connections.saveSchedule(world.connection.id, weekly, null))
+    await runAt(world.storage.settings.saveSchedule(world.connection.id, weekly, null))
     world.source.rows = EVERYBODY
     await runAt(world.pull())
     world.source.rows = makeEmployeeRows(20)

@@ -3,7 +3,6 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
@@ -23,10 +22,19 @@ import { makeRecordFailedRun } from "./schedule/record-failed-run.ts"
 import { makeResumeSyncs } from "./schedule/resume-syncs.ts"
 import { makeRunDueSyncs } from "./schedule/run-due-syncs.ts"
 import { makeShowSession } from "./show-session.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
+import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 
 export interface SyncPorts {
   readonly assisted: AssistedRequests
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
+  readonly settings: SettingsStore
+  readonly syncSchedule: SyncSchedule
+  readonly salaryHistory: SalaryHistory
   readonly connectors: ConnectorCatalogue
   readonly history: SyncHistory
   readonly issues: ConnectionIssues

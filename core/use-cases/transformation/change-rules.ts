@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import { parseRules } from "../../domain/transformation/parse-rules.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
@@ -11,6 +10,8 @@ import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import { VendorNotFound } from "../access/access-errors.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /** Rules that cannot be taken; every mistake by its path, the rule counted from 0 (`2.from.1.key`). Nothing was saved. */
 export class RulesInvalid extends Data.TaggedError("RulesInvalid")<{
@@ -43,7 +44,13 @@ export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorSto
   })
 
 /** The rules of one connection, worked off after its vendor's, in the place of those before; they hold from the next sync on. */
-export const makeChangeConnectionRules = ({ connections }: { readonly connections: ConnectionStore }) =>
+export const makeChangeConnectionRules = ({
+  connections,
+  settings,
+}: {
+  readonly connections: Connections
+  readonly settings: SettingsStore
+}) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -55,6 +62,6 @@ export const makeChangeConnectionRules = ({ connections }: { readonly connection
     const connection = yield* findConnection(connections, actor, "connection.change-rules", connectionId)
     const rules = yield* validateRules(given, "connection")
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
-    yield* connections.saveRules(connectionId, rules)
+    yield* settings.saveRules(connectionId, rules)
     return rules
   })

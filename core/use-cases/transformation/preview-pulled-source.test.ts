@@ -70,13 +70,13 @@ const setUp = async (
     previewing: (rules: unknown) => preview(OPERATOR, { connectionId: id, rules, source: null }),
     onDelta: () =>
       runAt(
-        world.storage.connections.saveSchedule(
+        world.storage.settings.saveSchedule(
           id,
           { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" },
           null,
         ),
       ),
-    saveRules: (rules: TransformationRules) => runAt(world.storage.connections.saveRules(id, rules)),
+    saveRules: (rules: TransformationRules) => runAt(world.storage.settings.saveRules(id, rules)),
     connection: async () => (await runAt(world.storage.connections.find(id)))!,
   }
 }

@@ -9,7 +9,6 @@ import {
 } from "../../domain/transformation/preview-rules.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { Source, SourceError, SourceRow } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -25,9 +24,10 @@ import { isEmptyPage, readPages } from "../sync/reading/read-pages.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { RowIssue } from "../sync/sync-report.ts"
 import { validateRules, type RulesInvalid } from "./change-rules.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface PreviewRulesPorts extends OpenSourcePorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly phoneNumbers: PhoneNumbers
 }
 

@@ -1,14 +1,16 @@
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
 import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
 import { makePreviewRules } from "./preview-rules.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 
 export interface TransformationPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly settings: SettingsStore
   readonly phoneNumbers: PhoneNumbers
   readonly sourceCredentials: SourceCredentials
   readonly sources: PulledSources

@@ -4,13 +4,13 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { Uuid } from "../../contract/wire-values.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/access/vault.ts"
 import { streamEmployeePages } from "../employee/stream-employee-pages.ts"
 import { renderIncludedJson } from "../employee/stored-record.ts"
 import { resolveBulkPolicy } from "../sharing/visibility.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 /*
  * The file behind `csv_link` (decisions.md 5): the employees that a session added, or added and updated, as the vendor may
@@ -49,7 +49,7 @@ const signClaims = (keys: ConnectionKeys, encoded: string): string =>
 export class FileGone extends Data.TaggedError("FileGone") {}
 
 export interface OpenFilePorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly directory: EmployeeDirectory
   readonly vault: Vault
   readonly equal: (a: Uint8Array, b: Uint8Array) => boolean

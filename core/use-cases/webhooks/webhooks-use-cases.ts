@@ -3,7 +3,6 @@ import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
-import type { ConnectionStore } from "../../ports/connection/connection-store.ts"
 import type { EgressPolicy } from "../../ports/connection/egress-policy.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { Mailer } from "../../ports/mailer.ts"
@@ -21,9 +20,10 @@ import { makeResendWebhooks } from "./resend-webhooks.ts"
 import { makeSendTestEvent } from "./send-test-event.ts"
 import { makeOpenSessionFile } from "./session-file.ts"
 import { makeSetWebhookEndpoint } from "./webhook-endpoint.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface WebhooksPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly directory: EmployeeDirectory
   readonly egress: EgressPolicy
   readonly endpointNotices: EndpointNotices

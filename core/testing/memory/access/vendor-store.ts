@@ -6,9 +6,9 @@ import { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../domain/access/vendor.ts"
 import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
-import { toConnection } from "../connection/connection-store.ts"
+import { toConnection } from "../connection/stored-connection.ts"
 import { addOrganization, type StoredVendor, type Tables } from "../tables.ts"
-import { writeSharing } from "../connection/write-sharing.ts"
+import { writeSharing } from "../sharing/sharing-store.ts"
 
 export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
   create: (vendor) => Effect.suspend(() => create(tables, vendor)),

@@ -2,20 +2,25 @@ import * as Effect from "effect/Effect"
 import { findAnnouncedStatus } from "../../../domain/webhooks/connection-webhooks.ts"
 import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
 import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
-import {
-  type ConnectionStore,
-  type DeletionReceipt,
-  type DeletionCounts,
-  SyncInProgress,
-} from "../../../ports/connection/connection-store.ts"
 import { announce } from "../webhooks/enqueue.ts"
 import type { Tables } from "../tables.ts"
+import {
+  type ConnectionTermination,
+  SyncInProgress,
+  type DeletionReceipt,
+  type DeletionCounts,
+} from "../../../ports/connection/connection-termination.ts"
 
-export const terminateConnection = (
+export const makeMemoryConnectionTermination = (tables: Tables): ConnectionTermination => ({
+  countForDeletion: (id) => Effect.sync(() => countExtent(tables, id)),
+  terminate: (id, by) => terminateConnection(tables, id, by),
+})
+
+const terminateConnection = (
   tables: Tables,
   id: string,
-  { terminatedBy, now, announcement }: Parameters<ConnectionStore["terminate"]>[1],
-): ReturnType<ConnectionStore["terminate"]> =>
+  { terminatedBy, now, announcement }: Parameters<ConnectionTermination["terminate"]>[1],
+): ReturnType<ConnectionTermination["terminate"]> =>
   Effect.suspend(() => {
     const stored = tables.connections.get(id)
     if (stored === undefined || stored.status === "CONNECTION_TERMINATED") return Effect.succeed(null)
@@ -83,7 +88,7 @@ const isUnsent =
     connectionId === id && state !== "delivered" && findAnnouncedStatus(kind) === null
 
 /** What would go. */
-export const countExtent = ({ employees, sessions, webhooks }: Tables, id: string): DeletionCounts => {
+const countExtent = ({ employees, sessions, webhooks }: Tables, id: string): DeletionCounts => {
   const isIncluded = ({ connectionId }: { readonly connectionId: string }) => connectionId === id
   return {
     employees: [...employees.values()].filter(isIncluded).length,

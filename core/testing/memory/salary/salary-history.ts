@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { EmployeeMonth, SalaryHistory } from "../../../ports/salary/salary-history.ts"
 import type { Tables } from "../tables.ts"
+import { updateConnection } from "../connection/stored-connection.ts"
 
-export const makeMemorySalaryHistory = ({ salaries, employees }: Tables): SalaryHistory => {
+export const makeMemorySalaryHistory = (tables: Tables): SalaryHistory => {
+  const { employees, salaries } = tables
   const change = (id: string, edit: (months: Map<number, Uint8Array>) => void) => {
     const months = new Map(salaries.get(id))
     edit(months)
@@ -35,5 +37,18 @@ export const makeMemorySalaryHistory = ({ salaries, employees }: Tables): Salary
           if (employee.connectionId === connectionId) salaries.delete(employee.id)
         }
       }),
+    listUntrimmed: (limit) =>
+      Effect.sync(() =>
+        [...tables.connections.values()]
+          .filter(({ untrimmed }) => untrimmed)
+          .toSorted((a, b) => (a.narrowedAt ?? 0) - (b.narrowedAt ?? 0))
+          .slice(0, limit)
+          .map(({ id }) => id),
+      ),
+    markTrimmed: (id, narrowedAt) =>
+      updateConnection(tables, id, (stored) =>
+        stored.narrowedAt === narrowedAt ? { untrimmed: false } : {},
+      ),
+    saveSalaryGiven: (id) => updateConnection(tables, id, () => ({ salaryGiven: true })),
   }
 }

@@ -36,7 +36,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
 
     it("is found by nobody, and can be read into", async () => {
       const draft = await makeDraft("Acme Ltd")
-      const made = await run(storage.connections.startDraft(draft))
+      const made = await run(storage.onboarding.startDraft(draft))
       expect(made).toMatchObject({ id: draft.id, orgName: "Acme Ltd", status: "CONNECTION_INVITED" })
       expect(await run(storage.connections.find(draft.id))).toBeNull()
       expect(await run(storage.connections.list({ vendorOrgId: draft.vendorOrgId }))).toEqual([])
@@ -50,9 +50,9 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
 
     it("becomes the accepted connection of its corporate, under its terms, without an event", async () => {
       const draft = await makeDraft("Acme Ltd")
-      await run(storage.connections.startDraft(draft))
+      await run(storage.onboarding.startDraft(draft))
       const by = acceptance(domain())
-      const { accepted, connection } = await run(storage.connections.acceptDraft(draft.id, by))
+      const { accepted, connection } = await run(storage.onboarding.acceptDraft(draft.id, by))
       expect(accepted).toBe(true)
       expect(connection).toMatchObject({
         id: draft.id,
@@ -64,21 +64,21 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       })
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
       expect(await storage.listWebhooks(draft.id)).toEqual([])
-      await run(storage.connections.discardDraft(draft.id))
+      await run(storage.onboarding.discardDraft(draft.id))
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
     })
 
     it("of a corporate that has an open connection stays a draft, and gives that one", async () => {
       const draft = await makeDraft("Acme Ltd")
-      await run(storage.connections.startDraft(draft))
+      await run(storage.onboarding.startDraft(draft))
       const lookup = domain()
       const newcomer = { id: randomUUID(), name: "Acme", createdAt: START }
       const { id: orgId } = await run(storage.organizations.findOrCreate(lookup, newcomer, null))
       const { vendorOrgId } = draft
       const open = await run(
-        storage.connections.findOrCreate({ ...(await makeNewConnection(storage)), vendorOrgId, orgId }),
+        storage.onboarding.findOrCreate({ ...(await makeNewConnection(storage)), vendorOrgId, orgId }),
       )
-      expect(await run(storage.connections.acceptDraft(draft.id, acceptance(lookup)))).toEqual({
+      expect(await run(storage.onboarding.acceptDraft(draft.id, acceptance(lookup)))).toEqual({
         accepted: false,
         connection: open,
       })
@@ -87,15 +87,15 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
 
     it("leaves nothing behind when it is discarded, and makes no organization", async () => {
       const draft = await makeDraft("Acme Ltd")
-      await run(storage.connections.startDraft(draft))
+      await run(storage.onboarding.startDraft(draft))
       const session = await run(createStagedSession(storage.ledger, draft.id, [makeAddRow(0, "E1")]))
-      expect(await run(storage.connections.listAbandonedDrafts(START, 100))).not.toContain(draft.id)
-      expect(await run(storage.connections.listAbandonedDrafts(START + 1, 100))).toContain(draft.id)
-      await run(storage.connections.discardDraft(draft.id))
-      expect(await run(storage.connections.listAbandonedDrafts(START + 1, 100))).not.toContain(draft.id)
+      expect(await run(storage.onboarding.listAbandonedDrafts(START, 100))).not.toContain(draft.id)
+      expect(await run(storage.onboarding.listAbandonedDrafts(START + 1, 100))).toContain(draft.id)
+      await run(storage.onboarding.discardDraft(draft.id))
+      expect(await run(storage.onboarding.listAbandonedDrafts(START + 1, 100))).not.toContain(draft.id)
       expect(await run(storage.ledger.find(session.id))).toBeNull()
       const by = acceptance(domain())
-      expect(await run(storage.connections.acceptDraft(draft.id, by))).toEqual({
+      expect(await run(storage.onboarding.acceptDraft(draft.id, by))).toEqual({
         accepted: false,
         connection: null,
       })
@@ -105,10 +105,10 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
     it("makes one connection of a corporate that many accept at once", async () => {
       const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => makeDraft("Acme Ltd")))
       const drafts = [first!, ...others.map((other) => ({ ...other, vendorOrgId: first!.vendorOrgId }))]
-      for (const draft of drafts) await run(storage.connections.startDraft(draft))
+      for (const draft of drafts) await run(storage.onboarding.startDraft(draft))
       const lookup = domain()
       const outcomes = await Promise.all(
-        drafts.map(({ id }) => run(storage.connections.acceptDraft(id, acceptance(lookup)))),
+        drafts.map(({ id }) => run(storage.onboarding.acceptDraft(id, acceptance(lookup)))),
       )
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       expect(new Set(outcomes.map(({ connection }) => connection?.id)).size).toBe(1)
@@ -121,7 +121,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       const domain = `${randomUUID()}.example`
       const at = async (adminEmail: string, corporateName: string, createdAt: number) =>
         run(
-          storage.connections.findOrCreate({
+          storage.onboarding.findOrCreate({
             ...(await makeNewConnection(storage, corporateName)),
             vendorOrgId,
             adminEmail,

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import type { ConnectionFailure } from "../../../ports/connection/connection-store.ts"
 import type { TransformationRules } from "../../../contract/transformation-rules.ts"
 import { makeAnnouncement } from "../../builders/announcements.ts"
 import { connect, makeNewConnection, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
+import type { ConnectionFailure } from "../../../ports/sync/sync-schedule.ts"
 
 const run = Effect.runPromise
 
@@ -15,7 +15,7 @@ const failure = (now: number): ConnectionFailure => ({
   announcement: makeAnnouncement("CONNECTION_FAILED"),
 })
 
-/** ConnectionStore: what it knows of a source that is asked for its rows. */
+/** What a store of connections does: what it knows of a source that is asked for its rows. */
 export const describeConnectionSource = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
   })
 
   describe("fail and restore", () => {
-    const fail = (id: string, now: number) => run(storage.connections.fail(id, failure(now)))
+    const fail = (id: string, now: number) => run(storage.syncSchedule.fail(id, failure(now)))
     const listKinds = async (id: string) => (await storage.listWebhooks(id)).map(({ kind }) => kind)
 
     it("fail an accepted connection and announce it once", async () => {
@@ -40,10 +40,10 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     it("accept it again without an announcement, and fail it anew with one", async () => {
       const { id } = await connect(storage)
       await fail(id, START + 5)
-      await run(storage.connections.restore(id, START + 7))
+      await run(storage.syncSchedule.restore(id, START + 7))
       const accepted = { status: "CONNECTION_ACCEPTED", statusAt: START + 7 }
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
-      await run(storage.connections.restore(id, START + 8))
+      await run(storage.syncSchedule.restore(id, START + 8))
       expect(await run(storage.connections.find(id))).toMatchObject(accepted)
       await fail(id, START + 9)
       expect(await listKinds(id)).toHaveLength(2)
@@ -55,13 +55,13 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
         connector: null,
         status: "CONNECTION_INVITED",
       } as const
-      await run(storage.connections.findOrCreate(invited))
+      await run(storage.onboarding.findOrCreate(invited))
       const { id: ended } = await connect(storage)
       await terminate(storage, ended)
       for (const id of [invited.id, ended]) {
         const before = await run(storage.connections.find(id))
         await fail(id, START + 20)
-        await run(storage.connections.restore(id, START + 21))
+        await run(storage.syncSchedule.restore(id, START + 21))
         expect(await run(storage.connections.find(id))).toEqual(before)
       }
     })
@@ -72,74 +72,73 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     /** Long before the others of the store, so that nothing of them is due. */
     const EARLY = START - 10 * 365 * 86_400_000
     const due = async (now: number, limit = 10) =>
-      (await run(storage.connections.listDue(now, limit))).map(({ id }) => id)
+      (await run(storage.syncSchedule.listDue(now, limit))).map(({ id }) => id)
 
     it("give those whose time has come, the longest waiting first, and no terminated one", async () => {
       const [one, two, later, ended] = await Promise.all(
         [0, 1, 2, 3].map(async () => (await connect(storage)).id),
       )
-      await run(storage.connections.saveSchedule(one ?? "", schedule, EARLY + 2))
-      await run(storage.connections.saveSchedule(two ?? "", schedule, EARLY + 1))
-      await run(storage.connections.saveSchedule(later ?? "", schedule, EARLY + 9))
-      await run(storage.connections.saveSchedule(ended ?? "", schedule, EARLY))
+      await run(storage.settings.saveSchedule(one ?? "", schedule, EARLY + 2))
+      await run(storage.settings.saveSchedule(two ?? "", schedule, EARLY + 1))
+      await run(storage.settings.saveSchedule(later ?? "", schedule, EARLY + 9))
+      await run(storage.settings.saveSchedule(ended ?? "", schedule, EARLY))
       await terminate(storage, ended ?? "")
       expect(await run(storage.connections.find(one ?? ""))).toMatchObject({ schedule, dueAt: EARLY + 2 })
       expect(await due(EARLY + 5)).toEqual([two, one])
       expect(await due(EARLY + 5, 1)).toEqual([two])
-      for (const id of [one, two, later])
-        await run(storage.connections.saveSchedule(id ?? "", schedule, null))
+      for (const id of [one, two, later]) await run(storage.settings.saveSchedule(id ?? "", schedule, null))
       expect(await due(EARLY + 99)).toEqual([])
     })
 
     it("leave out vendors, corporates and slow ones when they are told to", async () => {
       const [one, other, slow] = await Promise.all([connect(storage), connect(storage), connect(storage)])
       for (const { id } of [one, other, slow])
-        await run(storage.connections.saveSchedule(id, schedule, EARLY + 1))
-      await run(storage.connections.reschedule(slow.id, EARLY + 1, EARLY + 2, true))
+        await run(storage.settings.saveSchedule(id, schedule, EARLY + 1))
+      await run(storage.syncSchedule.reschedule(slow.id, EARLY + 1, EARLY + 2, true))
       const among = { withoutVendors: [], withoutCorporates: [], slow: true }
       const ids = async (parts: Partial<typeof among> & object) =>
-        (await run(storage.connections.listDue(EARLY + 5, 10, { ...among, ...parts }))).map(({ id }) => id)
+        (await run(storage.syncSchedule.listDue(EARLY + 5, 10, { ...among, ...parts }))).map(({ id }) => id)
       expect((await ids({})).toSorted()).toEqual([one.id, other.id, slow.id].toSorted())
       expect((await ids({ slow: false })).toSorted()).toEqual([one.id, other.id].toSorted())
       expect(
         await run(
-          storage.connections.listDue(EARLY + 5, 10, { ...among, withoutVendors: [one.vendorOrgId] }),
+          storage.syncSchedule.listDue(EARLY + 5, 10, { ...among, withoutVendors: [one.vendorOrgId] }),
         ),
       ).not.toContainEqual(expect.objectContaining({ vendorOrgId: one.vendorOrgId }))
       const withoutCorporates = [other.orgId]
       expect(
-        (await run(storage.connections.listDue(EARLY + 5, 10, { ...among, withoutCorporates }))).map(
+        (await run(storage.syncSchedule.listDue(EARLY + 5, 10, { ...among, withoutCorporates }))).map(
           ({ id }) => id,
         ),
       ).not.toContain(other.id)
-      expect(await run(storage.connections.reschedule(slow.id, EARLY + 2, EARLY + 3))).toBe(true)
+      expect(await run(storage.syncSchedule.reschedule(slow.id, EARLY + 2, EARLY + 3))).toBe(true)
       expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: true })
-      await run(storage.connections.reschedule(slow.id, EARLY + 3, EARLY + 4, false))
+      await run(storage.syncSchedule.reschedule(slow.id, EARLY + 3, EARLY + 4, false))
       expect(await run(storage.connections.find(slow.id))).toMatchObject({ slow: false })
-      for (const { id } of [one, other, slow]) await run(storage.connections.saveSchedule(id, schedule, null))
+      for (const { id } of [one, other, slow]) await run(storage.settings.saveSchedule(id, schedule, null))
     })
 
     it("leave out what is paused, until it goes on", async () => {
       const { id } = await connect(storage)
-      await run(storage.connections.saveSchedule(id, schedule, EARLY))
-      await run(storage.connections.setPaused(id, START))
+      await run(storage.settings.saveSchedule(id, schedule, EARLY))
+      await run(storage.settings.setPaused(id, START))
       expect(await due(EARLY)).toEqual([])
       expect(await run(storage.connections.find(id))).toMatchObject({ pausedAt: START })
-      await run(storage.connections.setPaused(id, null))
+      await run(storage.settings.setPaused(id, null))
       expect(await due(EARLY)).toEqual([id])
-      await run(storage.connections.saveSchedule(id, schedule, null))
+      await run(storage.settings.saveSchedule(id, schedule, null))
     })
 
     it("let one of many move it", async () => {
       const { id } = await connect(storage)
-      await run(storage.connections.saveSchedule(id, schedule, EARLY))
+      await run(storage.settings.saveSchedule(id, schedule, EARLY))
       const moves = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => run(storage.connections.reschedule(id, EARLY, EARLY + 1 + n))),
+        Array.from({ length: 10 }, (_, n) => run(storage.syncSchedule.reschedule(id, EARLY, EARLY + 1 + n))),
       )
       expect(moves.filter(Boolean)).toHaveLength(1)
-      expect(await run(storage.connections.reschedule(id, EARLY, null))).toBe(false)
+      expect(await run(storage.syncSchedule.reschedule(id, EARLY, null))).toBe(false)
       const { dueAt } = (await run(storage.connections.find(id)))!
-      expect(await run(storage.connections.reschedule(id, dueAt ?? 0, null))).toBe(true)
+      expect(await run(storage.syncSchedule.reschedule(id, dueAt ?? 0, null))).toBe(true)
       expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: null })
     })
   })
@@ -148,12 +147,12 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
     const due = async (at: number) => {
       const { id } = await connect(storage)
-      await run(storage.connections.saveSchedule(id, schedule, at))
+      await run(storage.settings.saveSchedule(id, schedule, at))
       return id
     }
     const miss = (id: string, from: number, missed: number, by: ConnectionFailure | null = null) =>
       run(
-        storage.connections.recordFailedRun(id, { from, to: from + 1_000, failedRuns: missed, failure: by }),
+        storage.syncSchedule.recordFailedRun(id, { from, to: from + 1_000, failedRuns: missed, failure: by }),
       )
 
     it("counts, and moves when the source is asked next, together", async () => {
@@ -183,7 +182,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
         statusAt: START + 4,
         missedAttempts: 3,
       })
-      await run(storage.connections.restore(id, START + 5))
+      await run(storage.syncSchedule.restore(id, START + 5))
       expect(await run(storage.connections.find(id))).toMatchObject({
         status: "CONNECTION_ACCEPTED",
         statusAt: START + 5,
@@ -194,7 +193,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     it("are forgotten by a success while the connection is still accepted, too", async () => {
       const id = await due(START)
       await miss(id, START, 2)
-      await run(storage.connections.restore(id, START + 5))
+      await run(storage.syncSchedule.restore(id, START + 5))
       expect(await run(storage.connections.find(id))).toMatchObject({ statusAt: START, missedAttempts: 0 })
     })
   })
@@ -203,7 +202,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     it("are counted for one connection, from none", async () => {
       const [{ id }, other] = [await connect(storage), await connect(storage)]
       expect(await run(storage.connections.find(id))).toMatchObject({ quietRuns: 0 })
-      await run(storage.connections.saveQuietRuns(id, 2))
+      await run(storage.syncSchedule.saveQuietRuns(id, 2))
       expect(await run(storage.connections.find(id))).toMatchObject({ quietRuns: 2 })
       expect(await run(storage.connections.find(other.id))).toMatchObject({ quietRuns: 0 })
     })
@@ -214,7 +213,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       const { id } = await connect(storage)
       for (const sourceCursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
         const position = { sourceCursor, fullyReadAt: sourceCursor === null ? null : START + 3 }
-        await run(storage.connections.saveSourceCursor(id, position))
+        await run(storage.syncSchedule.saveSourceCursor(id, position))
         expect(await run(storage.connections.find(id))).toMatchObject(position)
       }
     })
@@ -230,7 +229,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
         vendorOrgId === undefined ? {} : { vendorOrgId },
       )
       await run(
-        storage.connections.saveSourceCursor(id, {
+        storage.syncSchedule.saveSourceCursor(id, {
           sourceCursor: { since: "2026-01-01" },
           fullyReadAt: START,
         }),
@@ -242,7 +241,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       const one = await connectedWithCursor()
       const sibling = await connectedWithCursor(one.owner)
       expect(await read(one.id)).toMatchObject({ rules: { vendor: [], connection: [] } })
-      await run(storage.connections.saveRules(one.id, upper))
+      await run(storage.settings.saveRules(one.id, upper))
       expect(await read(one.id)).toMatchObject({
         rules: { vendor: [], connection: upper },
         sourceCursor: null,
@@ -269,7 +268,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
 
     it("leaves none to a connection that is terminated", async () => {
       const { id } = await connect(storage)
-      await run(storage.connections.saveRules(id, upper))
+      await run(storage.settings.saveRules(id, upper))
       await terminate(storage, id)
       expect(await read(id)).toMatchObject({ rules: { connection: [] } })
     })
@@ -282,9 +281,9 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     it("keeps those of a connection in the place of others, and forgets that its source was read", async () => {
       const [{ id }, other] = [await connect(storage), await connect(storage)]
       const position = { sourceCursor: { since: "2026-01-01" }, fullyReadAt: START }
-      for (const each of [id, other.id]) await run(storage.connections.saveSourceCursor(each, position))
-      await run(storage.connections.saveComponentOverrides(id, { Basic: "basic" }))
-      await run(storage.connections.saveComponentOverrides(id, overrides))
+      for (const each of [id, other.id]) await run(storage.syncSchedule.saveSourceCursor(each, position))
+      await run(storage.settings.saveComponentOverrides(id, { Basic: "basic" }))
+      await run(storage.settings.saveComponentOverrides(id, overrides))
       expect(await read(id)).toMatchObject(INITIAL_POSITION)
       expect((await read(id)).componentOverrides).toEqual(overrides)
       expect(await read(other.id)).toMatchObject({ componentOverrides: {}, ...position })
@@ -292,7 +291,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
 
     it("leaves none to a connection that is terminated", async () => {
       const { id } = await connect(storage)
-      await run(storage.connections.saveComponentOverrides(id, overrides))
+      await run(storage.settings.saveComponentOverrides(id, overrides))
       await terminate(storage, id)
       expect((await read(id)).componentOverrides).toEqual({})
     })

@@ -23,7 +23,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("makes a connection with nothing synced and the vendor's own data model", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const { corporateName: orgName, ...kept } = asked
-      const made = await run(storage.connections.findOrCreate(asked))
+      const made = await run(storage.onboarding.findOrCreate(asked))
       expect(made).toEqual({
         ...kept,
         statusAt: asked.createdAt,
@@ -75,25 +75,25 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
 
     it("knows of a source that gave a salary, of that connection alone", async () => {
-      const { connections } = storage
+      const { connections, salaryHistory } = storage
       const [paying, other] = [await connect(storage), await connect(storage)]
-      for (let time = 0; time < 2; time++) await run(connections.saveSalaryGiven(paying.id))
+      for (let time = 0; time < 2; time++) await run(salaryHistory.saveSalaryGiven(paying.id))
       expect(await run(connections.find(paying.id))).toEqual({ ...paying, salaryGiven: true })
       expect(await run(connections.find(other.id))).toEqual(other)
     })
 
     it("gives the one that exists, as it is", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
-      const made = await run(storage.connections.findOrCreate(asked))
+      const made = await run(storage.onboarding.findOrCreate(asked))
       const again = { ...asked, id: randomUUID(), connector: "sftp", createdAt: START + 1 }
-      expect(await run(storage.connections.findOrCreate(again))).toEqual(made)
+      expect(await run(storage.onboarding.findOrCreate(again))).toEqual(made)
     })
 
     it("makes one connection of 20 equal requests at once", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const found = await Promise.all(
         Array.from({ length: 20 }, () =>
-          run(storage.connections.findOrCreate({ ...asked, id: randomUUID() })),
+          run(storage.onboarding.findOrCreate({ ...asked, id: randomUUID() })),
         ),
       )
       expect(new Set(found.map(({ id }) => id)).size).toBe(1)
@@ -102,9 +102,9 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("connects a corporate to each vendor apart", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const vendor = await createVendor(storage)
-      const one = await run(storage.connections.findOrCreate(asked))
+      const one = await run(storage.onboarding.findOrCreate(asked))
       const two = await run(
-        storage.connections.findOrCreate({ ...asked, id: randomUUID(), vendorOrgId: vendor.orgId }),
+        storage.onboarding.findOrCreate({ ...asked, id: randomUUID(), vendorOrgId: vendor.orgId }),
       )
       expect(two.id).not.toBe(one.id)
     })
@@ -112,7 +112,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("refuses a corporate or a vendor that does not exist", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       for (const unknown of [{ orgId: randomUUID() }, { vendorOrgId: randomUUID() }]) {
-        const error = await run(Effect.flip(storage.connections.findOrCreate({ ...asked, ...unknown })))
+        const error = await run(Effect.flip(storage.onboarding.findOrCreate({ ...asked, ...unknown })))
         expect(error).toMatchObject({ _tag: "StorageError" })
       }
     })
@@ -129,9 +129,9 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("remembers the last mapping of that connection, whatever its headers are", async () => {
       const { id } = await connect(storage)
       const other = await connect(storage)
-      await run(storage.connections.saveFieldMapping(id, { Name: "name" }))
+      await run(storage.settings.saveFieldMapping(id, { Name: "name" }))
       const mapping = { 'Full "Name"': "name", पद: "designation", "": "email" }
-      await run(storage.connections.saveFieldMapping(id, mapping))
+      await run(storage.settings.saveFieldMapping(id, mapping))
       expect(await run(storage.connections.find(id))).toMatchObject({ fieldMapping: mapping })
       expect(await run(storage.connections.find(other.id))).toMatchObject({ fieldMapping: null })
     })
@@ -147,16 +147,16 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         dateOrders: { "DOJ ('actual')": "DMY", __proto__x: "MDY" },
         lastColumns: { पद: "designation" },
       } as const
-      await run(storage.connections.saveReadingSettings(id, reading))
+      await run(storage.settings.saveReadingSettings(id, reading))
       expect(await run(storage.connections.find(id))).toMatchObject({ reading })
       expect(await run(storage.connections.find(other.id))).toMatchObject({
         reading: DEFAULT_READING_SETTINGS,
       })
-      await run(storage.connections.saveReadingSettings(id, { ...reading, dateOrder: null }))
+      await run(storage.settings.saveReadingSettings(id, { ...reading, dateOrder: null }))
       expect(await run(storage.connections.find(id))).toMatchObject({ reading: { dateOrder: null } })
       const now = START
       const by = { terminatedBy: null, now, announcement: makeAnnouncement("CONNECTION_TERMINATED") }
-      await run(storage.connections.terminate(id, by))
+      await run(storage.termination.terminate(id, by))
       expect(await run(storage.connections.find(id))).toMatchObject({ reading: DEFAULT_READING_SETTINGS })
     })
   })
@@ -165,9 +165,9 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("is enqueued with a new connection, and with none that is found", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const first = makeAnnouncement("CONNECTION_INVITED")
-      await run(storage.connections.findOrCreate(asked, first))
+      await run(storage.onboarding.findOrCreate(asked, first))
       const again = { ...asked, id: randomUUID() }
-      await run(storage.connections.findOrCreate(again, makeAnnouncement("CONNECTION_INVITED")))
+      await run(storage.onboarding.findOrCreate(again, makeAnnouncement("CONNECTION_INVITED")))
       expect(await storage.listWebhooks(asked.id)).toEqual([
         { ...first.webhooks[0], sessionId: first.sessionId },
       ])
@@ -189,8 +189,8 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("keeps how many scheduled runs in a row found nothing new, through a run that could be read", async () => {
       const { id } = await connect(storage)
       const other = await connect(storage)
-      await run(storage.connections.saveQuietRuns(id, 2))
-      await run(storage.connections.restore(id, START))
+      await run(storage.syncSchedule.saveQuietRuns(id, 2))
+      await run(storage.syncSchedule.restore(id, START))
       expect((await run(storage.connections.find(id)))?.quietRuns).toBe(2)
       expect((await run(storage.connections.find(other.id)))?.quietRuns).toBe(0)
     })
@@ -200,7 +200,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("changes how much a full load of this connection may change", async () => {
       const { id } = await connect(storage)
       const other = await connect(storage)
-      await run(storage.connections.saveAllowedShare(id, 0.35))
+      await run(storage.settings.saveAllowedShare(id, 0.35))
       expect((await run(storage.connections.find(id)))?.allowedMissingShare).toBe(0.35)
       expect((await run(storage.connections.find(other.id)))?.allowedMissingShare).toBe(0.2)
     })
@@ -210,12 +210,12 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     it("keeps what an invitation says, and leaves what it does not say", async () => {
       const asked = await makeNewConnection(storage)
       const { id } = await run(
-        storage.connections.findOrCreate({ ...asked, connector: null, status: "CONNECTION_INVITED" }),
+        storage.onboarding.findOrCreate({ ...asked, connector: null, status: "CONNECTION_INVITED" }),
       )
       const referenceData = Buffer.from("sealed")
-      await run(storage.connections.saveInvitation(id, { adminEmail: "one@acme.example", referenceData }))
+      await run(storage.onboarding.saveInvitation(id, { adminEmail: "one@acme.example", referenceData }))
       const nothing = { referenceData: null }
-      await run(storage.connections.saveInvitation(id, { adminEmail: "two@acme.example", ...nothing }))
+      await run(storage.onboarding.saveInvitation(id, { adminEmail: "two@acme.example", ...nothing }))
       const kept = await run(storage.connections.find(id))
       expect(kept).toMatchObject({ adminEmail: "two@acme.example" })
       expect(Buffer.from(kept?.referenceData ?? [])).toEqual(referenceData)
@@ -225,7 +225,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   it("keeps the HR admin's e-mail of a connection that was accepted, whatever a later invitation says", async () => {
     const { id, adminEmail } = await connect(storage)
     const later = { adminEmail: "somebody@else.example", referenceData: null }
-    await run(storage.connections.saveInvitation(id, later))
+    await run(storage.onboarding.saveInvitation(id, later))
     expect(await run(storage.connections.find(id))).toMatchObject({ adminEmail })
   })
 
@@ -236,10 +236,10 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         connector: null,
         status: "CONNECTION_INVITED",
       } as const
-      const { id } = await run(storage.connections.findOrCreate(invited))
+      const { id } = await run(storage.onboarding.findOrCreate(invited))
       const accept = (connector: string, now: number) =>
         run(
-          storage.connections.accept(id, {
+          storage.onboarding.accept(id, {
             agreed: makeTestFlags(1, 1),
             connector,
             acceptedBy: "hr@acme.example",
@@ -254,7 +254,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
         narrows: false,
         rereads: false,
       }
-      await run(storage.connections.changeSharing(id, () => Result.succeed(asked), START))
+      await run(storage.sharingTerms.change(id, () => Result.succeed(asked), START))
       await accept("csv", START + 5)
       expect(readAgreedLevels(await run(storage.connections.find(id)))).toEqual([1, 0, 0])
       const accepted = { status: "CONNECTION_ACCEPTED", connector: "csv", statusAt: START + 5 }

@@ -38,7 +38,7 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     await run(storage.ledger.apply(session, { page, webhooks, completes: true, now: START }))
     await run(createKnownEmployees(storage.ledger, other.id, ["E1"]))
 
-    const extent = await run(storage.connections.countForDeletion(id))
+    const extent = await run(storage.termination.countForDeletion(id))
     const receipt = await terminate(storage, id)
     expect(receipt).toMatchObject(extent)
     expect(receipt).toEqual({
@@ -85,7 +85,7 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     await run(createKnownEmployees(storage.ledger, id, ["E1"]))
     await run(createApplyingSession(storage.ledger, id, [makeUpdateRow(0, "E1")]))
     const by = { terminatedBy: null, now: START, announcement: makeAnnouncement("CONNECTION_TERMINATED") }
-    const refused = await run(Effect.flip(storage.connections.terminate(id, by)))
+    const refused = await run(Effect.flip(storage.termination.terminate(id, by)))
     expect(refused).toMatchObject({ _tag: "SyncInProgress" })
     expect(await run(storage.connections.find(id))).toMatchObject({ status: "CONNECTION_ACCEPTED" })
     expect(await run(storage.directory.listPage(id, 0, 10))).toHaveLength(1)

@@ -53,7 +53,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
 
   it("remembers when the source was heard, and has it asked then, if not sooner", async () => {
     const { id } = await connect(storage)
-    await run(storage.connections.saveSchedule(id, REAL_TIME, START + 1_000))
+    await run(storage.settings.saveSchedule(id, REAL_TIME, START + 1_000))
     await issue(id)
     await run(storage.sourceWebhooks.recordReceived(id, { now: START + 2, dueAt: START + 500 }))
     expect(await run(storage.sourceWebhooks.find(id))).toMatchObject({ lastReceivedAt: START + 2 })
@@ -64,7 +64,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
 
   it("has a source asked that nobody asked any more", async () => {
     const { id } = await connect(storage)
-    await run(storage.connections.saveSchedule(id, REAL_TIME, null))
+    await run(storage.settings.saveSchedule(id, REAL_TIME, null))
     await issue(id)
     await run(storage.sourceWebhooks.recordReceived(id, { now: START, dueAt: START + 7 }))
     expect(await dueAt(id)).toBe(START + 7)
@@ -72,7 +72,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
 
   it("hurries no connection without an address", async () => {
     const { id } = await connect(storage)
-    await run(storage.connections.saveSchedule(id, REAL_TIME, START + 1_000))
+    await run(storage.settings.saveSchedule(id, REAL_TIME, START + 1_000))
     await run(storage.sourceWebhooks.recordReceived(id, { now: START, dueAt: START }))
     expect(await dueAt(id)).toBe(START + 1_000)
   })

@@ -60,10 +60,10 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
   describe("a connection whose terms narrowed", () => {
     const narrow = (id: string, now: number) => {
       const change = { flags: { connection: null, agreed: makeTestFlags(1) }, narrows: true, rereads: false }
-      return run(storage.connections.changeSharing(id, () => Result.succeed(change), now))
+      return run(storage.sharingTerms.change(id, () => Result.succeed(change), now))
     }
     const isListed = async ({ id }: Pick<Connection, "id">) =>
-      (await run(storage.connections.listUntrimmed(1_000))).includes(id)
+      (await run(storage.salaryHistory.listUntrimmed(1_000))).includes(id)
 
     it("is to be trimmed until it was, under the terms of then", async () => {
       const connection = await connect(storage)
@@ -72,9 +72,9 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
       await narrow(id, START + 1)
       expect(await run(storage.connections.find(id))).toMatchObject({ untrimmed: true })
       await narrow(id, START + 2)
-      await run(storage.connections.markTrimmed(id, START + 1))
+      await run(storage.salaryHistory.markTrimmed(id, START + 1))
       expect(await isListed(connection)).toBe(true)
-      await run(storage.connections.markTrimmed(id, START + 2))
+      await run(storage.salaryHistory.markTrimmed(id, START + 2))
       expect(await isListed(connection)).toBe(false)
       expect(await run(storage.connections.find(id))).toMatchObject({ untrimmed: false })
     })
@@ -83,7 +83,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
       const { fixture } = await paid()
       const { id } = fixture.connection
       await narrow(id, START + 5)
-      await run(storage.connections.markTrimmed(id, START + 5))
+      await run(storage.salaryHistory.markTrimmed(id, START + 5))
       await sync(
         fixture,
         makeSource([makeEmployeeRow(1, { department: "Legal" })]),
@@ -91,7 +91,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
         START + 3,
       )
       expect(await isListed(fixture.connection)).toBe(true)
-      await run(storage.connections.markTrimmed(id, START + 5))
+      await run(storage.salaryHistory.markTrimmed(id, START + 5))
       await sync(
         fixture,
         makeSource([makeEmployeeRow(1, { department: "HR" })]),

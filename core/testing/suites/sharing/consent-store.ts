@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import type { ConsentStore } from "../../../ports/consent-store.ts"
+import type { ConsentStore } from "../../../ports/sharing/consent-store.ts"
 import { START } from "../../builders/vendors.ts"
 
 export const describeConsentStore = (make: () => ConsentStore): void => {

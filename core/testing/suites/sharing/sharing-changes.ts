@@ -13,7 +13,7 @@ const run = Effect.runPromise
 const NOTHING = { narrows: false, rereads: false } as const
 const RULE = { field: "department", operator: "is", values: ["Sales"] } as const
 
-/** What a store does when the terms of connections change (`ConnectionStore.changeSharing`, `VendorStore.saveFlags`). */
+/** What a store does when the terms of connections change (`SharingStore.change`, `VendorStore.saveFlags`). */
 export const describeSharingChanges = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
   })
 
   const change = (id: string, parts: Partial<SharingChange>, now = START) =>
-    run(storage.connections.changeSharing(id, () => Result.succeed({ ...NOTHING, ...parts }), now))
+    run(storage.sharingTerms.change(id, () => Result.succeed({ ...NOTHING, ...parts }), now))
   const found = async (id: string) => (await run(storage.connections.find(id)))!
   const listIssues = async (id: string) =>
     (await run(storage.issues.list(id, 10))).map(({ code, message, resolvedAt }) => [
@@ -53,10 +53,10 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
     it("changes nothing without a change, after an error, or of nobody", async () => {
       const connection = await connect(storage)
       const { id } = connection
-      expect(await run(storage.connections.changeSharing(id, () => Result.succeed(null), START))).toEqual(
+      expect(await run(storage.sharingTerms.change(id, () => Result.succeed(null), START))).toEqual(
         connection,
       )
-      const failing = storage.connections.changeSharing(id, () => Result.fail({ _tag: "No" as const }), START)
+      const failing = storage.sharingTerms.change(id, () => Result.fail({ _tag: "No" as const }), START)
       expect(await run(Effect.flip(failing))).toEqual({ _tag: "No" })
       expect(await found(id)).toEqual(connection)
       expect(await change(randomUUID(), { onDemand: true })).toBeNull()
@@ -64,7 +64,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
 
     it("says when it narrowed, and forgets the cursor when everybody is to be read again", async () => {
       const { id } = await connect(storage)
-      await run(storage.connections.saveSourceCursor(id, { sourceCursor: { at: 5 }, fullyReadAt: START }))
+      await run(storage.syncSchedule.saveSourceCursor(id, { sourceCursor: { at: 5 }, fullyReadAt: START }))
       await change(id, { onDemand: true, narrows: true }, START + 7)
       expect(await found(id)).toMatchObject({ narrowedAt: START + 7, sourceCursor: { at: 5 } })
       await change(id, { rereads: true }, START + 8)
@@ -85,7 +85,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       const { id } = await connect(storage)
       const withhold = (key: "pan" | "dob" | "grade" | "uan") =>
         run(
-          storage.connections.changeSharing(
+          storage.sharingTerms.change(
             id,
             ({ withheld }) => Result.succeed({ ...NOTHING, withheld: [...withheld, key] }),
             START,
@@ -141,16 +141,14 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
         vendorOrgId,
         status: "CONNECTION_INVITED",
       } as const
-      await run(storage.connections.findOrCreate(invited))
+      await run(storage.onboarding.findOrCreate(invited))
       const narrow = (current: Connection) => ({
         ...NOTHING,
         flags: { ...current.flags, agreed: current.flags.agreed === null ? null : makeTestFlags(0, 0) },
       })
       const [, , made] = await Promise.all([
         run(storage.vendors.saveFlags(vendorOrgId, makeTestFlags(0, 0), narrow, START)),
-        run(
-          storage.connections.changeSharing(id, () => Result.succeed({ ...NOTHING, onDemand: true }), START),
-        ),
+        run(storage.sharingTerms.change(id, () => Result.succeed({ ...NOTHING, onDemand: true }), START)),
         connect(storage, { vendorOrgId }),
       ])
       expect(readAgreedLevels(await found(id))).toEqual([0, 0, 0])

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import type { Source } from "../../../ports/sync/source.ts"
 import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import { makeResumeSyncs } from "../../../use-cases/sync/schedule/resume-syncs.ts"
-import { makeRunSync, type RunSyncPorts } from "../../../use-cases/sync/run-sync.ts"
+
 import { makeEmployeeRows, makeSource } from "../../builders/sources.ts"
 import { START } from "../../builders/vendors.ts"
 import { type Crash, makeCrashingPorts } from "../../crashing-ports.ts"
@@ -21,6 +21,7 @@ import {
   makeSyncInput,
   readWebhooks,
 } from "../../sync-fixture.ts"
+import { makeRunSync } from "../../../use-cases/sync/run-sync.ts"
 
 /** The second source keeps, changes, writes in other words and leaves out people of the first, and adds others. */
 const BEFORE = makeSource(makeEmployeeRows(24), { pageSize: 10 })
@@ -133,7 +134,7 @@ const recover = async (fixture: SyncFixture, { earlier, source }: Scenario) => {
 }
 
 /** Lets resume-syncs look once: its second look tells that the first has ended. */
-const resumeOnce = (ports: RunSyncPorts): Promise<void> =>
+const resumeOnce = (ports: SyncFixture["ports"]): Promise<void> =>
   runAt(
     Effect.gen(function* () {
       const polled = yield* Deferred.make<null>()

@@ -109,10 +109,10 @@ export const describeWorkload = (
   it("says since when the first sync is due, of connections that are asked", async () => {
     const schedule = { frequency: { kind: "real-time" }, timeZone: "UTC" } as const
     const [late, paused, future] = [await connect(storage), await connect(storage), await connect(storage)]
-    await run(storage.connections.saveSchedule(late.id, schedule, START - MINUTE))
-    await run(storage.connections.saveSchedule(paused.id, schedule, START - 2 * MINUTE))
-    await run(storage.connections.setPaused(paused.id, START))
-    await run(storage.connections.saveSchedule(future.id, schedule, START + MINUTE))
+    await run(storage.settings.saveSchedule(late.id, schedule, START - MINUTE))
+    await run(storage.settings.saveSchedule(paused.id, schedule, START - 2 * MINUTE))
+    await run(storage.settings.setPaused(paused.id, START))
+    await run(storage.settings.saveSchedule(future.id, schedule, START + MINUTE))
     expect((await figures()).syncsDueSince).toBe(START - MINUTE)
     expect((await figures(START - 5 * MINUTE)).syncsDueSince).toBeNull()
   })

@@ -8,7 +8,6 @@ import { mergeRequestedFlags } from "../../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { AcceptanceResult, ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
@@ -20,6 +19,11 @@ import { makeAnnounce } from "../../webhooks/announce.ts"
 import { makeDiscardDraft } from "./discard-draft.ts"
 import { FieldsRequired } from "../../sharing/change-sharing.ts"
 import type { ChosenConnection } from "./choose-connection.ts"
+import type {
+  ConnectionOnboarding,
+  AcceptanceResult,
+} from "../../../ports/connection/connection-onboarding.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 /* The one way in which a connection comes to be accepted: everything is checked before, and then it is one step. */
 
@@ -31,7 +35,8 @@ export class ConnectionConflict extends Data.TaggedError("ConnectionConflict")<{
 export type Terms = Pick<Connection, "withheld" | "subset">
 
 export interface AcceptConnectionPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
   readonly vendors: VendorStore
   readonly vault: Vault
   readonly secrets: Secrets
@@ -57,7 +62,7 @@ export interface Acceptance {
  * it is accepted, nothing of it is left behind, whatever `use` comes to.
  */
 export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
-  const { connections, vault, secrets } = ports
+  const { onboarding, vault, secrets } = ports
   const announce = makeAnnounce(ports)
 
   const acceptInvited = (
@@ -66,7 +71,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
       const announcement = yield* announce(connection.vendorOrgId, "CONNECTION_ACCEPTED")
-      return yield* connections.accept(connection.id, {
+      return yield* onboarding.accept(connection.id, {
         ...(yield* collectAcceptance(ports, connection, acceptance)),
         announcement,
       })
@@ -81,7 +86,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     Effect.gen(function* () {
       const given = yield* collectAcceptance(ports, connection, acceptance)
       const newcomer = { id: secrets.uuid(), name: orgName, createdAt: given.now }
-      return yield* connections.acceptDraft(connection.id, { ...given, lookup, newcomer })
+      return yield* onboarding.acceptDraft(connection.id, { ...given, lookup, newcomer })
     })
 
   const startDraft = Effect.fnUntraced(function* ({
@@ -90,7 +95,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     email,
   }: NonNullable<ChosenConnection["corporate"]>) {
     const id = secrets.uuid()
-    return yield* connections.startDraft({
+    return yield* onboarding.startDraft({
       id,
       vendorOrgId,
       corporateName: orgName,

@@ -7,7 +7,6 @@ import {
 import type { IsCommonDomain } from "../../../ports/connection/common-domains.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { Vendor } from "../../../domain/access/vendor.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
@@ -16,6 +15,7 @@ import { findConnection } from "../../access/find-connection.ts"
 import { VendorNotFound } from "../../access/access-errors.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import type { ConnectionNotFound } from "../connection-errors.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 /** A corporate by what its HR admin says of it. */
 export interface NamedCorporate {
@@ -45,7 +45,7 @@ export class ConnectionAmbiguous extends Data.TaggedError("ConnectionAmbiguous")
 }> {}
 
 export interface ChooseConnectionPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly vendors: VendorStore
   readonly isCommonDomain: IsCommonDomain
 }

@@ -1,19 +1,21 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { DestroyKey } from "../../access/keys/destroy-keys.ts"
+import type { ConnectionOnboarding } from "../../../ports/connection/connection-onboarding.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 export interface DiscardDraftPorts {
-  readonly connections: Pick<ConnectionStore, "discardDraft" | "find">
+  readonly onboarding: Pick<ConnectionOnboarding, "discardDraft">
+  readonly connections: Pick<Connections, "find">
   readonly destroyKey: DestroyKey
 }
 
 /** Deletes a draft, with what was read for it and the key of that. What was accepted stays. */
-export const makeDiscardDraft = ({ connections, destroyKey }: DiscardDraftPorts) =>
+export const makeDiscardDraft = ({ connections, onboarding, destroyKey }: DiscardDraftPorts) =>
   Effect.fnUntraced(function* (id: string): Effect.fn.Return<void, StorageError> {
-    yield* connections.discardDraft(id)
+    yield* onboarding.discardDraft(id)
     if ((yield* connections.find(id)) === null) yield* destroyKey(id)
   })
 
@@ -22,7 +24,8 @@ const ABANDONED_MILLIS = 3_600_000
 const BATCH_SIZE = 100
 
 export interface DiscardAbandonedPorts extends DiscardDraftPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
   readonly lock: ConnectionLock
 }
 
@@ -31,7 +34,7 @@ export const makeDiscardAbandoned = (ports: DiscardAbandonedPorts) => {
   const discard = makeDiscardDraft(ports)
   return Effect.gen(function* () {
     const before = (yield* Clock.currentTimeMillis) - ABANDONED_MILLIS
-    const ids = yield* ports.connections.listAbandonedDrafts(before, BATCH_SIZE)
+    const ids = yield* ports.onboarding.listAbandonedDrafts(before, BATCH_SIZE)
     yield* Effect.forEach(
       ids,
       (id) => ports.lock.withLock(id, discard(id)).pipe(Effect.catchTag("ConnectionBusy", () => Effect.void)),

@@ -23,12 +23,13 @@ import {
   type ConnectionSelector,
 } from "./choose-connection.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { Source } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../issues/sync-issue-tracker.ts"
 import type { AcceptedBySync } from "../../sync/conclude-sync.ts"
 import type { RunSync, RunSyncError, RunSyncInput } from "../../sync/run-sync.ts"
+
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 
 export type ImportFileInput = ConnectionSelector &
   UploadFileInput & {
@@ -135,7 +136,7 @@ export interface UploadFileInput {
 }
 
 export interface UploadFilePorts extends SyncIssueTrackerPorts {
-  readonly connections: ConnectionStore
+  readonly settings: SettingsStore
   readonly runSync: RunSync
 }
 
@@ -144,7 +145,7 @@ export interface UploadFilePorts extends SyncIssueTrackerPorts {
  * calls it has asked whether its actor may.
  */
 export const makeUploadFile = (ports: UploadFilePorts) => {
-  const { connections, runSync } = ports
+  const { settings, runSync } = ports
   const issueTracker = makeSyncIssueTracker(ports)
   return Effect.fnUntraced(function* (
     connection: Connection,
@@ -157,7 +158,7 @@ export const makeUploadFile = (ports: UploadFilePorts) => {
     const tracksIssues = input.acceptance === undefined || report.state !== "failed"
     if (!input.dryRun && tracksIssues) yield* issueTracker.recordReport(connection.id, report)
     if (report.state === "completed" && input.fieldMapping !== null) {
-      yield* connections.saveFieldMapping(connection.id, input.fieldMapping)
+      yield* settings.saveFieldMapping(connection.id, input.fieldMapping)
     }
     return report
   })

@@ -6,7 +6,6 @@ import type { TokenFlags } from "../../../contract/sharing/data-model-flags.ts"
 import type { ReferenceData } from "../../../contract/access/sdk-token.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { requestFlagChange } from "../../../domain/sharing/sharing-change.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
@@ -17,10 +16,15 @@ import { VendorNotFound } from "../../access/access-errors.ts"
 import { openReferenceData, sealReferenceData } from "../reference-data.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
 import { makeResolveCorporate, type ResolveCorporatePorts } from "./resolve-corporate.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectionOnboarding } from "../../../ports/connection/connection-onboarding.ts"
+import type { SharingStore } from "../../../ports/sharing/sharing-store.ts"
 
 export interface InviteCorporatePorts extends ResolveCorporatePorts {
   readonly vendors: VendorStore
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
+  readonly sharingTerms: SharingStore
   readonly vault: Vault
 }
 
@@ -69,7 +73,7 @@ export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
 export type InviteCorporate = ReturnType<typeof makeInviteCorporate>
 
 const ensureConnection = Effect.fnUntraced(function* (
-  { vendors, connections, vault, secrets }: InviteCorporatePorts,
+  { vendors, connections, onboarding, vault, secrets }: InviteCorporatePorts,
   actor: Actor,
   { vendorOrgId, orgName, email }: InviteCorporateInput,
   orgId: string,
@@ -78,7 +82,7 @@ const ensureConnection = Effect.fnUntraced(function* (
   if (open !== null) return open
   const announcement = yield* makeAnnounce({ vendors, secrets })(vendorOrgId, "CONNECTION_INVITED")
   const id = secrets.uuid()
-  return yield* connections.findOrCreate(
+  return yield* onboarding.findOrCreate(
     {
       id,
       vendorOrgId,
@@ -101,7 +105,7 @@ const ensureConnection = Effect.fnUntraced(function* (
  * once, and what they ask for beyond the agreement is a request. Gives the reference data as they are now.
  */
 const saveTerms = Effect.fnUntraced(function* (
-  { connections, vault, secrets }: InviteCorporatePorts,
+  { onboarding, sharingTerms, vault, secrets }: InviteCorporatePorts,
   { id, key, referenceData: sealed }: Connection,
   { email, flags, referenceData }: InviteCorporateInput,
 ) {
@@ -109,14 +113,14 @@ const saveTerms = Effect.fnUntraced(function* (
   if (key === null) return referenceData
   const keys = yield* vault.openConnectionKey(id, key)
   const sealedData = referenceData === null ? null : sealReferenceData(keys, id, referenceData)
-  yield* connections.saveInvitation(id, { adminEmail: email, referenceData: sealedData })
+  yield* onboarding.saveInvitation(id, { adminEmail: email, referenceData: sealedData })
   if (flags !== null) {
     const now = yield* Clock.currentTimeMillis
     const requestChange = (current: Connection) => {
       const requested = { vendor: current.flags.vendor, connection: flags }
       return Result.succeed(requestFlagChange(current, requested, now, secrets.uuid))
     }
-    yield* connections.changeSharing(id, requestChange, now)
+    yield* sharingTerms.change(id, requestChange, now)
   }
   return referenceData ?? openReferenceData(keys, { id, referenceData: sealed })
 })

@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
@@ -9,9 +8,10 @@ import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
 import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { NotRealTime, SourceWebhooksUnsupported } from "../connection-errors.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 export interface IssueSourceWebhookPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly connectors: ConnectorCatalogue
   readonly sourceWebhooks: SourceWebhooks
   readonly secrets: Secrets

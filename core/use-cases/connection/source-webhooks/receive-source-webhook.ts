@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ApiCallers } from "../../../ports/access/api-callers.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { SourceWebhookCall, PulledSource } from "../../../ports/sync/source.ts"
 import type { SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -16,9 +15,10 @@ import {
   Unauthenticated,
 } from "../../access/credentials/authentication.ts"
 import type { AuthenticatedSourceWebhook } from "./authenticate-source-webhook.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 export interface ReceiveSourceWebhookPorts extends OpenSourcePorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
   readonly callers: ApiCallers
   readonly sourceWebhooks: SourceWebhooks
 }

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { SourceWebhook, SourceWebhooks } from "../../../ports/connection/source-webhooks.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 interface Ports {
-  readonly connections: Pick<ConnectionStore, "find">
+  readonly connections: Pick<Connections, "find">
   readonly sourceWebhooks: Pick<SourceWebhooks, "find" | "revoke">
 }
 

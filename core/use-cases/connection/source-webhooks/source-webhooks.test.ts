@@ -42,7 +42,7 @@ const setUp = async (
   const keys = await Effect.runPromise(ports.vault.openConnectionKey(id, connection.key))
   await Effect.runPromise(credentials.save(id, sealCredentials(keys, id, {})))
   const schedule = { frequency: parts.frequency ?? { kind: "real-time" }, timeZone: "UTC" } as const
-  await Effect.runPromise(storage.connections.saveSchedule(id, schedule, FAR))
+  await Effect.runPromise(storage.settings.saveSchedule(id, schedule, FAR))
 
   const looks: Array<SourceWebhookCall> = []
   const verify: Verify = "verify" in parts ? parts.verify : isSigned
@@ -131,7 +131,7 @@ describe("a hook", () => {
     const token = await issue()
     await call(token, GENUINE)
     // A scheduler has taken the run, and it takes long.
-    await Effect.runPromise(storage.connections.reschedule(id, START, START + 10 * MINUTE))
+    await Effect.runPromise(storage.syncSchedule.reschedule(id, START, START + 10 * MINUTE))
     await call(token, GENUINE, START + 20_000)
     expect(await dueAt()).toBe(START + MINUTE)
   })
@@ -167,11 +167,11 @@ describe("a hook", () => {
   it("hears nothing while the connection is paused, or not in real time any more", async () => {
     const { id, storage, issue, call, dueAt, looks } = await setUp()
     const token = await issue()
-    await Effect.runPromise(storage.connections.setPaused(id, START))
+    await Effect.runPromise(storage.settings.setPaused(id, START))
     expect(await call(token, GENUINE)).toMatchObject(HEARD)
-    await Effect.runPromise(storage.connections.setPaused(id, null))
+    await Effect.runPromise(storage.settings.setPaused(id, null))
     const weekly = { frequency: { kind: "weekly", weekdays: [1], hour: 2 }, timeZone: "UTC" } as const
-    await Effect.runPromise(storage.connections.saveSchedule(id, weekly, FAR))
+    await Effect.runPromise(storage.settings.saveSchedule(id, weekly, FAR))
     expect(await call(token, GENUINE)).toMatchObject(HEARD)
     expect(await dueAt()).toBe(FAR)
     expect(looks).toEqual([])

@@ -1,20 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { computeNextRun, type Schedule } from "../../../domain/connection/schedule.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../access/find-connection.ts"
 import type { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { SourceNotPullable } from "../connection-errors.ts"
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 /** How often a source is asked from now on; gives when it is asked next (epoch milliseconds, null: on demand). */
 export const makeChangeSchedule = ({
   connections,
+  settings,
   credentials,
 }: {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly settings: SettingsStore
   readonly credentials: SourceCredentials
 }) =>
   Effect.fnUntraced(function* (
@@ -29,6 +32,6 @@ export const makeChangeSchedule = ({
     if ((yield* credentials.find(connectionId)) === null)
       return yield* new SourceNotPullable({ connectionId })
     const dueAt = computeNextRun(schedule, yield* Clock.currentTimeMillis, connectionId)
-    yield* connections.saveSchedule(connectionId, schedule, dueAt)
+    yield* settings.saveSchedule(connectionId, schedule, dueAt)
     return dueAt
   })

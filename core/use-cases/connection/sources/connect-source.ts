@@ -36,6 +36,8 @@ import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import type { CheckSource, SourceCheck } from "./check-source.ts"
 import { sealCredentials } from "./credentials.ts"
 import { readRefreshRate } from "./read-refresh-rate.ts"
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
 /** The source answers, and its columns cannot be read as employees; nothing was kept. */
 export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
@@ -45,6 +47,8 @@ export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
 export interface ConnectSourcePorts extends AcceptConnectionPorts, ChooseConnectionPorts {
   readonly connectors: ConnectorCatalogue
   readonly credentials: SourceCredentials
+  readonly settings: SettingsStore
+  readonly syncSchedule: SyncSchedule
   readonly checkSource: CheckSource
   readonly changeSharing: ChangeSharing
 }
@@ -152,8 +156,8 @@ const makeSaveSource = (ports: ConnectSourcePorts) =>
     const keys = yield* ports.vault.openConnectionKey(id, key)
     yield* ports.credentials.save(id, sealCredentials(keys, id, credentials))
     if (country !== null)
-      yield* ports.connections.saveReadingSettings(id, { ...reading, defaultCountry: country })
-    yield* ports.connections.saveSourceCursor(id, INITIAL_POSITION)
+      yield* ports.settings.saveReadingSettings(id, { ...reading, defaultCountry: country })
+    yield* ports.syncSchedule.saveSourceCursor(id, INITIAL_POSITION)
     const now = yield* Clock.currentTimeMillis
     const integrationType = ports.connectors.find(input.connector)?.integrationType ?? "HRMS"
     const schedule = {
@@ -161,7 +165,7 @@ const makeSaveSource = (ports: ConnectSourcePorts) =>
       ...(input.fullFrequency === null ? {} : { fullFrequency: input.fullFrequency }),
       timeZone: input.timeZone ?? vendor.timeZone,
     }
-    yield* ports.connections.saveSchedule(
+    yield* ports.settings.saveSchedule(
       id,
       schedule,
       input.syncsItself ? computeNextRun(schedule, now, id) : now,

@@ -26,6 +26,7 @@ const repairWorld = async () => {
   world.source.rows = makeEmployeeRows(3)
   const repairing = makeRepairSource({
     ...pullPorts,
+    settings: ports.settings,
     checkSource: makeCheckSource({ ...ports, ...pullPorts }),
   })
   return {

@@ -5,7 +5,6 @@ import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
 import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { Actor } from "../../access/actor.ts"
@@ -15,16 +14,28 @@ import type { CheckSource } from "./check-source.ts"
 import { SourceUnreadable } from "./connect-source.ts"
 import { sealCredentials } from "./credentials.ts"
 import { readRefreshRate } from "./read-refresh-rate.ts"
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
 
 export interface RepairSourcePorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly settings: SettingsStore
+  readonly syncSchedule: SyncSchedule
   readonly vault: Vault
   readonly credentials: SourceCredentials
   readonly checkSource: CheckSource
 }
 
 /** New credentials for a connection that stays what it is; they are kept only when the source answers to them. */
-export const makeRepairSource = ({ connections, vault, credentials, checkSource }: RepairSourcePorts) =>
+export const makeRepairSource = ({
+  connections,
+  settings,
+  syncSchedule,
+  vault,
+  credentials,
+  checkSource,
+}: RepairSourcePorts) =>
   Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, unknown>>) {
     const connection = yield* findLiveConnection(connections, actor, "connection.repair-source", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
@@ -44,16 +55,16 @@ export const makeRepairSource = ({ connections, vault, credentials, checkSource 
     const rate = yield* readRefreshRate(checked.credentials)
     yield* credentials.save(connectionId, sealCredentials(keys, connectionId, checked.credentials))
     // It may be another place, of which nothing is known yet.
-    yield* connections.saveSourceCursor(connectionId, INITIAL_POSITION)
-    if (rate !== null) yield* changeRate(connections, connection, rate)
+    yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
+    if (rate !== null) yield* changeRate(settings, connection, rate)
     return { connection, check: checked.check }
   })
 
 const changeRate = Effect.fnUntraced(function* (
-  connections: ConnectionStore,
+  settings: SettingsStore,
   { id, schedule }: Connection,
   frequency: SyncFrequency,
 ) {
   const changed = { timeZone: "UTC", ...schedule, frequency }
-  yield* connections.saveSchedule(id, changed, computeNextRun(changed, yield* Clock.currentTimeMillis, id))
+  yield* settings.saveSchedule(id, changed, computeNextRun(changed, yield* Clock.currentTimeMillis, id))
 })

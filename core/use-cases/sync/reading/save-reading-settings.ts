@@ -4,9 +4,10 @@ import type { LoadMode } from "../../../domain/sync/session.ts"
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncReport } from "../sync-report.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 
 /** Headers whose order is remembered. A source with more of them changes its headers with every file. */
 const MAX_HEADERS = 200
@@ -16,7 +17,8 @@ const MAX_HEADERS = 200
  * that its values showed, so that a later file of a few rows is read like this one.
  */
 export const saveReadingSettings = (
-  connections: ConnectionStore,
+  connections: Connections,
+  settings: SettingsStore,
   { id, reading: before }: Connection,
   given: ReadingSettings | undefined,
   { state, mode, dates, mapping }: SyncReport,
@@ -29,10 +31,10 @@ export const saveReadingSettings = (
     lastColumns: isFile && mapping !== null ? mergeColumns(used, mapping, mode) : used.lastColumns,
   }
   if (isDeepEqual({ ...used, ...inferred }, before)) return Effect.void
-  if (given !== undefined) return connections.saveReadingSettings(id, { ...given, ...inferred })
+  if (given !== undefined) return settings.saveReadingSettings(id, { ...given, ...inferred })
   // What a person has set meanwhile stays.
   return Effect.flatMap(connections.find(id), (current) =>
-    current === null ? Effect.void : connections.saveReadingSettings(id, { ...current.reading, ...inferred }),
+    current === null ? Effect.void : settings.saveReadingSettings(id, { ...current.reading, ...inferred }),
   )
 }
 

@@ -51,7 +51,7 @@ const world = () => {
       return undefined as never
     }).pipe(Effect.ensuring(Effect.sync(() => running.delete(id))))) as PullSource
   const loop = makeRunDueSyncs({
-    connections: storage.connections,
+    syncSchedule: storage.syncSchedule,
     pullSource,
     requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
     recordFailedRun: makeRecordFailedRun({
@@ -63,7 +63,7 @@ const world = () => {
   /** A connection that is due then. */
   const due = async (source: Source, at: number, parts: Parameters<typeof connect>[1] = {}) => {
     const { id } = await connect(storage, parts)
-    await Effect.runPromise(storage.connections.saveSchedule(id, DAILY, at))
+    await Effect.runPromise(storage.settings.saveSchedule(id, DAILY, at))
     sources.set(id, source)
     return id
   }
@@ -100,7 +100,7 @@ describe("sources that drip", () => {
   it("are known the next time, and wait for one of two places", async () => {
     const { due, runFor, storage } = world()
     const drips = await Promise.all(Array.from({ length: 4 }, () => due({ takes: 100 * HOUR }, START)))
-    for (const id of drips) await Effect.runPromise(storage.connections.reschedule(id, START, START, true))
+    for (const id of drips) await Effect.runPromise(storage.syncSchedule.reschedule(id, START, START, true))
     const { running } = await runFor(MINUTE)
     expect(running).toHaveLength(2)
   })

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
 /** Who takes a due connection and dies leaves it to the others after so long. */
 export const LEASE_MILLIS = 90_000
@@ -16,27 +16,27 @@ export interface Lease {
 
 /** Null: another has it. */
 export const acquireLease = Effect.fnUntraced(function* (
-  connections: ConnectionStore,
+  syncSchedule: SyncSchedule,
   { id, dueAt }: Connection,
   now: number,
 ): Effect.fn.Return<Lease | null, StorageError> {
   const until = now + LEASE_MILLIS
-  const isAcquired = yield* connections.reschedule(id, dueAt ?? now, until)
+  const isAcquired = yield* syncSchedule.reschedule(id, dueAt ?? now, until)
   return isAcquired ? { connectionId: id, until } : null
 })
 
 /** Keeps the lease while the effect runs. Somebody who makes the connection due meanwhile ends it: that run is still to come. */
 export const withLease =
-  (connections: ConnectionStore, lease: Lease) =>
+  (syncSchedule: SyncSchedule, lease: Lease) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.raceFirst(effect, renewLease(connections, lease))
+    Effect.raceFirst(effect, renewLease(syncSchedule, lease))
 
-const renewLease = (connections: ConnectionStore, lease: Lease): Effect.Effect<never> =>
+const renewLease = (syncSchedule: SyncSchedule, lease: Lease): Effect.Effect<never> =>
   Effect.sleep(RENEW_INTERVAL_MILLIS).pipe(
     Effect.andThen(Clock.currentTimeMillis),
     Effect.flatMap((now) => {
       const until = now + LEASE_MILLIS
-      return Effect.map(connections.reschedule(lease.connectionId, lease.until, until), (isRenewed) => {
+      return Effect.map(syncSchedule.reschedule(lease.connectionId, lease.until, until), (isRenewed) => {
         if (isRenewed) lease.until = until
       })
     }),

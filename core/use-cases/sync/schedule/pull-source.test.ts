@@ -22,7 +22,7 @@ const listIssues = async ({ storage, connection }: PullFixture) =>
   )
 
 const withSchedule = async (world: PullFixture, schedule: Schedule, dueAt: number | null = null) => {
-  await Effect.runPromise(world.storage.connections.saveSchedule(world.connection.id, schedule, dueAt))
+  await Effect.runPromise(world.storage.settings.saveSchedule(world.connection.id, schedule, dueAt))
   return world
 }
 
@@ -57,7 +57,9 @@ describe("whom a source with deltas is asked for", () => {
       "full",
       "delta",
     ])
-    await Effect.runPromise(world.storage.connections.saveSourceCursor(world.connection.id, INITIAL_POSITION))
+    await Effect.runPromise(
+      world.storage.syncSchedule.saveSourceCursor(world.connection.id, INITIAL_POSITION),
+    )
     expect(await mode()).toBe("full")
   })
 

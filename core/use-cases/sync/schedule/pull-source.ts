@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import { isRetryableFailure } from "../../../domain/connection/failed-runs.ts"
 import { isFullSyncDue } from "../../../domain/connection/schedule.ts"
 import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { PulledSource, SourceError } from "../../../ports/sync/source.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
@@ -27,9 +26,12 @@ import { makePublishSalaryMaster, type PublishSalaryMasterPorts } from "../../sa
 import type { SourceNotPullable } from "../../connection/connection-errors.ts"
 import { getAllowedAttempts } from "./record-failed-run.ts"
 import { makeOpenSource, type OpenSourcePorts } from "../../connection/sources/open-source.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
 export interface PullSourcePorts extends OpenSourcePorts, SyncIssueTrackerPorts, PublishSalaryMasterPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly syncSchedule: SyncSchedule
   readonly connectors: ConnectorCatalogue
   readonly vendors: VendorStore
   readonly secrets: Secrets
@@ -161,7 +163,7 @@ const makeTrackRenewal = (ports: PullSourcePorts) => {
     const counts = isNew ? quietRuns > 0 : isScheduled(input) && hasFixedTimes(connection)
     if (input.dryRun || !counts || getAllowedAttempts(ports.connectors, connection) === 1) return
     const quiet = isNew ? 0 : quietRuns + 1
-    yield* ports.connections.saveQuietRuns(id, quiet)
+    yield* ports.syncSchedule.saveQuietRuns(id, quiet)
     yield* issueTracker.recordRenewal(id, quiet)
   })
 }
@@ -196,23 +198,23 @@ const hasChanged = (source: PulledSource, cursor: unknown): Effect.Effect<boolea
   return callConnector(source.connector, () => check(cursor))
 }
 
-const makeFailConnection = ({ connections, vendors, secrets }: PullSourcePorts) => {
+const makeFailConnection = ({ syncSchedule, vendors, secrets }: PullSourcePorts) => {
   const announce = makeAnnounce({ vendors, secrets })
   return Effect.fnUntraced(function* ({ id, vendorOrgId }: Connection): Effect.fn.Return<void, StorageError> {
     const announcement = yield* announce(vendorOrgId, "CONNECTION_FAILED")
-    yield* connections.fail(id, { now: yield* Clock.currentTimeMillis, announcement })
+    yield* syncSchedule.fail(id, { now: yield* Clock.currentTimeMillis, announcement })
   })
 }
 
 /** It can be read: accepted again, and remembered up to where. */
-const makeRestoreConnection = ({ connections }: PullSourcePorts) =>
+const makeRestoreConnection = ({ connections, syncSchedule }: PullSourcePorts) =>
   Effect.fnUntraced(function* (
     connection: Connection,
     report: SyncReport | null,
     begunAt: number,
   ): Effect.fn.Return<void, StorageError> {
     const { id, sourceCursor, fullyReadAt } = connection
-    yield* connections.restore(id, yield* Clock.currentTimeMillis)
+    yield* syncSchedule.restore(id, yield* Clock.currentTimeMillis)
     if (report === null) return
     const current = yield* connections.find(id)
     // What was changed meanwhile holds for everybody, of whom some were judged before: they are all asked for again.
@@ -223,7 +225,7 @@ const makeRestoreConnection = ({ connections }: PullSourcePorts) =>
       sourceCursor: isEmptyDelta ? sourceCursor : report.cursor,
       fullyReadAt: report.mode === "full" ? begunAt : fullyReadAt,
     }
-    yield* connections.saveSourceCursor(id, isUnchanged ? read : INITIAL_POSITION)
+    yield* syncSchedule.saveSourceCursor(id, isUnchanged ? read : INITIAL_POSITION)
   })
 
 /** All that decides what becomes of a row. */

@@ -3,16 +3,16 @@ import * as Effect from "effect/Effect"
 import { countFailedRun, isRetryableFailure } from "../../../domain/connection/failed-runs.ts"
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { SourceError } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
 export interface RecordFailedRunPorts {
-  readonly connections: ConnectionStore
+  readonly syncSchedule: SyncSchedule
   readonly connectors: ConnectorCatalogue
   readonly vendors: VendorStore
   readonly secrets: Secrets
@@ -38,7 +38,7 @@ export const makeRecordFailedRun = (ports: RecordFailedRunPorts) => {
     if (!isRetryableFailure(kind, allowed) || schedule === null) return false
     const now = yield* Clock.currentTimeMillis
     const { failedRuns, exhausted } = countFailedRun(missedAttempts, allowed)
-    yield* ports.connections.recordFailedRun(id, {
+    yield* ports.syncSchedule.recordFailedRun(id, {
       from: leasedUntil,
       to: computeNextRun(schedule, now, id),
       failedRuns,

@@ -7,11 +7,10 @@ import { createApplyingSession, createStagedSession } from "../../../testing/bui
 import { makeAddRow } from "../../../testing/builders/staged-rows.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeSyncFixture, runAt, type SyncFixture } from "../../../testing/sync-fixture.ts"
-import type { RunSyncPorts } from "../run-sync.ts"
 import { makeResumeSyncs } from "./resume-syncs.ts"
 
 /** Runs the resumption beside `body`. */
-const whileResuming = <A>(ports: RunSyncPorts, body: Effect.Effect<A, unknown>) =>
+const whileResuming = <A>(ports: SyncFixture["ports"], body: Effect.Effect<A, unknown>) =>
   runAt(
     Effect.gen(function* () {
       const resuming = yield* Effect.forkChild(makeResumeSyncs({ ...ports, destroyKey: () => Effect.void }))

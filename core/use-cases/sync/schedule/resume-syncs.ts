@@ -1,17 +1,19 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { DestroyKey } from "../../access/keys/destroy-keys.ts"
 import { makeDiscardAbandoned } from "../../connection/onboarding/discard-draft.ts"
 import type { ApplyPorts } from "../apply-session.ts"
 import { makeFinishInterrupted } from "../finish-interrupted.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectionOnboarding } from "../../../ports/connection/connection-onboarding.ts"
 
 const INTERVAL_MILLIS = 15_000
 
 export interface ResumeSyncsPorts extends ApplyPorts {
-  readonly connections: ConnectionStore
+  readonly connections: Connections
+  readonly onboarding: ConnectionOnboarding
   readonly destroyKey: DestroyKey
   readonly vendors: VendorStore
   readonly lock: ConnectionLock

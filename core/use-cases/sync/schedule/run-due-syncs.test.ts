@@ -5,7 +5,6 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import { computeNextRun, type Schedule } from "../../../domain/connection/schedule.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import { SourceError } from "../../../ports/sync/source.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import { connect } from "../../../testing/builders/connections.ts"
@@ -20,6 +19,8 @@ import type { PullSource } from "./pull-source.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
 import { SHUTDOWN_GRACE_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
 
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
+
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -30,7 +31,7 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut of
   const ids: Array<string> = []
   for (let n = 0; n < count; n++) {
     const { id } = await connect(storage)
-    await Effect.runPromise(storage.connections.saveSchedule(id, DAILY, START))
+    await Effect.runPromise(storage.settings.saveSchedule(id, DAILY, START))
     ids.push(id)
   }
   const pulled: Array<{ readonly id: string; readonly at: number }> = []
@@ -45,9 +46,9 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut of
       if (ends !== "cut off once") return yield* ENDS[ends]
       return yield* pulled.length === 1 ? AWAY : ENDS.well
     })) as PullSource
-  const loopOver = (connections: ConnectionStore) =>
+  const loopOver = (syncSchedule: SyncSchedule) =>
     makeRunDueSyncs({
-      connections,
+      syncSchedule,
       pullSource,
       requestUpload: makeRequestUpload({ ...storage, ...makeMemoryRequests() }),
       recordFailedRun: makeRecordFailedRun({
@@ -57,28 +58,28 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut of
       }),
     })
   const dueAt = async (id: string) => (await Effect.runPromise(storage.connections.find(id)))?.dueAt
-  const { connections } = storage
-  return { ids, pulled, loop: loopOver(connections), loopOver, dueAt, most: () => mostAtOnce, connections }
+  const { syncSchedule } = storage
+  return { ids, pulled, loop: loopOver(syncSchedule), loopOver, dueAt, most: () => mostAtOnce, ...storage }
 }
 
-/** The connections while their database is away until then: no time can be written down. */
-const awayUntil = (back: number, connections: ConnectionStore): ConnectionStore => ({
-  ...connections,
+/** The schedule while its database is away until then: no time can be written down. */
+const awayUntil = (back: number, syncSchedule: SyncSchedule): SyncSchedule => ({
+  ...syncSchedule,
   reschedule: (id, from, to) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       now >= back || now === START
-        ? connections.reschedule(id, from, to)
+        ? syncSchedule.reschedule(id, from, to)
         : Effect.fail(new StorageError({ operation: "move the time", cause: "away" })),
     ),
 })
 
-/** The connections as a process sees them that is dead from then on: nothing it still says arrives. */
-const until = (death: number, connections: ConnectionStore): ConnectionStore => ({
-  ...connections,
+/** The schedule as a process sees them that is dead from then on: nothing it still says arrives. */
+const until = (death: number, syncSchedule: SyncSchedule): SyncSchedule => ({
+  ...syncSchedule,
   reschedule: (id, from, to) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       now < death
-        ? connections.reschedule(id, from, to)
+        ? syncSchedule.reschedule(id, from, to)
         : Effect.fail(new StorageError({ operation: "move the time", cause: "dead" })),
     ),
 })
@@ -149,9 +150,9 @@ describe("the syncs that are due", () => {
   })
 
   it("are taken over within two minutes from a process that died while it ran them", async () => {
-    const { ids, pulled, loop, loopOver, dueAt, connections } = await setUp(1, DAY)
+    const { ids, pulled, loop, loopOver, dueAt, syncSchedule } = await setUp(1, DAY)
     const lived = 10 * MINUTE
-    await runFor([loopOver(until(START + lived, connections))], lived)
+    await runFor([loopOver(until(START + lived, syncSchedule))], lived)
     expect(pulled).toHaveLength(1)
     const leased = (await dueAt(ids[0] ?? "")) ?? 0
     await runFor([loop], 15 * MINUTE)
@@ -193,18 +194,18 @@ describe("the syncs that are due", () => {
   })
 
   it("do not wait for the end of their lease when the database comes back before", async () => {
-    const { pulled, loopOver, connections } = await setUp(1, 1_000, "cut off once")
-    await runFor([loopOver(awayUntil(START + 15_000, connections))], MINUTE)
+    const { pulled, loopOver, syncSchedule } = await setUp(1, 1_000, "cut off once")
+    await runFor([loopOver(awayUntil(START + 15_000, syncSchedule))], MINUTE)
     expect(pulled).toHaveLength(2)
   })
 
   it("are asked for again when somebody makes them due while they run", async () => {
-    const { ids, pulled, loop, connections, dueAt } = await setUp(1, 3 * MINUTE)
+    const { ids, pulled, loop, connections, syncSchedule, dueAt } = await setUp(1, 3 * MINUTE)
     const [id = ""] = ids
     const hook = Effect.gen(function* () {
       yield* Effect.sleep(2 * MINUTE)
       const leased = (yield* connections.find(id))?.dueAt ?? 0
-      yield* connections.reschedule(id, leased, START + 2 * MINUTE + 1)
+      yield* syncSchedule.reschedule(id, leased, START + 2 * MINUTE + 1)
       return yield* Effect.never
     }).pipe(Effect.orDie)
     await runFor([loop, hook], 4 * MINUTE)

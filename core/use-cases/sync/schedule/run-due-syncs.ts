@@ -13,7 +13,6 @@ import {
   findLongSyncsToPreempt,
 } from "../../../domain/sync/sync-slots.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import type { ConnectionStore } from "../../../ports/connection/connection-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { SYSTEM } from "../../access/actor.ts"
 import type { RequestUpload } from "../../requests/request-upload.ts"
@@ -21,6 +20,7 @@ import type { SyncProgress } from "../sync-report.ts"
 import type { RecordFailedRun } from "./record-failed-run.ts"
 import { type Lease, LEASE_MILLIS, acquireLease, withLease } from "./lease.ts"
 import { type PullSource, SCHEDULE_TRIGGER } from "./pull-source.ts"
+import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
 const INTERVAL_MILLIS = 5_000
 /**
@@ -41,7 +41,7 @@ export const SHUTDOWN_GRACE_MILLIS = 10_000
 type RunOutcome = "over" | "counted" | "not over"
 
 export interface RunDueSyncsPorts {
-  readonly connections: ConnectionStore
+  readonly syncSchedule: SyncSchedule
   readonly pullSource: PullSource
   readonly recordFailedRun: RecordFailedRun
   readonly requestUpload: RequestUpload
@@ -93,7 +93,7 @@ interface RunningSyncs {
 
 /** Fills the places that are free, each vendor and corporate up to its share while somebody else waits. */
 const makeStartDue = (ports: RunDueSyncsPorts) => {
-  const { connections } = ports
+  const { syncSchedule } = ports
   const run = makeRun(ports)
 
   const begin = Effect.fnUntraced(function* (
@@ -101,7 +101,7 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
     { running, runs }: RunningSyncs,
     now: number,
   ) {
-    const lease = yield* acquireLease(connections, connection, now)
+    const lease = yield* acquireLease(syncSchedule, connection, now)
     if (lease === null) return
     const { vendorOrgId, orgId, slow } = connection
     const begun: Run = {
@@ -117,7 +117,7 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
   const preemptLongRuns = Effect.fnUntraced(function* ({ runs }: RunningSyncs, now: number) {
     const surplus = findLongSyncsToPreempt([...runs], now)
     if (surplus.length === 0 || runs.size < SYNC_SLOTS) return
-    const waiting = yield* connections.listDue(now, 1, {
+    const waiting = yield* syncSchedule.listDue(now, 1, {
       withoutVendors: [],
       withoutCorporates: [],
       slow: false,
@@ -138,7 +138,7 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
       const { vendors, corporates } = findExhaustedQuotas(runs)
       const slow = canStartLongSync(runs, now)
       const full = isShared && vendors.length + corporates.length > 0
-      const [connection] = yield* connections.listDue(now, 1, {
+      const [connection] = yield* syncSchedule.listDue(now, 1, {
         withoutVendors: full ? vendors : [],
         withoutCorporates: full ? corporates : [],
         slow,
@@ -152,32 +152,32 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
 
 /** One run, and when the next one is. */
 const makeRun = (ports: RunDueSyncsPorts) => {
-  const { connections } = ports
+  const { syncSchedule } = ports
   const pull = makePull(ports)
   return Effect.fnUntraced(
     function* (connection: Connection, run: Run) {
       const { id, schedule } = connection
       const { lease } = run
       const outcome = yield* withLease(
-        connections,
+        syncSchedule,
         lease,
-      )(pull(connection, run)).pipe(Effect.onInterrupt(() => releaseRun(connections, run)))
+      )(pull(connection, run)).pipe(Effect.onInterrupt(() => releaseRun(syncSchedule, run)))
       if (outcome === "counted") return
       const now = yield* Clock.currentTimeMillis
       const regular = schedule === null ? null : computeNextRun(schedule, now, id)
       const next = outcome === "over" ? regular : now + RETRY_DELAY_MILLIS
       const slow = now - run.startedAt >= LONG_SYNC_MILLIS
-      yield* connections.reschedule(id, lease.until, next, slow).pipe(Effect.retry(SAVE_RETRY))
+      yield* syncSchedule.reschedule(id, lease.until, next, slow).pipe(Effect.retry(SAVE_RETRY))
     },
     (effect, { id }) => Effect.catch(effect, (error: StorageError) => warn(id, error._tag)),
   )
 }
 
 /** Due again at once, for another worker; as far as the database lets it, else when the lease ends. */
-const releaseRun = (connections: ConnectionStore, { lease, released }: Run) =>
+const releaseRun = (syncSchedule: SyncSchedule, { lease, released }: Run) =>
   Clock.currentTimeMillis.pipe(
     Effect.flatMap((now) =>
-      connections.reschedule(lease.connectionId, lease.until, now, released ? true : undefined),
+      syncSchedule.reschedule(lease.connectionId, lease.until, now, released ? true : undefined),
     ),
     Effect.ignore,
   )

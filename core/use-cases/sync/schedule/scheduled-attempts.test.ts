@@ -26,7 +26,7 @@ const MISSING = new SourceError({ kind: "missing", message: "There is no file ye
 /** A connection that is due at START, three attempts allowed, and no file there. */
 const setUp = async (schedule: Schedule) => {
   const world = await makePullFixture({ scheduledAttempts: 3 })
-  await Effect.runPromise(world.storage.connections.saveSchedule(world.connection.id, schedule, START))
+  await Effect.runPromise(world.storage.settings.saveSchedule(world.connection.id, schedule, START))
   world.source.failure = MISSING
   return world
 }
@@ -38,7 +38,7 @@ const runFor = (world: PullFixture, from: number, to: number) => {
   const askForUpload = makeRequestUpload({ ...storage, ...makeMemoryRequests() })
   const loop = makeRunDueSyncs({
     requestUpload: askForUpload,
-    connections: storage.connections,
+    syncSchedule: storage.syncSchedule,
     pullSource,
     recordFailedRun: countMiss,
     intervalMillis: HOUR / 4,
@@ -170,7 +170,7 @@ describe("an attempt", () => {
   it("that its process does not survive is made again, and counted once", async () => {
     const world = await setUp(DAILY)
     const { storage, connection } = world
-    await Effect.runPromise(storage.connections.reschedule(connection.id, START, START + 10 * 60_000))
+    await Effect.runPromise(storage.syncSchedule.reschedule(connection.id, START, START + 10 * 60_000))
     await runFor(world, START, START + HOUR)
     expect(await readState(world)).toMatchObject({
       missedAttempts: 1,

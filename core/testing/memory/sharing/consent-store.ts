@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Consent, ConsentStore } from "../../ports/consent-store.ts"
+import type { Consent, ConsentStore } from "../../../ports/sharing/consent-store.ts"
 
 export const makeMemoryConsentStore = (): ConsentStore => {
   const consents: Array<Consent> = []

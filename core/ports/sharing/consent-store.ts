@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { StorageError } from "./storage-error.ts"
+import type { StorageError } from "../storage-error.ts"
 
 /** What an employee agreed to, or withdrew: nothing of it is ever changed, a later one counts. Times in epoch milliseconds. */
 export interface Consent {

@@ -1,7 +1,23 @@
+import * as Effect from "effect/Effect"
 import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
 import type { SharingChange } from "../../../domain/sharing/sharing-change.ts"
-import { raiseIssue, resolveIssues } from "./connection-issues.ts"
+import { raiseIssue, resolveIssues } from "../connection/connection-issues.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
+import type { SharingStore } from "../../../ports/sharing/sharing-store.ts"
+import * as Result from "effect/Result"
+import { toConnection } from "../connection/stored-connection.ts"
+
+export const makeMemorySharingStore = (tables: Tables): SharingStore => ({
+  change: (id, decide, now) =>
+    Effect.suspend(() => {
+      const stored = tables.connections.get(id)
+      if (stored === undefined) return Effect.succeed(null)
+      const decided = decide(toConnection(tables, stored))
+      if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+      writeSharing(tables, stored, decided.success, now)
+      return Effect.succeed(toConnection(tables, tables.connections.get(id) ?? stored))
+    }),
+})
 
 /** Writes what becomes of a connection's terms, with all that follows from it; null changes nothing. */
 export const writeSharing = (

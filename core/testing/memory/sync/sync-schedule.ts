@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import type { Tables, StoredConnection } from "../tables.ts"
+import type { SyncSchedule, ConnectionFailure } from "../../../ports/sync/sync-schedule.ts"
+import { listInScope, updateConnection } from "../connection/stored-connection.ts"
+import { isLive } from "../../../domain/connection/state.ts"
+import { announce } from "../webhooks/enqueue.ts"
+
+export const makeMemorySyncSchedule = (tables: Tables): SyncSchedule => ({
+  listDue: (now, limit, among = { withoutVendors: [], withoutCorporates: [], slow: true }) =>
+    Effect.sync(() =>
+      listInScope(tables, {})
+        .filter(({ pausedAt, slow }) => pausedAt === null && (among.slow || !slow))
+        .filter(({ vendorOrgId }) => !among.withoutVendors.includes(vendorOrgId))
+        .filter(({ orgId }) => !among.withoutCorporates.includes(orgId))
+        .filter(({ status, dueAt }) => isLive(status) && dueAt !== null && dueAt <= now)
+        .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+        .slice(0, limit),
+    ),
+  reschedule: (id, from, to, slow) =>
+    Effect.sync(() => {
+      const stored = tables.connections.get(id)
+      if (stored?.dueAt !== from) return false
+      tables.connections.set(id, { ...stored, dueAt: to, slow: slow ?? stored.slow })
+      return true
+    }),
+  recordFailedRun: (id, { from, to, failedRuns, failure }) =>
+    Effect.sync(() => {
+      const stored = tables.connections.get(id)
+      if (stored?.dueAt !== from) return false
+      const change = failure === null ? {} : applyFailure(tables, stored, failure)
+      tables.connections.set(id, { ...stored, ...change, missedAttempts: failedRuns, dueAt: to })
+      return true
+    }),
+  fail: (id, failure) => updateConnection(tables, id, (stored) => applyFailure(tables, stored, failure)),
+  restore: (id, now) =>
+    updateConnection(tables, id, ({ status }) => ({
+      missedAttempts: 0,
+      ...(status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now } : {}),
+    })),
+  saveQuietRuns: (id, quietRuns) => updateConnection(tables, id, () => ({ quietRuns })),
+  saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
+    updateConnection(tables, id, () => ({ sourceCursor, fullyReadAt })),
+})
+
+const applyFailure = (
+  tables: Tables,
+  { id, status }: StoredConnection,
+  { now, announcement }: ConnectionFailure,
+): Partial<StoredConnection> => {
+  if (status !== "CONNECTION_ACCEPTED") return {}
+  announce(tables, id, announcement, now)
+  return { status: "CONNECTION_FAILED", statusAt: now }
+}
