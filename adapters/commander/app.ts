@@ -10,7 +10,10 @@ import type { UseCases } from "../../core/use-cases/use-cases.ts"
  * Everything that works on the database; closing it lets go of the database. They are use-cases: a store handed
  * out here could be read past the permissions.
  */
-export interface Services extends UseCases {
+export interface Services extends Omit<UseCases, "access" | "sync"> {
+  /** Without what only other use-cases call, since it takes no actor. */
+  readonly access: Omit<UseCases["access"], "destroyKey">
+  readonly sync: Omit<UseCases["sync"], "runSync">
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>

@@ -37,9 +37,9 @@ export const countStructure = (files: ReadonlyArray<SourceFile>): ReadonlyArray<
     seen("container tokens", occurrences(product, /\btoken<|ServiceIdentifier</gu)),
     limited("container.get outside of the composition root", containerGets(product), 0),
     ...EXAMPLES.map(({ what, names, limit }) => limited(what, filesThatName(product, names), limit)),
-    limited("functions whose names end in Of", functionsEndingInOf(files), 0),
+    limited("functions whose names end in Of", findOfNames(files), 0),
     seen("functions of more than 40 lines", longFunctions(product)),
-    seen("files of more than 300 lines", product.filter(({ text }) => lineCount(text) > 300).map(pathOf)),
+    seen("files of more than 300 lines", product.filter(({ text }) => lineCount(text) > 300).map(getPath)),
     limited("folders of more than 20 product files", crowdedFolders(product), 0),
     limited("folders of one file", lonelyFolders(files), 0),
   ]
@@ -52,14 +52,15 @@ const seen = (what: string, found: number | ReadonlyArray<string>): Count => ({
   found: typeof found === "number" ? [] : found,
 })
 
-const limited = (what: string, found: ReadonlyArray<string>, limit: number): Count => ({
+/** A count that must not pass `limit`. */
+export const limited = (what: string, found: ReadonlyArray<string>, limit: number): Count => ({
   ...seen(what, found),
   limit,
 })
 
 const sum = (files: ReadonlyArray<SourceFile>): number => files.reduce((total, { lines }) => total + lines, 0)
 
-const pathOf = ({ path }: SourceFile): string => path
+const getPath = ({ path }: SourceFile): string => path
 
 const lineCount = (text: string): number => text.split("\n").length - 1
 
@@ -74,9 +75,9 @@ const containerGets = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> 
   )
 
 const filesThatName = (files: ReadonlyArray<SourceFile>, names: RegExp): ReadonlyArray<string> =>
-  files.filter(({ path, text }) => names.test(path) || names.test(text)).map(pathOf)
+  files.filter(({ path, text }) => names.test(path) || names.test(text)).map(getPath)
 
-const functionsEndingInOf = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
+const findOfNames = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
   files
     .flatMap(findFunctions)
     .flatMap(({ name, path }) => (/[a-z]Of$/u.test(name) ? [`${path} ${name}`] : []))

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import type { Count } from "./counts.ts"
+import { type Count, limited } from "./counts.ts"
 import type { SourceFile } from "./source-tree.ts"
 
 const GUIDE = "core/README.md"
@@ -15,22 +15,23 @@ export const countDocuments = (root: string, files: ReadonlyArray<SourceFile>): 
     .filter((name) => name.endsWith(".md") && name !== "README.md")
   const documents = [GUIDE, LIST, ...records.map((name) => `${DECISIONS}/${name}`)]
   return [
-    {
-      what: "paths in core/README.md and core/decisions that do not exist",
-      ...listed(documents.flatMap((path) => findMissingPaths(root, path))),
-    },
-    {
-      what: "terms of the glossary without the type that it names",
-      ...listed(findMissingTypes(readFileSync(join(root, GUIDE), "utf8"), files)),
-    },
-    {
-      what: "decision records that core/decisions/README.md does not list",
-      ...listed(records.filter((name) => !list.includes(`](${name})`))),
-    },
+    limited(
+      "paths in core/README.md and core/decisions that do not exist",
+      documents.flatMap((path) => findMissingPaths(root, path)),
+      0,
+    ),
+    limited(
+      "terms of the glossary without the type that it names",
+      findMissingTypes(readFileSync(join(root, GUIDE), "utf8"), files),
+      0,
+    ),
+    limited(
+      "decision records that core/decisions/README.md does not list",
+      records.filter((name) => !list.includes(`](${name})`)),
+      0,
+    ),
   ]
 }
-
-const listed = (found: ReadonlyArray<string>) => ({ count: found.length, limit: 0, found })
 
 /** Links start from the document, paths in code from the root of the repository or from core. */
 const findMissingPaths = (root: string, document: string): ReadonlyArray<string> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join, posix } from "node:path"
-import type { Count } from "./counts.ts"
+import { type Count, limited } from "./counts.ts"
 import type { SourceFile } from "./source-tree.ts"
 
 const HEADING = "## The path of a record"
@@ -23,21 +23,10 @@ export const countWalk = (root: string, files: ReadonlyArray<SourceFile>): Reado
     for (const one of [path, ...imports]) reachable.add(one)
   }
   return [
-    {
-      what: "files from a row of a file to its webhook (core/README.md)",
-      count: steps.length,
-      limit: 35,
-      found: steps,
-    },
-    {
-      what: "steps of that walk that are missing or not connected",
-      ...listed([...missing, ...apart]),
-      limit: 0,
-    },
+    limited("files from a row of a file to its webhook (core/README.md)", steps, 35),
+    limited("steps of that walk that are missing or not connected", [...missing, ...apart], 0),
   ]
 }
-
-const listed = (found: ReadonlyArray<string>) => ({ count: found.length, found })
 
 const readSteps = (root: string): ReadonlyArray<string> => {
   const [, section = ""] = readFileSync(join(root, "core/README.md"), "utf8").split(`${HEADING}\n`)

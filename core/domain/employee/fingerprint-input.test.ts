@@ -46,7 +46,7 @@ describe("the text of a row", () => {
     )
   })
 
-  it("changes with the recipe and not with the order of an object's keys", () => {
+  it("changes with the row mapper and not with the order of an object's keys", () => {
     expect(serializeRow("v1", ["a"])).not.toBe(serializeRow("v2", ["a"]))
     expect(text({ a: 1, b: 2 })).toBe(text({ b: 2, a: 1 }))
   })

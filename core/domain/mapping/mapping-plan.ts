@@ -138,13 +138,13 @@ export class MappingDraft {
     })
     const columns = this.#transformation?.columns ?? this.columns
     const mapping = this.keys
-    const columnOf = (key: string) => columns[mapping.indexOf(key)] ?? null
+    const findHeader = (key: string) => columns[mapping.indexOf(key)] ?? null
     return {
       columns,
       mapping,
       transformation: this.#transformation,
       idleRules: this.#idleRules,
-      findHeader: columnOf,
+      findHeader,
       problems: this.#problems,
       unmapped,
     }

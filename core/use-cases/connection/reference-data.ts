@@ -10,7 +10,7 @@ export const sealReferenceData = (
   data: ReferenceData,
 ): Uint8Array => keys.seal(ASSOCIATED_DATA.referenceData(connectionId), JSON.stringify(data))
 
-/** Null when there are none. Throws SealBroken when they do not open. */
+/** Null when there are none. Throws DecryptionFailed when they do not open. */
 export const openReferenceData = (
   keys: ConnectionKeys,
   { id, referenceData }: Pick<Connection, "id" | "referenceData">,

@@ -46,7 +46,7 @@ export const loadCurrentRenderer = (
 
 /**
  * UTF-8 JSON of `{ data: [records], pageInfo }`: one page, or everything in flat memory (decisions.md 4, `download`), in
- * chunks; iterating them may throw StorageError, SealBroken and Unauthenticated.
+ * chunks; iterating them may throw StorageError, DecryptionFailed and Unauthenticated.
  */
 export const listEmployees = (
   ports: ListPorts,

@@ -50,7 +50,7 @@ export const sealOverrides = (
   }
 }
 
-/** Throws SealBroken when they do not open. */
+/** Throws DecryptionFailed when they do not open. */
 export const openOverrides = (keys: ConnectionKeys, id: string, sealed: Uint8Array): StoredOverrides =>
   JSON.parse(keys.open(ASSOCIATED_DATA.employeeOverrides(id), sealed).toString()) as StoredOverrides
 

@@ -84,13 +84,13 @@ export const buildExcludedRecord = (
 export const sealRecord = (keys: ConnectionKeys, { provenance, record }: RecordContent): Uint8Array =>
   keys.seal(ASSOCIATED_DATA.employeeRecord(record.id), provenance + JSON.stringify(record))
 
-/** The masked record as it was stored. Throws SealBroken when it does not open. */
+/** The masked record as it was stored. Throws DecryptionFailed when it does not open. */
 export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): RecordContent => {
   const { provenance, json } = openParts(keys, employee)
   return { provenance, record: JSON.parse(json.toString()) as EmployeeRecord }
 }
 
-/** UTF-8 JSON of what the policy shares of a stored employee. Throws SealBroken when it does not open. */
+/** UTF-8 JSON of what the policy shares of a stored employee. Throws DecryptionFailed when it does not open. */
 export const renderSharedJson = (
   keys: ConnectionKeys,
   employee: StoredEmployee,
@@ -120,7 +120,7 @@ const applyPolicy = ({ provenance, json }: RecordParts, policy: SharingPolicy): 
   return Buffer.from(JSON.stringify(projectRecord(record, applyProvenance(policy, provenance))))
 }
 
-/** What the policy shares of a stored employee, as a value. Throws SealBroken when it does not open. */
+/** What the policy shares of a stored employee, as a value. Throws DecryptionFailed when it does not open. */
 export const openSharedRecord = (
   keys: ConnectionKeys,
   employee: StoredEmployee,

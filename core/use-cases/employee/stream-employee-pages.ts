@@ -10,7 +10,7 @@ const PAGE_SIZE = 500
 /**
  * Employees as somebody may see them, a page at a time in flat memory; can be gone through again. `next` gives those after an
  * employeeId, `loadRenderer` what gives the UTF-8 JSON of what is shared of one (null: nothing of this one), asked for each page, since the
- * terms may change while a long list is gone through. Iterating may throw StorageError, SealBroken and what `loadRenderer` fails with.
+ * terms may change while a long list is gone through. Iterating may throw StorageError, DecryptionFailed and what `loadRenderer` fails with.
  */
 export const streamEmployeePages = <E>(
   loadNext: (

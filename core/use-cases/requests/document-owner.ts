@@ -84,7 +84,7 @@ export interface DocumentDetails {
 export const sealDetails = (keys: ConnectionKeys, id: string, details: DocumentDetails): Uint8Array =>
   keys.seal(ASSOCIATED_DATA.requestDocument(id), JSON.stringify(details))
 
-/** Throws SealBroken. */
+/** Throws DecryptionFailed. */
 export const openDetails = (
   keys: ConnectionKeys,
   { id, details, addedAt }: StoredDocument,

@@ -18,7 +18,7 @@ import { DocumentNotFound } from "./request-errors.ts"
 
 export interface OpenDocument {
   readonly document: DocumentView
-  /** Iterating may throw StorageError and SealBroken. */
+  /** Iterating may throw StorageError and DecryptionFailed. */
   readonly bytes: AsyncIterable<Uint8Array>
 }
 

@@ -32,7 +32,7 @@ export interface StoredMonth {
   readonly monthly: MonthlySalary
 }
 
-/** Throws SealBroken when it does not open. */
+/** Throws DecryptionFailed when it does not open. */
 export const openMonth = (
   keys: ConnectionKeys,
   id: string,

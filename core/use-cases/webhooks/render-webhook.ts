@@ -41,7 +41,7 @@ export interface RenderContext {
 export const resolveTimestamp = ({ kind, createdAt }: DeliverableWebhook, at: number): number =>
   findAnnouncedStatus(kind) === null ? at : createdAt
 
-/** The exact bytes of a webhook. Throws SealBroken when a stored record does not open. */
+/** The exact bytes of a webhook. Throws DecryptionFailed when a stored record does not open. */
 export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContext): Buffer => {
   const facts = {
     kind: webhook.kind,

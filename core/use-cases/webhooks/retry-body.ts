@@ -25,7 +25,7 @@ export const sealRetryBody = (
     Buffer.concat([Buffer.from(`${serializeTerms(webhook, context)}\n`), body]),
   )
 
-/** Null when there is none, or none that was rendered under the terms of now. Throws SealBroken when it does not open. */
+/** Null when there is none, or none that was rendered under the terms of now. Throws DecryptionFailed when it does not open. */
 export const openRetryBody = (webhook: DeliverableWebhook, context: Context): Uint8Array | null => {
   const { keys } = context
   if (webhook.keptBody === null || keys === null) return null

@@ -35,10 +35,10 @@ export const processCpuSeconds = (pid: number): number => readStat(pid)?.own ?? 
 export const treeCpuSeconds = (root: number): number => {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger)
   const all = pids.map(readStat).filter((stat) => stat !== null)
-  const secondsOf = ({ pid, withExited }: Stat): number =>
-    all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + secondsOf(child), withExited)
+  const toSeconds = ({ pid, withExited }: Stat): number =>
+    all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + toSeconds(child), withExited)
   const found = all.find(({ pid }) => pid === root)
-  return found === undefined ? Number.NaN : secondsOf(found)
+  return found === undefined ? Number.NaN : toSeconds(found)
 }
 
 export const parentPid = (pid: number): number => readStat(pid)?.parent ?? Number.NaN

@@ -59,7 +59,7 @@ export const sealCredentials = (
   credentials: Credentials,
 ): Uint8Array => keys.seal(ASSOCIATED_DATA.sourceCredentials(connectionId), JSON.stringify(credentials))
 
-/** Throws SealBroken when they do not open. */
+/** Throws DecryptionFailed when they do not open. */
 export const openCredentials = (
   keys: ConnectionKeys,
   connectionId: string,

@@ -16,7 +16,7 @@ import type { RowIssue } from "../sync-report.ts"
 
 export interface PageContext {
   readonly rowMapper: RowMapper
-  /** Of the sharing policy that the recipe keeps to. */
+  /** Of the sharing policy that the row mapper follows. */
   readonly fieldSetHash: string
   /** In which the rows are judged. */
   readonly sessionId: string
@@ -129,7 +129,7 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   return { staged: toStagedRow(rowPosition, normalised, known, storedFingerprint, context), findings, salary }
 }
 
-/** What a person should know of a row, where the source has it. `columns`: of the recipe. */
+/** What a person should know of a row, where the source has it. `columns`: of the row mapper. */
 export const toRowIssues = (
   { problems, notices }: MappedRow,
   row: SourceRow,

@@ -112,7 +112,7 @@ const processOne = (staging: Staging, page: SourcePage) =>
 
 const readToday = Effect.map(Clock.currentTimeMillis, formatIsoDateAt)
 
-/** The running state of one reading: totals, the recipe of the columns at hand, the issues found. */
+/** The running state of one reading: totals, the row mapper of the columns at hand, the issues found. */
 class Staging {
   readonly #ports: StageSourcePorts
   readonly #input: StageSourceInput
