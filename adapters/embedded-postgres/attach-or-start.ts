@@ -1,13 +1,13 @@
 import { closeSync } from "node:fs"
-import { claimStart, isAlive, preparePipes } from "./claim.ts"
-import { pause, type Deadline } from "./deadline.ts"
+import { claimStart, isAlive, preparePipes } from "./guard/claim.ts"
+import { pause, type Deadline } from "./server/deadline.ts"
 import { getErrorCode } from "./error.ts"
-import { joinGuard } from "./join-guard.ts"
-import { hasReader, hasWriter } from "./named-pipe.ts"
-import type { DataPaths } from "./data-paths.ts"
-import { isClusterPostmaster, readPostmasterFile } from "./postmaster-file.ts"
-import { waitUntilReady } from "./ready.ts"
-import { start, type Attachment, type Step } from "./start.ts"
+import { joinGuard } from "./guard/join-guard.ts"
+import { hasReader, hasWriter } from "./guard/named-pipe.ts"
+import type { DataPaths } from "./folder/data-paths.ts"
+import { isClusterPostmaster, readPostmasterFile } from "./folder/postmaster-file.ts"
+import { waitUntilReady } from "./server/ready.ts"
+import { start, type Attachment, type Step } from "./server/start.ts"
 
 /**
  * Attaches to the running server, or starts one: whichever succeeds first.

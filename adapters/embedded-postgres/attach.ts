@@ -1,10 +1,10 @@
-import { requireSupport } from "./binaries.ts"
-import { deadlineIn } from "./deadline.ts"
+import { requireSupport } from "./binaries/binaries.ts"
+import { deadlineIn } from "./server/deadline.ts"
 import { detachFromServer, attachOrStart } from "./attach-or-start.ts"
-import { superviseServer } from "./supervise-server.ts"
-import { prepareDataPaths } from "./data-paths.ts"
-import { database, port, user } from "./server-settings.ts"
-import type { Step } from "./start.ts"
+import { superviseServer } from "./server/supervise-server.ts"
+import { prepareDataPaths } from "./folder/data-paths.ts"
+import { database, port, user } from "./server/server-settings.ts"
+import type { Step } from "./server/start.ts"
 
 export interface AttachOptions {
   /** The product's data folder; the database uses `<dataDir>/postgres`. */

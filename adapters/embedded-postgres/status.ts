@@ -1,10 +1,10 @@
 import { realpath } from "node:fs/promises"
-import { isAlive } from "./claim.ts"
-import { clusterVersion } from "./cluster.ts"
+import { isAlive } from "./guard/claim.ts"
+import { clusterVersion } from "./folder/cluster.ts"
 import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
-import { folderUnusable, makeDataPaths, type DataPaths } from "./data-paths.ts"
-import { readPostmasterFile } from "./postmaster-file.ts"
-import { database, port, user } from "./server-settings.ts"
+import { folderUnusable, makeDataPaths, type DataPaths } from "./folder/data-paths.ts"
+import { readPostmasterFile } from "./folder/postmaster-file.ts"
+import { database, port, user } from "./server/server-settings.ts"
 
 /** The state of a data folder, for troubleshooting. */
 export interface EmbeddedPostgresStatus {

@@ -1,5 +1,5 @@
 import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
-import type { Step } from "../../adapters/embedded-postgres/start.ts"
+import type { Step } from "../../adapters/embedded-postgres/server/start.ts"
 import type { DatabaseAddress } from "../../adapters/typeorm/data-source.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { computePoolSize, chooseTimeLimits } from "./database-pool.ts"

@@ -1,8 +1,8 @@
 import pg from "pg"
 import { pause, type Deadline } from "./deadline.ts"
-import { getErrorCode } from "./error.ts"
-import type { DataPaths } from "./data-paths.ts"
-import { readPostmasterFile } from "./postmaster-file.ts"
+import { getErrorCode } from "../error.ts"
+import type { DataPaths } from "../folder/data-paths.ts"
+import { readPostmasterFile } from "../folder/postmaster-file.ts"
 import { database, port, user } from "./server-settings.ts"
 
 /**

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { preparePipes } from "./claim.ts"
 import { joinGuard } from "./join-guard.ts"
 import { hasWriter, openReader } from "./named-pipe.ts"
-import { prepareDataPaths, type DataPaths } from "./data-paths.ts"
-import { clearFolder, makeFolder } from "./testing/processes.ts"
+import { prepareDataPaths, type DataPaths } from "../folder/data-paths.ts"
+import { clearFolder, makeFolder } from "../testing/processes.ts"
 
 describe("join", () => {
   let places: DataPaths

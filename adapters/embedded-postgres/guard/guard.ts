@@ -1,8 +1,8 @@
 import { closeSync, fchownSync, openSync } from "node:fs"
 import type { ChildProcess } from "node:child_process"
-import { spawnAs, type Account } from "./account.ts"
-import { EmbeddedPostgresError } from "./error.ts"
-import type { DataPaths } from "./data-paths.ts"
+import { spawnAs, type Account } from "../folder/account.ts"
+import { EmbeddedPostgresError } from "../error.ts"
+import type { DataPaths } from "../folder/data-paths.ts"
 
 /*
  * The guard is a shell, 1 MB, in its own session, that outlives the process that started it. It runs PostgreSQL, answers

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { EmbeddedPostgresError } from "./error.ts"
-import type { DataPaths } from "./data-paths.ts"
+import { EmbeddedPostgresError } from "../error.ts"
+import type { DataPaths } from "../folder/data-paths.ts"
 
 /** Throws `timeout` once its time is over; called in every polling loop. */
 export type Deadline = () => void

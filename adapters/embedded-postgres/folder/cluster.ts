@@ -2,11 +2,11 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs"
 import { readFile, rename, rm } from "node:fs/promises"
 import path from "node:path"
 import { spawnAs, type Account } from "./account.ts"
-import type { Binaries } from "./binaries.ts"
-import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import type { Binaries } from "../binaries/binaries.ts"
+import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 import type { DataPaths } from "./data-paths.ts"
 import { isClusterPostmaster, readPostmasterFile } from "./postmaster-file.ts"
-import { initdbOptions } from "./server-settings.ts"
+import { initdbOptions } from "../server/server-settings.ts"
 
 /**
  * The major version that created a data folder; null when the folder is empty.

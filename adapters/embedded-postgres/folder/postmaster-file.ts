@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, readlinkSync } from "node:fs"
 import type { DataPaths } from "./data-paths.ts"
-import { getErrorCode } from "./error.ts"
+import { getErrorCode } from "../error.ts"
 
 /** The content of `postmaster.pid` (PostgreSQL's `miscadmin.h`, LOCK_FILE_LINE_*); a killed server leaves it behind. */
 export interface PostmasterFile {

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, realpath } from "node:fs/promises"
 import path from "node:path"
-import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 
 /** The paths of one data folder; absolute, links resolved, so that all processes agree. */
 export interface DataPaths {

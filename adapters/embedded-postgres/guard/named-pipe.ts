@@ -1,5 +1,5 @@
 import { closeSync, constants, openSync, readSync, writeSync } from "node:fs"
-import { getErrorCode } from "./error.ts"
+import { getErrorCode } from "../error.ts"
 
 /*
  * A named pipe tells exactly and at once whether a process is alive: the kernel closes its end when the process ends,

@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { claimStart, isAlive, preparePipes, removeLeftovers, type Claim } from "./claim.ts"
-import { prepareDataPaths, type DataPaths } from "./data-paths.ts"
-import { clearFolder, makeFolder } from "./testing/processes.ts"
+import { prepareDataPaths, type DataPaths } from "../folder/data-paths.ts"
+import { clearFolder, makeFolder } from "../testing/processes.ts"
 
 describe("a claim to start the server", () => {
   let places: DataPaths

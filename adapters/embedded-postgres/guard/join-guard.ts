@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { closeSync, existsSync, rmSync } from "node:fs"
 import path from "node:path"
-import { pause, type Deadline } from "./deadline.ts"
+import { pause, type Deadline } from "../server/deadline.ts"
 import { hasReader, openWriter, writeLine } from "./named-pipe.ts"
-import type { DataPaths } from "./data-paths.ts"
+import type { DataPaths } from "../folder/data-paths.ts"
 
 /** Another process that detaches may consume a line (see `hasWriter`), so it is sent again after this many polls. */
 const pollsPerLine = 30

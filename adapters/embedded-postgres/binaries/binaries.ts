@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 
 /** The PostgreSQL binaries from npm, all paths absolute. */
 export interface Binaries {

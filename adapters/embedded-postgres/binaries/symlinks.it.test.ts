@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { restoreSymlinks } from "./symlinks.ts"
-import { makeFolder } from "./testing/processes.ts"
+import { makeFolder } from "../testing/processes.ts"
 
 describe("restoreSymlinks", () => {
   let root: string

@@ -1,7 +1,7 @@
 import { closeSync } from "node:fs"
-import { capLog } from "./log-file.ts"
-import { hasReader } from "./named-pipe.ts"
-import type { DataPaths } from "./data-paths.ts"
+import { capLog } from "../folder/log-file.ts"
+import { hasReader } from "../guard/named-pipe.ts"
+import type { DataPaths } from "../folder/data-paths.ts"
 import type { Attachment } from "./start.ts"
 
 /** Milliseconds between two checks of the server: one system call each. */

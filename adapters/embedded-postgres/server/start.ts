@@ -1,25 +1,25 @@
 import { closeSync } from "node:fs"
-import { chooseAccount, takeOwnership } from "./account.ts"
-import { findBinaries } from "./binaries.ts"
-import { removeLeftovers, type Claim } from "./claim.ts"
+import { chooseAccount, takeOwnership } from "../folder/account.ts"
+import { findBinaries } from "../binaries/binaries.ts"
+import { removeLeftovers, type Claim } from "../guard/claim.ts"
 import {
   clearStalePostmaster,
   clusterVersion,
   createCluster,
   requireVersion,
   syncCluster,
-} from "./cluster.ts"
+} from "../folder/cluster.ts"
 import type { Deadline } from "./deadline.ts"
-import { EmbeddedPostgresError } from "./error.ts"
-import { startGuard } from "./guard.ts"
-import { waitForGuardAnswer } from "./join-guard.ts"
-import { capLog, logSince, logSize } from "./log-file.ts"
-import { hasReader } from "./named-pipe.ts"
-import type { DataPaths } from "./data-paths.ts"
+import { EmbeddedPostgresError } from "../error.ts"
+import { startGuard } from "../guard/guard.ts"
+import { waitForGuardAnswer } from "../guard/join-guard.ts"
+import { capLog, logSince, logSize } from "../folder/log-file.ts"
+import { hasReader } from "../guard/named-pipe.ts"
+import type { DataPaths } from "../folder/data-paths.ts"
 import { waitUntilReady } from "./ready.ts"
 import { postgresOptions } from "./server-settings.ts"
-import { makeSocketFolder } from "./socket-folder.ts"
-import { restoreSymlinks } from "./symlinks.ts"
+import { makeSocketFolder } from "../folder/socket-folder.ts"
+import { restoreSymlinks } from "../binaries/symlinks.ts"
 
 /**
  * The step of a start, reported as soon as its process runs. `creating` takes about a second; `recovering` after a crash

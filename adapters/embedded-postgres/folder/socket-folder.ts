@@ -3,9 +3,9 @@ import { chownSync, lstatSync, mkdirSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import type { Account } from "./account.ts"
-import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 import type { DataPaths } from "./data-paths.ts"
-import { port } from "./server-settings.ts"
+import { port } from "../server/server-settings.ts"
 
 const socketName = `.s.PGSQL.${port}`
 

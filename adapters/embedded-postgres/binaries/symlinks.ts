@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, symlinkSync } from "node:fs"
 import path from "node:path"
-import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 
 interface Link {
   /** The file, relative to the package folder. */

@@ -4,9 +4,9 @@ import { closeSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } fro
 import { mkdir, rename, rm } from "node:fs/promises"
 import path from "node:path"
 import { promisify } from "node:util"
-import { getErrorCode, EmbeddedPostgresError } from "./error.ts"
+import { getErrorCode, EmbeddedPostgresError } from "../error.ts"
 import { hasReader, openReader, openWriter } from "./named-pipe.ts"
-import type { DataPaths } from "./data-paths.ts"
+import type { DataPaths } from "../folder/data-paths.ts"
 
 /*
  * Decides which process may start the server. Beside `attached` there is one pipe named `life.<generation>`. Everything
