@@ -16,7 +16,7 @@ const ours = [...ROLES, "migrate"].map((name) => [name, services[name]] as const
 const secretFile = (name: string) => `/run/secrets/${name}`
 
 describe("the compose file", () => {
-  it("has two processes of each role, and waits with them for the migration", () => {
+  it("runs two processes of each role, after the migration", () => {
     for (const role of ROLES) {
       const service = services[role]
       expect(service.command).toEqual(["serve", "--role", role])
@@ -27,7 +27,7 @@ describe("the compose file", () => {
     expect(services["migrate"].depends_on.postgres.condition).toBe("service_healthy")
   })
 
-  it.each(ours)("gives %s no right and nothing to write to but a small /tmp", (_name, service) => {
+  it.each(ours)("gives %s no privileges and only a small writable /tmp", (_name, service) => {
     expect(service).toMatchObject({
       image: `hrsync:${VERSION}`,
       user: "10001:10001",
@@ -40,12 +40,12 @@ describe("the compose file", () => {
     expect(service.tmpfs).toEqual([expect.stringMatching(/^\/tmp:size=\d+m,.*noexec/u)])
   })
 
-  it("limits the memory of everything", () => {
+  it("limits the memory of every service", () => {
     for (const [name, { deploy }] of Object.entries(services))
       expect(deploy.resources.limits.memory, name).toMatch(/^\d+[MG]$/u)
   })
 
-  it.each(ours)("gives %s settings that there are, and passwords in files only", (_name, service) => {
+  it.each(ours)("gives %s known settings only, and passwords only in files", (_name, service) => {
     const environment: Record<string, string> = service.environment
     const known = [...SETTING_NAMES, ...SECRET_FILE_NAMES]
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
@@ -57,31 +57,31 @@ describe("the compose file", () => {
     }
   })
 
-  it("publishes nothing but the API and Grafana, and those to this machine alone", () => {
+  it("publishes only the API and Grafana, on localhost", () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined)
     expect(published.map(([name]) => name)).toEqual(["api", "grafana"])
     for (const [, { ports }] of published) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/u)
   })
 
-  it("keeps the database, the broker and Prometheus on a network without a way out", () => {
+  it("keeps the database, the broker and Prometheus in a network without internet access", () => {
     expect(compose.networks.inside).toEqual({ internal: true })
     for (const name of ["postgres", "key-store", "rabbitmq", "prometheus"])
       expect(services[name].networks).toEqual(["inside"])
   })
 
-  it("says how it is seen that the database and the broker are up", () => {
+  it("has health checks for the databases and the broker", () => {
     for (const name of ["postgres", "key-store"])
       expect(services[name].healthcheck.test[1]).toBe("pg_isready")
     expect(services["rabbitmq"].healthcheck.test[1]).toBe("rabbitmq-diagnostics")
   })
 
-  it("keeps everything that is to last in volumes that it declares", () => {
+  it("stores all persistent data in volumes that it declares", () => {
     const mounts = Object.values(services).flatMap(({ volumes }): ReadonlyArray<string> => volumes ?? [])
     const named = mounts.map((mount) => mount.split(":")[0] ?? "").filter((name) => !name.startsWith("."))
     expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
   })
 
-  it("mounts files that are there", () => {
+  it("mounts existing files", () => {
     const mounts = Object.values(services).flatMap(({ volumes }): ReadonlyArray<string> => volumes ?? [])
     const files = mounts.map((mount) => mount.split(":")[0] ?? "").filter((name) => name.startsWith("."))
     const made = (path: string) => path.startsWith("./secrets/")
@@ -89,7 +89,7 @@ describe("the compose file", () => {
     expect(files.filter((path) => !made(path) && !existsSync(join(DEPLOY, path)))).toEqual([])
   })
 
-  it("watches every role where it answers, by the rules that it mounts", () => {
+  it("scrapes every role, and loads the mounted alert rules", () => {
     const [{ dns_sd_configs }] = prometheus.scrape_configs
     expect(dns_sd_configs[0]).toMatchObject({ names: ROLES, port: 8080 })
     const rules = services["prometheus"].volumes.find((mount: string) =>
@@ -113,7 +113,7 @@ describe("make-secrets.sh", () => {
     rmSync(folder, { recursive: true })
   })
 
-  it("makes every secret that the compose file names, in a folder that is closed to others", () => {
+  it("creates every secret in the compose file, in a folder that only the owner can open", () => {
     const mounted = services["rabbitmq"].volumes.filter((mount: string) => mount.startsWith("./secrets/"))
     const wanted = [
       ...Object.values<Manifest>(compose.secrets).map(({ file }): string => file),
@@ -125,12 +125,12 @@ describe("make-secrets.sh", () => {
     expect(statSync(join(folder, "secrets")).mode & 0o777).toBe(0o700)
   })
 
-  it("declares each secret that a service asks for", () => {
-    const asked = Object.values(services).flatMap(({ secrets }): ReadonlyArray<string> => secrets ?? [])
-    expect(asked.filter((name) => !(name in compose.secrets))).toEqual([])
+  it("declares each secret that a service uses", () => {
+    const used = Object.values(services).flatMap(({ secrets }): ReadonlyArray<string> => secrets ?? [])
+    expect(used.filter((name) => !(name in compose.secrets))).toEqual([])
   })
 
-  it("makes addresses and a master key that the service takes, with the passwords of the database and the broker", () => {
+  it("creates valid settings with the passwords of the database and the broker, and a valid master key", () => {
     const files = {
       DATABASE_URL_FILE: join(folder, "secrets/database-url"),
       AMQP_URL_FILE: join(folder, "secrets/amqp-url"),
@@ -147,14 +147,14 @@ describe("make-secrets.sh", () => {
     expect(parseMasterKeys(secret("master-key")).current.key).toHaveLength(32)
   })
 
-  it("makes each password once", () => {
+  it("uses each password only once", () => {
     const names = ["postgres-superuser", "postgres-hrsync", "key-store-superuser", "key-store-hrsync"]
     const passwords = [...names, "grafana-admin"].map(secret)
     expect(new Set(passwords).size).toBe(5)
     for (const password of passwords) expect(password.trim().length).toBeGreaterThan(40)
   })
 
-  it("touches nothing the second time, since a new master key would open nothing", () => {
+  it("changes nothing when run again, since a new master key could not open sealed data", () => {
     const before = secret("master-key")
     expect(make()).toMatchObject({ status: 1, stdout: "" })
     expect(secret("master-key")).toBe(before)

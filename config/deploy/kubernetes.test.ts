@@ -8,7 +8,7 @@ import { describeApi } from "../runtime/vendor-api.ts"
 import { VERSION } from "../runtime/version.ts"
 import { DEPLOY, type Manifest, objectsIn, listPods, readYaml, yamlFiles } from "./testing/manifests.ts"
 
-/* What must hold of the manifests, whoever changes them. That Kubernetes takes them is not shown here. */
+/* What the manifests must satisfy. These tests do not show that Kubernetes accepts them. */
 
 const SECRETS = ["amqp-url", "database-url", "key-store", "master-key"]
 const SHUTDOWN_DELAY = 5
@@ -20,13 +20,13 @@ const literals = (generator: Manifest): Record<string, string> =>
   Object.fromEntries(generator.literals.map((line: string) => line.split(/=(.*)/u).slice(0, 2)))
 
 describe("every YAML file", () => {
-  it.each(yamlFiles())("%s is read without a complaint", (path) => expect(readYaml(path)).not.toEqual([]))
+  it.each(yamlFiles())("%s passes a strict parser", (path) => expect(readYaml(path)).not.toEqual([]))
 })
 
 describe("the kustomizations", () => {
   const found = yamlFiles().filter((path) => path.endsWith("kustomization.yaml"))
 
-  it.each(found)("%s names what is there", (path) => {
+  it.each(found)("%s names existing files", (path) => {
     const [kustomization] = readYaml(path)
     const named: ReadonlyArray<string> = [
       ...(kustomization.resources ?? []),
@@ -35,7 +35,7 @@ describe("the kustomizations", () => {
     expect(named.filter((name) => !existsSync(join(DEPLOY, dirname(path), name)))).toEqual([])
   })
 
-  it("leave no manifest out", () => {
+  it("include every manifest", () => {
     const files = yamlFiles().filter((path) => path.startsWith("kubernetes/") && !found.includes(path))
     const named = found.flatMap((path) =>
       (readYaml(path)[0].resources ?? []).map((name: string) => join(dirname(path), name)),
@@ -43,7 +43,7 @@ describe("the kustomizations", () => {
     expect(files.filter((path) => !named.includes(path))).toEqual([])
   })
 
-  it("patch only what there is", () => {
+  it("patch only existing objects", () => {
     const names = objectsIn("").map(({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`)
     for (const path of found)
       for (const { target } of readYaml(path)[0].patches ?? []) {
@@ -55,7 +55,7 @@ describe("the kustomizations", () => {
       }
   })
 
-  it("run one image, of this version", () => {
+  it("run one image of this version", () => {
     expect(new Set(listPods().map(({ spec }) => spec.containers[0].image))).toEqual(new Set(["hrsync"]))
     const [{ images }] = readYaml("kubernetes/example/settings/kustomization.yaml")
     expect(images).toEqual([expect.objectContaining({ name: "hrsync", newTag: VERSION })])
@@ -63,7 +63,7 @@ describe("the kustomizations", () => {
 })
 
 describe("the deployments", () => {
-  it("are one for each role, which runs that role", () => {
+  it("exist for each role and run that role", () => {
     expect(deployments.map(({ metadata }: Manifest) => metadata.name)).toEqual(
       [...ROLES].map((role) => `hrsync-${role}`).sort(),
     )
@@ -73,7 +73,7 @@ describe("the deployments", () => {
       )
   })
 
-  it("differ in nothing but role and size", () => {
+  it("differ only in role and size", () => {
     const alike = deployments.map(({ spec }: Manifest) => {
       const pod = structuredClone(spec.template.spec)
       delete pod.topologySpreadConstraints
@@ -84,7 +84,7 @@ describe("the deployments", () => {
     for (const each of alike) expect(each).toEqual(alike[0])
   })
 
-  it("select their own pods, and have a budget and a spread that do", () => {
+  it("select their own pods, and so do their disruption budgets and spread constraints", () => {
     const budgets = objectsIn("base", "PodDisruptionBudget")
     for (const { metadata, spec } of deployments) {
       const labels = spec.template.metadata.labels
@@ -95,7 +95,7 @@ describe("the deployments", () => {
     }
   })
 
-  it("never have less than two pods", () => {
+  it("keep at least two pods", () => {
     const least = [
       ...deployments.map(({ spec }: Manifest) => spec.replicas),
       ...objectsIn("components/autoscaling").map(({ spec }: Manifest) => spec.minReplicas),
@@ -103,7 +103,7 @@ describe("the deployments", () => {
     expect(Math.min(...least)).toBe(2)
   })
 
-  it("restart what does not live, and send nothing to what is not ready", () => {
+  it("restart pods that are not live, and route only to ready ones", () => {
     for (const { spec } of deployments) {
       const [{ ports, startupProbe, livenessProbe, readinessProbe }] = spec.template.spec.containers
       expect(ports).toEqual([{ name: "http", containerPort: 8080 }])
@@ -112,7 +112,7 @@ describe("the deployments", () => {
         { path: "/healthz", port: "http" },
         { path: "/readyz", port: "http" },
       ])
-      // Noticed before requests are refused; and never restarted for being slow for half a minute.
+      // Readiness fails before requests are rejected; half a minute of slowness never restarts a pod.
       expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold).toBeLessThanOrEqual(
         SHUTDOWN_DELAY,
       )
@@ -120,7 +120,7 @@ describe("the deployments", () => {
     }
   })
 
-  it("leave running work its time", () => {
+  it("give running work time to finish", () => {
     expect(literals(settings)["HRSYNC_SHUTDOWN_DELAY"]).toBe(String(SHUTDOWN_DELAY))
     for (const { spec } of deployments)
       expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(ENDS_WITHIN + SHUTDOWN_DELAY)
@@ -130,7 +130,7 @@ describe("the deployments", () => {
 describe.each(listPods())("the pods of $name", ({ spec }) => {
   const [container] = spec.containers
 
-  it("are restricted, as the strictest pod security standard wants it", () => {
+  it("meet the restricted pod security standard", () => {
     expect(spec.securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: 10001,
@@ -145,14 +145,14 @@ describe.each(listPods())("the pods of $name", ({ spec }) => {
     expect([spec.hostNetwork, spec.hostPID, spec.hostIPC]).toEqual([undefined, undefined, undefined])
   })
 
-  it("ask for a share of the machine, and have a limit of memory", () => {
+  it("request resources, and limit their memory", () => {
     expect(container.resources).toEqual({
       requests: { cpu: expect.any(String), memory: expect.stringMatching(/Mi$/u) },
       limits: { memory: expect.stringMatching(/Mi$/u) },
     })
   })
 
-  it("take every secret from a file of the one Secret, and none from the environment", () => {
+  it("read every secret from a file of the one Secret, and none from the environment", () => {
     const mounted = container.volumeMounts.find(({ name }: Manifest) => name === "secrets")
     expect(mounted).toMatchObject({ mountPath: "/run/secrets/hrsync", readOnly: true })
     const volume = spec.volumes.find(({ name }: Manifest) => name === "secrets").secret
@@ -165,7 +165,7 @@ describe.each(listPods())("the pods of $name", ({ spec }) => {
     for (const { key } of volume.items ?? []) expect(SECRETS).toContain(key)
   })
 
-  it("know no setting that the service does not have", () => {
+  it("use only settings that the service has", () => {
     const names = container.env.map(({ name }: Manifest) => name)
     expect(names.filter((name: string) => ![...SETTING_NAMES, ...SECRET_FILE_NAMES].includes(name))).toEqual(
       [],
@@ -176,13 +176,13 @@ describe.each(listPods())("the pods of $name", ({ spec }) => {
 describe("the settings", () => {
   const [{ configMapGenerator }] = readYaml("kubernetes/example/kustomization.yaml")
 
-  it("are those that the service has, with values that it takes", () => {
+  it("are known to the service, with valid values", () => {
     const all = { ...literals(settings), ...literals(configMapGenerator[0]) }
     expect(Object.keys(all).filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
     expect(readSettings(all).baseUrl).toBe("https://hr.example.com")
   })
 
-  it("are one map, which the pods take and the example adds to", () => {
+  it("are in one config map, which the pods use and the example extends", () => {
     expect([settings.name, configMapGenerator[0].name, configMapGenerator[0].behavior]).toEqual([
       "hrsync-settings",
       "hrsync-settings",
@@ -195,18 +195,18 @@ describe("the settings", () => {
   })
 })
 
-describe("the way in", () => {
+describe("the ingress", () => {
   const [service] = objectsIn("base", "Service")
   const [ingress] = objectsIn("components/ingress")
   const paths: ReadonlyArray<Manifest> = ingress.spec.rules[0].http.paths
 
-  /** As Kubernetes does: by whole steps. */
+  /** Matches whole path segments, as Kubernetes does. */
   const isOpen = (path: string) =>
     paths.some(({ path: open, pathType }) =>
       pathType === "Exact" ? path === open : `${path}/`.startsWith(`${open}/`),
     )
 
-  it("leads to the pods that answer", () => {
+  it("routes to the pods of the API", () => {
     const api = deployments.find(({ metadata }: Manifest) => metadata.name === "hrsync-api")
     expect(service.spec.selector).toEqual(api.spec.template.metadata.labels)
     expect(service.spec.ports[0].targetPort).toBe("http")
@@ -215,24 +215,24 @@ describe("the way in", () => {
     expect(service.metadata.name).toBe("hrsync")
   })
 
-  it("is open for everything that vendors, corporates and their systems call", async () => {
+  it("exposes everything that vendors, corporates and their systems call", async () => {
     const called = Object.keys((await describeApi(readSettings({}))).paths)
     expect(called.length).toBeGreaterThan(15)
     const others = [`${SOURCE_WEBHOOKS_PATH}secret`, "/docs", "/docs/style.css", "/openapi.json", "/healthz"]
     expect([...called, ...others].filter((path) => !isOpen(path))).toEqual([])
   })
 
-  it("is closed for what looks after the service", () => {
+  it("does not expose health checks and metrics", () => {
     expect(["/metrics", "/readyz", "/", "/metrics/"].filter(isOpen)).toEqual([])
   })
 
-  it("has TLS for the host that it answers", () => {
+  it("uses TLS for its host", () => {
     expect(ingress.spec.tls[0].hosts).toEqual([ingress.spec.rules[0].host])
   })
 })
 
 describe("the components", () => {
-  it("scale what there is, and leave its number to the autoscaler", () => {
+  it("scale existing deployments, and leave their replica count to the autoscaler", () => {
     const scaled = objectsIn("components/autoscaling").map(({ spec }: Manifest) => spec.scaleTargetRef.name)
     expect(scaled).toEqual(["hrsync-api", "hrsync-worker"])
     const [{ patches }] = readYaml("kubernetes/components/autoscaling/kustomization.yaml")
@@ -241,7 +241,7 @@ describe("the components", () => {
     expect(names.filter((name: string) => fits.test(name))).toEqual(scaled)
   })
 
-  it("watch and confine every pod of the service", () => {
+  it("monitor and confine every pod of the service", () => {
     const label = { "app.kubernetes.io/name": "hrsync" }
     const [monitor] = objectsIn("components/monitoring")
     expect(monitor.spec.selector.matchLabels).toEqual(label)

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes every secret of compose.yaml, once: sh config/deploy/make-secrets.sh [FOLDER]
-# The folder is closed to others; the files in it are not, since each container reads them as a user of its own.
+# Creates the secrets of compose.yaml once: sh config/deploy/make-secrets.sh [FOLDER]
+# Only the owner can open the folder; the files in it are world-readable, because each container reads them as another user.
 set -eu
 folder=${1:-"$(dirname "$0")/secrets"}
 if [ -e "$folder" ]; then
-  echo "$folder is there already: nothing was changed. A new master key would open nothing that was sealed before." >&2
+  echo "$folder already exists; nothing was changed. A new master key could not open data that is already sealed." >&2
   exit 1
 fi
 umask 077
@@ -23,4 +23,4 @@ printf 'default_user = hrsync\ndefault_pass = %s\n' "$broker" | put rabbitmq.con
 printf '%s\n' "amqp://hrsync:$broker@rabbitmq:5672" | put amqp-url
 printf '%s\n' "$grafana" | put grafana-admin
 printf '%s:%s\n' "$(date -u +%Y-%m-%d)" "$(openssl rand -base64 32)" | put master-key
-echo "The secrets are in $folder. Keep a copy of master-key away from this machine and from the backups of the database."
+echo "Created the secrets in $folder. Store a copy of master-key outside this machine and outside the database backups."

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { startService, type TestService } from "../e2e/testing/service.ts"
 
-/* The dashboard and the alerts ask for metrics that the service really shows, and each alert says what to do. */
+/* The dashboard and the alerts use metrics that the service exposes, and each alert has a runbook section. */
 
 interface Rule {
   readonly alert: string
@@ -33,7 +33,7 @@ const alerting = rules.map(({ alert, expr }) => [alert, expr] as const)
 const shown = charts.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
 
 let service: TestService
-/** By name as a query has it: a histogram's are those of its parts. */
+/** Names as used in queries: a histogram has those of its parts. */
 const exposed = new Set<string>()
 const labels = new Map<string, Set<string>>()
 
@@ -45,9 +45,9 @@ beforeAll(async () => {
     const parts = type === "histogram" ? ["_bucket", "_sum", "_count"] : [""]
     for (const part of parts) exposed.add(name + part)
   }
-  for (const [, name = "", given = ""] of text.matchAll(/^(\w+)\{(.*)\} /gmu)) {
+  for (const [, name = "", labelText = ""] of text.matchAll(/^(\w+)\{(.*)\} /gmu)) {
     const known = labels.get(name) ?? new Set(["job", "instance"])
-    for (const [, label = ""] of given.matchAll(/(\w+)="/gu)) known.add(label)
+    for (const [, label = ""] of labelText.matchAll(/(\w+)="/gu)) known.add(label)
     labels.set(name, known)
   }
 })
@@ -56,7 +56,7 @@ afterAll(() => service.close())
 const metricsIn = (expr: string) => expr.match(/\b(?:hrsync|process|nodejs)_\w+/gu) ?? []
 
 describe.each([...alerting, ...shown])("%s", (_name, expr) => {
-  it("asks for metrics that there are, by labels that they have", () => {
+  it("uses existing metrics and labels", () => {
     expect(expr).toMatch(/\bup\{|\b(?:hrsync|process)_/u)
     for (const name of metricsIn(expr)) expect(exposed).toContain(name)
     for (const [, name = "", matchers = ""] of expr.matchAll(/(\w+)\{([^}]*)\}/gu)) {
@@ -70,16 +70,19 @@ describe.each([...alerting, ...shown])("%s", (_name, expr) => {
 })
 
 describe("the alerts", () => {
-  it("are many, each of a name of its own, with its severity and a sentence", () => {
+  it("have unique names, a severity and a summary", () => {
     expect(rules.length).toBeGreaterThan(15)
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
-    for (const { labels: given, annotations } of rules) {
-      expect(["critical", "warning"]).toContain(given.severity)
+    for (const {
+      labels: { severity },
+      annotations,
+    } of rules) {
+      expect(["critical", "warning"]).toContain(severity)
       expect(annotations.summary.length).toBeGreaterThan(15)
     }
   })
 
-  it("have each a section that says what to do, and there is no section of another", () => {
+  it("have one runbook section each, and no other section exists", () => {
     const sections = Array.from(page.matchAll(/^### (\w+)$/gmu), ([, name]) => name)
     expect(sections.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
     for (const { alert, annotations } of rules) {
@@ -91,15 +94,15 @@ describe("the alerts", () => {
 
 describe("the dashboard", () => {
   it("shows every metric of the service", () => {
-    const asked = new Set(shown.flatMap(([, expr]) => metricsIn(expr)))
-    const unseen = [...exposed].filter((name) => !asked.has(name) && !/_(sum|count)$/u.test(name))
-    expect(unseen).toEqual([])
+    const queried = new Set(shown.flatMap(([, expr]) => metricsIn(expr)))
+    const missing = [...exposed].filter((name) => !queried.has(name) && !/_(sum|count)$/u.test(name))
+    expect(missing).toEqual([])
   })
 
-  it("has its panels beside each other, and a chart in each", () => {
+  it("has no overlapping panels, and a query in each chart", () => {
     for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
-    const places = panels.map(({ gridPos: { x, y } }) => `${String(x)},${String(y)}`)
-    expect(new Set(places).size).toBe(places.length)
+    const positions = panels.map(({ gridPos: { x, y } }) => `${String(x)},${String(y)}`)
+    expect(new Set(positions).size).toBe(positions.length)
     expect(charts.filter(({ targets = [] }) => targets.length === 0)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
--- Run once, by the superuser, when the volume is new. The key store: one small table, in a server of its own.
+-- The superuser runs this once, on a new volume. The key store is one small table on its own server.
 \set password `cat /run/secrets/key-store-hrsync`
 CREATE ROLE hrsync LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'password';
 CREATE DATABASE hrsync_keys OWNER hrsync ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { type Image, isRoot } from "./image.ts"
 
-/** What a process of the image came to. */
+/** How a process of the image ended. */
 export interface Ended {
   readonly status: number | null
   readonly stdout: string
@@ -14,15 +14,15 @@ export interface Ended {
 
 export interface Container {
   readonly pid: number
-  /** It has printed its first line: a server that it answers. */
-  readonly answers: () => Promise<unknown>
+  /** Resolves when it has printed its first line: a server prints it when it accepts requests. */
+  readonly waitUntilStarted: () => Promise<unknown>
   readonly stop: () => Promise<Ended>
   readonly ended: Promise<Ended>
 }
 
 /**
- * Every file system read-only, as `read_only` and `readOnlyRootFilesystem` make it; then the image's user, without any capability
- * and without a way to new ones. Nothing of it leaves the process's own mount namespace.
+ * Makes every file system read-only, as `read_only` and `readOnlyRootFilesystem` do, then switches to the image's
+ * user without capabilities or a way to gain any. All changes stay in the process's own mount namespace.
  */
 const CONFINE = `
   while read -r _ where _; do
@@ -31,7 +31,7 @@ const CONFINE = `
   uid=$1 gid=$2; shift 2
   exec setpriv --reuid="$uid" --regid="$gid" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all "$@"`
 
-/** Runs words in the image: with nothing in the environment but the image's own and these settings. */
+/** Runs a command in the image. Its environment contains only that of the image and these settings. */
 export const runInImage = (
   image: Image,
   words: ReadonlyArray<string>,
@@ -50,7 +50,7 @@ export const runInImage = (
   const ended = waitForEnd(child)
   return {
     pid: child.pid ?? 0,
-    answers: () => once(child.stdout, "data"),
+    waitUntilStarted: () => once(child.stdout, "data"),
     stop: () => {
       child.kill("SIGTERM")
       return ended
@@ -69,7 +69,7 @@ export interface Forward {
   readonly close: () => void
 }
 
-/** A port of this machine that leads to the socket of the tests' PostgreSQL, which another user may not open. */
+/** A local port that forwards to the socket of the tests' PostgreSQL, which another user cannot open. */
 export const forwardTo = async (socket: string): Promise<Forward> => {
   const server = createServer((incoming) => {
     const outgoing = connect(socket)

@@ -17,7 +17,7 @@ describe("parseDockerfile", () => {
     ].join("\n"),
   )
 
-  it("gives the stages with their instructions, of which long ones stand on one line", () => {
+  it("returns the stages with their instructions, and joins continued lines", () => {
     expect(stages.map(({ name, from }) => [name, from])).toEqual([
       ["build", "node:1"],
       ["", "node:1"],
@@ -25,16 +25,16 @@ describe("parseDockerfile", () => {
     expect(stages[0]?.instructions).toEqual([{ word: "RUN", rest: "a && b" }])
   })
 
-  it("reads what is set, quoted or not", () => {
+  it("reads values with and without quotes", () => {
     expect(parsePairs(findInstructions(stages[1]!, "ENV")[0]!)).toEqual({ A: "1", B: "x y" })
   })
 
-  it("reads a command behind its options", () => {
+  it("reads a command after its options", () => {
     expect(parseJsonWords('--interval=15s CMD ["node", "-e", "[1]"]')).toEqual(["node", "-e", "[1]"])
   })
 })
 
-describe("what a builder is sent", () => {
+describe("the build context", () => {
   const dockerignore = readFileSync(new URL("../../../.dockerignore", import.meta.url), "utf8")
 
   it.each([
@@ -47,12 +47,12 @@ describe("what a builder is sent", () => {
     "config/deploy/secrets/master.key",
     "core/domain/employee/mask.test.ts",
     "contract-tests/pacts/x.json",
-  ])("is not %s", (path) => expect(isIgnored(dockerignore, path)).toBe(true))
+  ])("excludes %s", (path) => expect(isIgnored(dockerignore, path)).toBe(true))
 
   it.each([
     "package.json",
     "core/domain/employee/mask.ts",
     "connectors/keka/manifest.json",
     "scripts/build/vite.config.ts",
-  ])("is %s", (path) => expect(isIgnored(dockerignore, path)).toBe(false))
+  ])("includes %s", (path) => expect(isIgnored(dockerignore, path)).toBe(false))
 })

@@ -1,17 +1,17 @@
-/** One instruction: its word in capitals, and the rest of it on one line. */
+/** One instruction: its keyword in capitals, and the rest on one line. */
 export interface Instruction {
   readonly word: string
   readonly rest: string
 }
 
 export interface Stage {
-  /** What follows AS; empty: the image itself. */
+  /** The name after AS; empty for the final image. */
   readonly name: string
   readonly from: string
   readonly instructions: ReadonlyArray<Instruction>
 }
 
-/** The stages of a Dockerfile, in their order. As much of the language as ours uses. */
+/** Parses a Dockerfile into its stages. Supports only the syntax that ours uses. */
 export const parseDockerfile = (text: string): ReadonlyArray<Stage> => {
   const stages: Array<Stage & { instructions: Array<Instruction> }> = []
   const lines = text.replaceAll(/^\s*#.*\n/gmu, "").replaceAll(/\\\n\s*/gu, "")
@@ -24,11 +24,11 @@ export const parseDockerfile = (text: string): ReadonlyArray<Stage> => {
   return stages
 }
 
-/** What all instructions with this word say; the last is what holds. */
+/** The arguments of all instructions with this keyword; the last one takes effect. */
 export const findInstructions = ({ instructions }: Stage, word: string): ReadonlyArray<string> =>
   instructions.flatMap((instruction) => (instruction.word === word ? [instruction.rest] : []))
 
-/** `A=1 B="two words"` of ENV and LABEL. */
+/** Reads `A=1 B="two words"` of ENV and LABEL. */
 export const parsePairs = (rest: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...rest.matchAll(/([\w.]+)=(?:"([^"]*)"|(\S+))/gu)].map(([, key = "", quoted, plain]) => [
@@ -37,11 +37,11 @@ export const parsePairs = (rest: string): Readonly<Record<string, string>> =>
     ]),
   )
 
-/** Words in the JSON form, which no shell stands before: `[CMD] ["a", "b"]`. */
+/** Reads the exec form, with or without `CMD`: `[CMD] ["a", "b"]`. */
 export const parseJsonWords = (rest: string): ReadonlyArray<string> =>
   JSON.parse(rest.slice(rest.indexOf("["))) as ReadonlyArray<string>
 
-/** Does a `.dockerignore` keep this file out of the context? The last line that fits decides. */
+/** Whether `.dockerignore` excludes this file from the build context. The last matching line decides. */
 export const isIgnored = (dockerignore: string, path: string): boolean => {
   const lines = dockerignore.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"))
   const last = lines.findLast((line) => fits(line.replace(/^!/u, ""), path))

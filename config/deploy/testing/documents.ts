@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { DEPLOY } from "./manifests.ts"
 
-/** The pages of this folder and the repository's README, with their text, by their paths from this folder. */
+/** The pages of this folder and the repository's README: paths relative to this folder, with their texts. */
 export const pages = (): ReadonlyArray<readonly [string, string]> =>
   [...readdirSync(DEPLOY).filter((name) => name.endsWith(".md")), "../../README.md"].map(
     (name) => [name, readFileSync(join(DEPLOY, name), "utf8")] as const,
   )
 
 /**
- * Every call of `hrsync` in the code of a page, as the words behind it: at the beginning of a command, or behind what it is
- * written after where it runs elsewhere (`exec api hrsync`, `-- hrsync`, `hrsync --`).
+ * Returns the arguments of every `hrsync` call in the code of a page: at the start of a command, or after a prefix
+ * that depends on where the service runs (`exec api hrsync`, `-- hrsync`, `hrsync --`).
  */
 export const hrsyncCalls = (page: string): ReadonlyArray<ReadonlyArray<string>> =>
   extractCommands(page).flatMap((command) => {

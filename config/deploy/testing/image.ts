@@ -25,8 +25,8 @@ import {
 } from "./dockerfile.ts"
 
 /*
- * Works off the Dockerfile without Docker: each stage is a folder, COPY copies, RUN runs in it. Only `npm ci` is not run: what it
- * would install stands in package-lock.json, and lies in the repository's node_modules.
+ * Runs the Dockerfile without Docker: each stage is a folder, COPY copies, RUN runs in it. Only `npm ci` does not
+ * run: the packages that it would install, by package-lock.json, are taken from the repository's node_modules.
  */
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
@@ -34,10 +34,10 @@ const DOCKERFILE = join(ROOT, "config/deploy/Dockerfile")
 const DOCKERIGNORE = join(ROOT, ".dockerignore")
 
 export interface Image {
-  /** What is `/app` in the image; read it, and change nothing: some of it is the repository's own. */
+  /** `/app` of the image. Read-only: some of its files are hard links to the repository's own. */
   readonly app: string
   readonly stage: Stage
-  /** With the folder of this machine for `/app`. */
+  /** With `/app` replaced by the folder on this machine. */
   readonly env: Readonly<Record<string, string>>
   readonly entrypoint: ReadonlyArray<string>
   readonly command: ReadonlyArray<string>
@@ -46,16 +46,16 @@ export interface Image {
   readonly remove: () => void
 }
 
-/** Root runs it as another user; whoever else this is owns the files, and takes the right to write from himself. */
+/** Root runs the image as another user. Any other user owns the files, and removes its own permission to write. */
 export const isRoot = process.getuid?.() === 0
 
 export const buildImage = (): Image => {
-  const place = mkdtempSync(join(tmpdir(), "hrsync-image-"))
-  chmodSync(place, 0o755)
-  const context = join(place, "context")
+  const workFolder = mkdtempSync(join(tmpdir(), "hrsync-image-"))
+  chmodSync(workFolder, 0o755)
+  const context = join(workFolder, "context")
   copyContext(context)
   const stages = parseDockerfile(readFileSync(DOCKERFILE, "utf8"))
-  const findRoot = (name: string) => join(place, name === "" ? "image" : name)
+  const findRoot = (name: string) => join(workFolder, name === "" ? "image" : name)
   for (const stage of stages)
     build(stage, findRoot(stage.name), (from) => (from === null ? context : findRoot(from)))
   const image = stages.at(-1)
@@ -68,7 +68,7 @@ export const buildImage = (): Image => {
     ...readConfiguration(image, app),
     remove: () => {
       if (!isRoot) spawnSync("chmod", ["-R", "u+w", app])
-      rmSync(place, { recursive: true, force: true })
+      rmSync(workFolder, { recursive: true, force: true })
     },
   }
 }
@@ -89,7 +89,7 @@ const readConfiguration = (image: Stage, app: string) => {
   }
 }
 
-/** What a builder is sent of the repository. */
+/** Copies the build context that Docker would send. */
 const copyContext = (context: string): void => {
   const dockerignore = readFileSync(DOCKERIGNORE, "utf8")
   for (const path of filesIn("")) {
@@ -99,7 +99,7 @@ const copyContext = (context: string): void => {
   }
 }
 
-/** Too large to be looked through, or gone while they are. That they are ignored is tested by their names. */
+/** Skipped because they are large, or can disappear during the walk. A test by name shows that they are ignored. */
 const NOT_LOOKED_AT = /^(node_modules|dist|bench|soak|coverage|\.git|\.data.*)$/u
 
 function* filesIn(folder: string): Generator<string> {
@@ -131,7 +131,7 @@ const copy = (rest: string, folder: string, findSource: (stage: string | null) =
   for (const path of paths) {
     const to = target.endsWith("/") ? join(folder, target, posix.basename(path)) : join(folder, target)
     const source = join(findSource(from), path)
-    // Moved, as nobody else copies it: thousands of files are not worth a second time.
+    // Moved instead of copied, because no other stage needs these thousands of files.
     if (path.endsWith("/node_modules")) spawnSync("mv", [source, to])
     else cpSync(source, to, { recursive: true, verbatimSymlinks: true })
   }
@@ -168,13 +168,13 @@ const install = (command: string, folder: string): void => {
   for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
     const out =
       (withoutDev && dev) || (withoutOptional && optional) || (withoutDev && withoutOptional && devOptional)
-    // Of optional ones there are only those for this machine.
+    // Of the optional packages, only those for this machine are installed.
     const isElsewhere = optional === true && !existsSync(join(ROOT, path))
     if (path !== "" && out !== true && !isElsewhere) linkPackage(join(ROOT, path), join(folder, path))
   }
 }
 
-/** A package without those inside it, which have lines of their own. */
+/** Links a package without its nested packages, which have their own lock entries. */
 const linkPackage = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -185,7 +185,7 @@ const linkPackage = (from: string, to: string): void => {
   }
 }
 
-/** A link costs nothing; where rights are to be taken away the repository's own file must not lose them. */
+/** Hard links are cheap, but a copy is needed where write permissions are removed from the file. */
 const linkOrCopy = (source: string, target: string): void => {
   if (!isRoot) {
     copyFileSync(source, target)

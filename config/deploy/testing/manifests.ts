@@ -5,16 +5,16 @@ import { parseAllDocuments } from "yaml"
 
 export const DEPLOY = fileURLToPath(new URL("..", import.meta.url))
 
-/** What a test reads of a document, whatever kind it is. */
+/** What a test reads of a document, of any kind. */
 export type Manifest = ReturnType<typeof JSON.parse>
 
-/** Paths of all YAML files here, from this folder. */
+/** Paths of all YAML files in this folder, relative to it. */
 export const yamlFiles = (): ReadonlyArray<string> =>
   readdirSync(DEPLOY, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.ya?ml$/u.test(path))
     .sort()
 
-/** The documents of a file. Throws at whatever a strict reader complains of: a key twice, a wrong indent, an unknown tag. */
+/** Parses the documents of a file. Throws on any error or warning: duplicate keys, wrong indentation, unknown tags. */
 export const readYaml = (path: string): ReadonlyArray<Manifest> =>
   parseAllDocuments(readFileSync(join(DEPLOY, path), "utf8"), { merge: true, strict: true }).map(
     (document) => {
@@ -24,14 +24,14 @@ export const readYaml = (path: string): ReadonlyArray<Manifest> =>
     },
   )
 
-/** All objects below a folder of `kubernetes`, of one kind or of all; kustomizations are not among them. */
+/** All objects in a folder of `kubernetes`, of one kind or of all, except kustomizations. */
 export const objectsIn = (folder: string, kind?: string): ReadonlyArray<Manifest> =>
   yamlFiles()
     .filter((path) => path.startsWith(join("kubernetes", folder)) && !path.endsWith("kustomization.yaml"))
     .flatMap(readYaml)
     .filter((each: Manifest) => kind === undefined || each.kind === kind)
 
-/** Every pod that runs the service: of the deployments and of the migration. */
+/** Every pod that runs the service: those of the deployments and of the migration. */
 export const listPods = (): ReadonlyArray<{ readonly name: string; readonly spec: Manifest }> =>
   objectsIn("")
     .filter(({ kind }: Manifest) => kind === "Deployment" || kind === "Job")
