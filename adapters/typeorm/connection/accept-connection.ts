@@ -2,6 +2,7 @@ import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags
 import { mergeRequestedFlags, limitFlags } from "../../../core/domain/sharing/agreement.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-guard.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
+import { transitionConnection } from "../../../core/domain/connection/state.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import {
   CONNECTION_COLUMNS,
@@ -10,6 +11,7 @@ import {
   DRAFT_JOINS,
   type JoinedConnectionRow,
 } from "./connection-row.ts"
+import { updateStatus } from "./connection-status.ts"
 import type { Database, Tx } from "../database.ts"
 import { findOrCreate } from "./organization-store.ts"
 import { lockConnection } from "../sharing/sharing-changes.ts"
@@ -27,7 +29,9 @@ export const accept =
   (id, { announcement, ...by }) =>
     database.transaction("accept the connection", async (tx) => {
       const invited = await lockConnection(tx, id)
-      if (invited?.status !== "CONNECTION_INVITED") return { accepted: false, connection: invited }
+      if (invited === null || transitionConnection(invited.status, "accept") === null) {
+        return { accepted: false, connection: invited }
+      }
       await write(tx, id, by, mergeRequestedFlags(invited.flags))
       await enqueueAnnouncement(tx, id, announcement, by.now)
       return { accepted: true, connection: await find(tx, id) }
@@ -143,7 +147,9 @@ const SET_CORPORATE = {
     WHERE id = $1`,
 }
 const ACCEPT = {
-  text: `UPDATE connection SET status = 'CONNECTION_ACCEPTED', status_at = $4, connector = $2, accepted_by = $3, agreed = $5,
-      withheld = coalesce($6, withheld), subset = coalesce($7, subset)
-    WHERE id = $1`,
+  text: updateStatus("accept", {
+    set: `status_at = $4, connector = $2, accepted_by = $3, agreed = $5, withheld = coalesce($6, withheld),
+      subset = coalesce($7, subset)`,
+    where: "id = $1",
+  }),
 }

@@ -1,4 +1,6 @@
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
+import { updateState } from "../sync/ledger/session-state.ts"
+import { updateStatus } from "./connection-status.ts"
 import { Abort, type Database, type Tx } from "../database.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
 import { STATUS_KINDS } from "../webhooks/outbox/status-kinds.ts"
@@ -50,11 +52,13 @@ const terminate =
     )
 
 const TERMINATE = {
-  text: `UPDATE connection SET status = 'CONNECTION_TERMINATED', status_at = $3, terminated_by = $2, data_key = NULL,
+  text: `${updateStatus("terminate", {
+    set: `status_at = $3, terminated_by = $2, data_key = NULL,
       master_key_id = NULL, reference_data = NULL, field_mapping = NULL, default_country = NULL, date_order = NULL, date_orders = '{}', last_columns = '{}', component_overrides = '{}', subset = '[]', transformation_rules = '[]',
       agreed = NULL, declined = NULL, sharing_requested_at = NULL, untrimmed = false,
-      source_cursor = NULL, fully_read_at = NULL, missed_attempts = 0, quiet_runs = 0, slow = false, schedule = NULL, due_at = NULL, paused_at = NULL, employee_count = 0
-    WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' RETURNING id`,
+      source_cursor = NULL, fully_read_at = NULL, missed_attempts = 0, quiet_runs = 0, slow = false, schedule = NULL, due_at = NULL, paused_at = NULL, employee_count = 0`,
+    where: "id = $1",
+  })} RETURNING id`,
 }
 
 const APPLYING = { text: "SELECT FROM sync_session WHERE connection_id = $1 AND state = 'applying' LIMIT 1" }
@@ -123,9 +127,10 @@ const FORGET_ANSWERS = {
 
 /** One that waits for a person's answer, or was cut off while it read, ends here; all are counted. */
 const CLOSE_SESSIONS = {
-  text: `WITH closed AS (UPDATE sync_session SET state = 'cancelled', finished_at = $2, epoch = epoch + 1,
-        reason = 'The connection was terminated.'
-      WHERE connection_id = $1 AND state IN ('reading', 'held'))
+  text: `WITH closed AS (${updateState("cancelled", {
+    set: "finished_at = $2, epoch = epoch + 1, reason = 'The connection was terminated.'",
+    where: "connection_id = $1",
+  })})
     SELECT count(*)::int AS count FROM sync_session WHERE connection_id = $1`,
 }
 

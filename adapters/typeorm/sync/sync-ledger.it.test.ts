@@ -10,6 +10,7 @@ import { makeAddRow, makeStoredRecord, makeUpdateRow } from "../../../core/testi
 import type { Storage } from "../../../core/testing/storage.ts"
 import { describeSyncApplying } from "../../../core/testing/suites/sync/sync-applying.ts"
 import { describeSyncSessions } from "../../../core/testing/suites/sync/sync-sessions.ts"
+import { describeSyncTransitions } from "../../../core/testing/suites/sync/sync-transitions.ts"
 import { describeSyncStaging } from "../../../core/testing/suites/sync/sync-staging.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
@@ -29,6 +30,7 @@ const make = () => Promise.resolve(storage)
 
 describe("the sync ledger on PostgreSQL", () => {
   describeSyncSessions(make)
+  describeSyncTransitions(make)
   describeSyncStaging(make)
   describeSyncApplying(make)
 })

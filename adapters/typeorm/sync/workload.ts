@@ -8,7 +8,9 @@ import type {
   Workload,
   WorkloadFigures,
 } from "../../../core/ports/sync/workload.ts"
+import { LIVE } from "../connection/connection-status.ts"
 import type { Database } from "../database.ts"
+import { IS_RUNNING } from "./ledger/session-state.ts"
 
 export const makeWorkload = (database: Database): Workload => ({
   measure: (now) =>
@@ -48,12 +50,12 @@ const FIGURES = {
       count(*)::int, NULL FROM webhook_endpoint GROUP BY 2
     UNION ALL SELECT 'connections', status, count(*)::int, NULL FROM connection GROUP BY status
     UNION ALL SELECT 'sessions', state, count(*)::int, NULL FROM sync_session
-      WHERE state IN ('reading', 'applying') GROUP BY state
+      WHERE ${IS_RUNNING} GROUP BY state
     UNION ALL SELECT 'sessions', 'held', count(*)::int, NULL FROM sync_session WHERE state = 'held'
     UNION ALL SELECT 'sessionsRunSince', NULL, 0, min(started_at) FROM sync_session
-      WHERE state IN ('reading', 'applying')
+      WHERE ${IS_RUNNING}
     UNION ALL SELECT 'syncsDueSince', NULL, 0, min(due_at) FROM connection
-      WHERE due_at <= $1 AND paused_at IS NULL AND status IN ('CONNECTION_ACCEPTED', 'CONNECTION_FAILED')
+      WHERE due_at <= $1 AND paused_at IS NULL AND status IN (${LIVE})
     UNION ALL SELECT 'issues', code, count(*)::int, NULL FROM connection_issue
       WHERE resolved_at IS NULL GROUP BY code`,
 }

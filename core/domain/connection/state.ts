@@ -1,29 +1,36 @@
-import * as Data from "effect/Data"
-import * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
 
-/** decisions.md 3; a terminated connection is final, a new invitation makes a new one. */
-const TRANSITIONS: Readonly<Record<ConnectionStatus, ReadonlyArray<ConnectionStatus>>> = {
-  CONNECTION_INVITED: ["CONNECTION_ACCEPTED", "CONNECTION_TERMINATED"],
-  CONNECTION_ACCEPTED: ["CONNECTION_FAILED", "CONNECTION_TERMINATED"],
-  CONNECTION_FAILED: ["CONNECTION_ACCEPTED", "CONNECTION_TERMINATED"],
-  CONNECTION_TERMINATED: [],
+export type ConnectionTransition = "accept" | "fail" | "restore" | "terminate"
+
+/**
+ * What can happen to a connection, and in which statuses (decisions.md 3). A terminated connection is final: a new
+ * invitation creates a new one. Stores write a status only by one of these transitions.
+ */
+export const CONNECTION_TRANSITIONS: Readonly<
+  Record<
+    ConnectionTransition,
+    { readonly from: ReadonlyArray<ConnectionStatus>; readonly to: ConnectionStatus }
+  >
+> = {
+  accept: { from: ["CONNECTION_INVITED"], to: "CONNECTION_ACCEPTED" },
+  fail: { from: ["CONNECTION_ACCEPTED"], to: "CONNECTION_FAILED" },
+  restore: { from: ["CONNECTION_FAILED"], to: "CONNECTION_ACCEPTED" },
+  terminate: {
+    from: ["CONNECTION_INVITED", "CONNECTION_ACCEPTED", "CONNECTION_FAILED"],
+    to: "CONNECTION_TERMINATED",
+  },
 }
 
-export class IllegalConnectionTransition extends Data.TaggedError("IllegalConnectionTransition")<{
-  readonly from: ConnectionStatus
-  readonly to: ConnectionStatus
-}> {}
-
-/** The new status, or IllegalConnectionMove; nothing is changed here. */
+/** The status after the transition; null: the connection's status does not allow it. */
 export const transitionConnection = (
-  from: ConnectionStatus,
-  to: ConnectionStatus,
-): Effect.Effect<ConnectionStatus, IllegalConnectionTransition> =>
-  TRANSITIONS[from].includes(to)
-    ? Effect.succeed(to)
-    : Effect.fail(new IllegalConnectionTransition({ from, to }))
+  status: ConnectionStatus,
+  transition: ConnectionTransition,
+): ConnectionStatus | null => {
+  const { from, to } = CONNECTION_TRANSITIONS[transition]
+  return from.includes(status) ? to : null
+}
 
-/** May its data be read and synced? FAILED still serves what was synced before. */
-export const isLive = (status: ConnectionStatus): boolean =>
-  status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+/** Statuses in which data may be read and synced. A failed connection still serves what was synced before. */
+export const LIVE_STATUSES: ReadonlyArray<ConnectionStatus> = ["CONNECTION_ACCEPTED", "CONNECTION_FAILED"]
+
+export const isLive = (status: ConnectionStatus): boolean => LIVE_STATUSES.includes(status)

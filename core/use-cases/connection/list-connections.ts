@@ -9,7 +9,7 @@ import type {
 } from "../../contract/connection/vendor-connections.ts"
 import { formatTimestamp } from "../../contract/wire-values.ts"
 import { formatFrequency } from "../../domain/connection/frequency.ts"
-import { isLive } from "../../domain/connection/state.ts"
+import { isLive, LIVE_STATUSES } from "../../domain/connection/state.ts"
 import { makePageInfo, computePageOffset } from "../../domain/page-info.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { mergeTokenFlags, findTokenFlag } from "../../domain/sharing/token-flags.ts"
@@ -32,7 +32,7 @@ export interface ListConnectionsInput {
 /** decisions.md 4, GET /api/vendor/connections/. */
 const STATUSES_BY_FILTER: Readonly<Record<ConnectionFilter, ReadonlyArray<ConnectionStatus>>> = {
   pending: ["CONNECTION_INVITED"],
-  approved: ["CONNECTION_ACCEPTED", "CONNECTION_FAILED"],
+  approved: LIVE_STATUSES,
   rejected: ["CONNECTION_TERMINATED"],
 }
 

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { transitionConnection } from "../../domain/connection/state.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -74,7 +75,9 @@ export const makeShowDeletion = ({
     connectionId: string,
   ): Effect.fn.Return<Deletion, ConnectionAccessError | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.terminate", connectionId)
-    if (connection.status === "CONNECTION_TERMINATED") return yield* new ConnectionNotFound({ connectionId })
+    if (transitionConnection(connection.status, "terminate") === null) {
+      return yield* new ConnectionNotFound({ connectionId })
+    }
     return {
       connection: toConnectionView(actor, connection),
       ...(yield* termination.countForDeletion(connectionId)),

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SyncSession } from "../../domain/sync/session.ts"
+import { RUNNING_STATES, type SyncSession } from "../../domain/sync/session.ts"
 import type { SyncMetrics, Telemetry } from "../../ports/telemetry.ts"
 
 export interface SyncOutcome extends Pick<SyncSession, "mode" | "dryRun" | "totals"> {
@@ -27,4 +27,4 @@ export const recordSyncOutcome = (
   })
 
 const isFinalState = (state: SyncSession["state"]): state is SyncMetrics["state"] =>
-  state !== "reading" && state !== "applying"
+  !RUNNING_STATES.includes(state)

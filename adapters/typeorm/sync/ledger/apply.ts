@@ -3,6 +3,7 @@ import type { ApplyStep, SyncLedger } from "../../../../core/ports/sync/sync-led
 import type { Database, Tx } from "../../database.ts"
 import { enqueue } from "../../webhooks/outbox/enqueue.ts"
 import { updateSession } from "./session-row.ts"
+import { updateState } from "./session-state.ts"
 
 /*
  * One step of applying a session, in one transaction: the staged changes into the directory, the webhooks into the
@@ -47,8 +48,10 @@ const ADVANCE = {
 }
 
 const COMPLETE = {
-  text: `UPDATE sync_session SET ${POSITION}, state = 'completed', finished_at = $6
-    WHERE id = $1 AND epoch = $2 AND state = 'applying' RETURNING *`,
+  text: `${updateState("completed", {
+    set: `${POSITION}, finished_at = $6`,
+    where: "id = $1 AND epoch = $2",
+  })} RETURNING *`,
 }
 
 const mergePage = async (

@@ -1,6 +1,7 @@
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import type { HeldSession } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Tx } from "../../database.ts"
+import { updateState } from "./session-state.ts"
 import { COUNT_STAGED } from "./staging.ts"
 
 /** What becomes of the held session of a connection when another session of it takes a step; usually there is none. */
@@ -19,7 +20,10 @@ const HELD = {
 }
 
 const CANCEL = {
-  text: `UPDATE sync_session SET state = 'cancelled', reason = $2, finished_at = $3, epoch = epoch + 1 WHERE id = $1`,
+  text: updateState("cancelled", {
+    set: "reason = $2, finished_at = $3, epoch = epoch + 1",
+    where: "id = $1",
+  }),
 }
 
 /** Without what was staged, which goes with the records that it wrote. */

@@ -1,11 +1,13 @@
 import * as Effect from "effect/Effect"
+import type { SessionState } from "../../../../core/domain/sync/session.ts"
 import type { SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database } from "../../database.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
 import { dropStaged, resolveHeld } from "./held.ts"
 import { toSession, totalsValues, updateSession } from "./session-row.ts"
+import { IS_RUNNING, updateState } from "./session-state.ts"
 
-/* The life of a session besides its rows. */
+/* The life cycle of a session, without its rows. */
 
 export const begin =
   (database: Database): SyncLedger["begin"] =>
@@ -45,7 +47,7 @@ export const find =
 export const findRunning =
   (database: Database): SyncLedger["findRunning"] =>
   (connectionId) =>
-    findOne(database, "connection_id = $1 AND state IN ('reading', 'applying')", connectionId)
+    findOne(database, `connection_id = $1 AND ${IS_RUNNING}`, connectionId)
 
 export const findHeld =
   (database: Database): SyncLedger["findHeld"] =>
@@ -67,7 +69,7 @@ export const listByState =
   (database: Database): SyncLedger["listByState"] =>
   (state) =>
     database
-      .query<SyncSessionRow>("look for sync sessions", IN_STATE, [state])
+      .query<SyncSessionRow>("list the sync sessions", IN_STATE, [state])
       .pipe(Effect.map((rows) => rows.map(toSession)))
 
 const IN_STATE = { text: "SELECT * FROM sync_session WHERE state = $1 ORDER BY started_at" }
@@ -75,7 +77,7 @@ const IN_STATE = { text: "SELECT * FROM sync_session WHERE state = $1 ORDER BY s
 export const takeOver =
   (database: Database): SyncLedger["takeOver"] =>
   (session) =>
-    database.transaction("take the sync session over", (tx) => updateSession(tx, session, TAKE_OVER, []))
+    database.transaction("take over the sync session", (tx) => updateSession(tx, session, TAKE_OVER, []))
 
 const TAKE_OVER = {
   text: "UPDATE sync_session SET epoch = epoch + 1 WHERE id = $1 AND epoch = $2 RETURNING *",
@@ -88,24 +90,24 @@ export const transition =
       "change the sync session",
       async (tx) => {
         const ends = to === "failed" || to === "cancelled"
-        // Before it is moved: of a connection one session is held.
+        // First, since a connection has at most one held session.
         if (held !== undefined) await resolveHeld(tx, session, held, now)
-        const moved = await updateSession(tx, session, MOVE, [
-          to,
+        const changed = await updateSession(tx, session, { text: transitionTo(to) }, [
+          session.state,
           reason,
           ends ? new Date(now) : null,
           ...totalsValues(totals),
-          session.state,
         ])
         if (ends) await dropStaged(tx, session.id)
-        return moved
+        return changed
       },
       { bulk: true },
     )
 
-/** From the state that the caller knows: of two answers to a held session the second is lost. */
-const MOVE = {
-  text: `UPDATE sync_session SET state = $3, reason = $4, finished_at = $5, rows = $6, accepted = $7, rejected = $8,
-      added = $9, updated = $10, unchanged = $11, disappeared = $12, outside = $13
-    WHERE id = $1 AND epoch = $2 AND state = $14 RETURNING *`,
-}
+/** Only from the state that the caller read, so that the second of two decisions about a held session is lost. */
+const transitionTo = (to: SessionState): string =>
+  `${updateState(to, {
+    set: `reason = $4, finished_at = $5, rows = $6, accepted = $7, rejected = $8, added = $9, updated = $10,
+      unchanged = $11, disappeared = $12, outside = $13`,
+    where: "id = $1 AND epoch = $2 AND state = $3",
+  })} RETURNING *`

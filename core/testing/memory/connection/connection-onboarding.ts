@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { CONNECTION_TRANSITIONS, transitionConnection } from "../../../domain/connection/state.ts"
 import type { Tables, StoredConnection } from "../tables.ts"
 import type {
   ConnectionOnboarding,
@@ -43,7 +44,7 @@ export const makeMemoryConnectionOnboarding = (tables: Tables): ConnectionOnboar
     Effect.sync(() => {
       const stored = tables.connections.get(id)
       if (stored === undefined) return { accepted: false, connection: null }
-      if (stored.status !== "CONNECTION_INVITED")
+      if (transitionConnection(stored.status, "accept") === null)
         return { accepted: false, connection: toConnection(tables, stored) }
       const connection = applyAcceptance(tables, stored, by)
       announce(tables, id, announcement, by.now)
@@ -99,8 +100,8 @@ const applyAcceptance = (
   { agreed, connector, acceptedBy, terms, now }: Acceptance,
 ): Connection => {
   const inForce = limitFlags(mergeRequestedFlags(toConnection(tables, stored).flags), agreed)
-  const status = { status: "CONNECTION_ACCEPTED", statusAt: now } as const
-  const after = { ...stored, ...status, agreed: inForce, connector, acceptedBy, ...terms }
+  const { to: status } = CONNECTION_TRANSITIONS.accept
+  const after = { ...stored, status, statusAt: now, agreed: inForce, connector, acceptedBy, ...terms }
   tables.connections.set(stored.id, after)
   return toConnection(tables, after)
 }

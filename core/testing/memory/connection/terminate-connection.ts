@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { transitionConnection } from "../../../domain/connection/state.ts"
+import { canTransitionSession } from "../../../domain/sync/session.ts"
 import { findAnnouncedStatus } from "../../../domain/webhooks/connection-webhooks.ts"
 import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
 import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
@@ -23,14 +25,15 @@ const terminateConnection = (
 ): ReturnType<ConnectionTermination["terminate"]> =>
   Effect.suspend(() => {
     const stored = tables.connections.get(id)
-    if (stored === undefined || stored.status === "CONNECTION_TERMINATED") return Effect.succeed(null)
+    const status = stored === undefined ? null : transitionConnection(stored.status, "terminate")
+    if (stored === undefined || status === null) return Effect.succeed(null)
     const sessions = [...tables.sessions.values()].filter(({ connectionId }) => connectionId === id)
     if (sessions.some(({ state }) => state === "applying")) {
       return Effect.fail(new SyncInProgress({ connectionId: id }))
     }
     tables.connections.set(id, {
       ...stored,
-      status: "CONNECTION_TERMINATED",
+      status,
       statusAt: now,
       terminatedBy,
       key: null,
@@ -65,7 +68,7 @@ const terminateConnection = (
     for (const session of sessions) {
       tables.staged.delete(session.id)
       tables.sessionChanges.delete(session.id)
-      if (session.state !== "reading" && session.state !== "held") continue
+      if (!canTransitionSession(session.state, "cancelled")) continue
       const reason = "The connection was terminated."
       const ended = { state: "cancelled", finishedAt: now, reason, epoch: session.epoch + 1 } as const
       tables.sessions.set(session.id, { ...session, ...ended })

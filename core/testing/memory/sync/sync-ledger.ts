@@ -1,5 +1,10 @@
 import * as Effect from "effect/Effect"
-import { RUNNING_STATES, type SessionState, type SyncSession } from "../../../domain/sync/session.ts"
+import {
+  canTransitionSession,
+  RUNNING_STATES,
+  type SessionState,
+  type SyncSession,
+} from "../../../domain/sync/session.ts"
 import { NO_TOTALS, type SyncTotals } from "../../../domain/sync/totals.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import {
@@ -95,7 +100,7 @@ const makeSessions = (
     takeOver: (session) => update(tables, session, ({ epoch }) => ({ epoch: epoch + 1 })),
     transition: (session, to, { totals, reason, now, held }) =>
       update(tables, session, (current) => {
-        if (current.state !== session.state) return null
+        if (current.state !== session.state || !canTransitionSession(current.state, to)) return null
         if (held !== undefined) resolveHeld(tables, session, held, now)
         const ends = to === "failed" || to === "cancelled"
         if (ends) tables.staged.delete(session.id)

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Tables, StoredConnection } from "../tables.ts"
 import type { SyncSchedule, ConnectionFailure } from "../../../ports/sync/sync-schedule.ts"
 import { listInScope, updateConnection } from "../connection/stored-connection.ts"
-import { isLive } from "../../../domain/connection/state.ts"
+import { isLive, transitionConnection } from "../../../domain/connection/state.ts"
 import { announce } from "../webhooks/enqueue.ts"
 
 export const makeMemorySyncSchedule = (tables: Tables): SyncSchedule => ({
@@ -33,10 +33,10 @@ export const makeMemorySyncSchedule = (tables: Tables): SyncSchedule => ({
     }),
   fail: (id, failure) => updateConnection(tables, id, (stored) => applyFailure(tables, stored, failure)),
   restore: (id, now) =>
-    updateConnection(tables, id, ({ status }) => ({
-      missedAttempts: 0,
-      ...(status === "CONNECTION_FAILED" ? { status: "CONNECTION_ACCEPTED", statusAt: now } : {}),
-    })),
+    updateConnection(tables, id, (stored) => {
+      const status = transitionConnection(stored.status, "restore")
+      return { missedAttempts: 0, ...(status === null ? {} : { status, statusAt: now }) }
+    }),
   saveQuietRuns: (id, quietRuns) => updateConnection(tables, id, () => ({ quietRuns })),
   saveSourceCursor: (id, { sourceCursor, fullyReadAt }) =>
     updateConnection(tables, id, () => ({ sourceCursor, fullyReadAt })),
@@ -44,10 +44,11 @@ export const makeMemorySyncSchedule = (tables: Tables): SyncSchedule => ({
 
 const applyFailure = (
   tables: Tables,
-  { id, status }: StoredConnection,
+  stored: StoredConnection,
   { now, announcement }: ConnectionFailure,
 ): Partial<StoredConnection> => {
-  if (status !== "CONNECTION_ACCEPTED") return {}
-  announce(tables, id, announcement, now)
-  return { status: "CONNECTION_FAILED", statusAt: now }
+  const status = transitionConnection(stored.status, "fail")
+  if (status === null) return {}
+  announce(tables, stored.id, announcement, now)
+  return { status, statusAt: now }
 }

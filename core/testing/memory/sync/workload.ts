@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../../domain/connection/state.ts"
+import { RUNNING_STATES } from "../../../domain/sync/session.ts"
 import { getEndpointState } from "../../../domain/webhooks/circuit.ts"
 import type { OpenSessionState, UnfinishedState, Workload } from "../../../ports/sync/workload.ts"
 import type { Tables } from "../tables.ts"
@@ -23,9 +24,7 @@ export const makeMemoryWorkload = (tables: Tables): Workload => ({
         connections: countByLabel(connections.map(({ status }) => status)),
         sessions: countByLabel(sessions.map(({ state }) => state).filter(isOpen)),
         sessionsRunSince: findEarliest(
-          sessions
-            .filter(({ state }) => state === "reading" || state === "applying")
-            .map(({ startedAt }) => startedAt),
+          sessions.filter(({ state }) => RUNNING_STATES.includes(state)).map(({ startedAt }) => startedAt),
         ),
         syncsDueSince: findEarliest(
           connections

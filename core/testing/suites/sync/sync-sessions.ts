@@ -15,9 +15,9 @@ import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
-const ending = { totals: makeTotals(), reason: "It ends.", now: START + 5_000 }
+const ending = { totals: makeTotals(), reason: "It ended.", now: START + 5_000 }
 
-/** SyncLedger: the life of a session besides its rows. */
+/** SyncLedger: the life cycle of a session, without its rows. */
 export const describeSyncSessions = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
   const connectionId = async () => (await connect(storage)).id
 
   describe("begin", () => {
-    it("opens a session that reads, with nothing in it", async () => {
+    it("creates an empty session that reads", async () => {
       const parts = { mode: "delta", trigger: "command line", dryRun: true, silent: true } as const
       const asked = makeNewSession(await connectionId(), parts)
       const { now, ...facts } = asked
@@ -46,12 +46,12 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       expect(await run(storage.ledger.find(asked.id))).toEqual(begun)
     })
 
-    it("tells the vendor of what it changes unless it is said to be silent", async () => {
+    it("is not silent by default", async () => {
       const asked = makeNewSession(await connectionId())
       expect(await run(storage.ledger.begin(asked))).toMatchObject({ silent: false })
     })
 
-    it("is the initial sync until one completes", async () => {
+    it("begins initial syncs until one completes", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const failed = await run(ledger.begin(makeNewSession(id)))
@@ -60,7 +60,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.begin(makeNewSession(id)))).toMatchObject({ kind: "delta" })
     })
 
-    it("refuses a second open session of a connection, also when both come at once", async () => {
+    it("rejects a second running session of a connection, also concurrently", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const outcomes = await Promise.all(
@@ -73,7 +73,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
   })
 
   describe("findRunning and findHeld", () => {
-    it("find the one that reads or is applied, and the one that is held, and none that ended", async () => {
+    it("find the running session and the held one, and no finished one", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const found = async () => [await run(ledger.findRunning(id)), await run(ledger.findHeld(id))]
@@ -88,7 +88,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       expect(await found()).toEqual([null, null])
     })
 
-    it("know nothing of another connection's", async () => {
+    it("find no session of another connection", async () => {
       const { ledger } = storage
       await run(
         Effect.flatMap(ledger.begin(makeNewSession(await connectionId())), (one) =>
@@ -105,7 +105,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
     expect(await run(storage.ledger.find(randomUUID()))).toBeNull()
   })
 
-  describe("history", () => {
+  describe("listRecent", () => {
     it("lists the newest sessions of one connection first", async () => {
       const { ledger } = storage
       const id = await connectionId()
@@ -121,7 +121,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
     })
   })
 
-  describe("inState", () => {
+  describe("listByState", () => {
     it("lists the sessions of all connections in that state, oldest first", async () => {
       const { ledger } = storage
       const later = await run(ledger.begin(makeNewSession(await connectionId(), { now: START + 60_000 })))
@@ -136,7 +136,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
   })
 
   describe("takeOver", () => {
-    it("shuts out the worker that had the session: nothing of what it writes remains", async () => {
+    it("locks out the previous worker: none of its writes remain", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const old = await run(createStagedSession(ledger, id, [makeAddRow(0, "E1")]))
@@ -152,7 +152,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.listStaged(taken, "add", -1, 10))).toHaveLength(1)
     })
 
-    it("goes to one of those who try at once", async () => {
+    it("succeeds for one of several concurrent callers", async () => {
       const { ledger } = storage
       const session = await run(ledger.begin(makeNewSession(await connectionId())))
       const outcomes = await Promise.all(
@@ -163,8 +163,8 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
     })
   })
 
-  describe("move", () => {
-    it("keeps what was staged while the session is held, with its totals and the reason", async () => {
+  describe("transition", () => {
+    it("keeps the staged rows, the totals and the reason while the session is held", async () => {
       const { ledger } = storage
       const session = await run(createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1")]))
       const totals = makeTotals({ rows: 4, accepted: 3, rejected: 1, added: 1, updated: 2, disappeared: 1 })
@@ -174,19 +174,22 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.listStaged(held, "add", -1, 10))).toHaveLength(1)
     })
 
-    it.each(["failed", "cancelled"] as const)("to %s ends it and empties its staging", async (state) => {
-      const { ledger } = storage
-      const id = await connectionId()
-      const session = await run(createStagedSession(ledger, id, [makeAddRow(0, "E1"), makeAddRow(1, "E1")]))
-      const moved = await run(ledger.transition(session, state, ending))
-      expect(moved).toMatchObject({ state, reason: "It ends.", finishedAt: START + 5_000 })
-      expect(RUNNING_STATES).not.toContain(moved.state)
-      expect(await run(ledger.listStaged(moved, "add", -1, 10))).toEqual([])
-      expect(await run(ledger.findDuplicates(moved, 10))).toEqual({ duplicateRows: 0, employees: [] })
-      expect(await run(storage.directory.listPage(id, 0, 10))).toEqual([])
-    })
+    it.each(["failed", "cancelled"] as const)(
+      "to %s finishes the session and empties its staging",
+      async (state) => {
+        const { ledger } = storage
+        const id = await connectionId()
+        const session = await run(createStagedSession(ledger, id, [makeAddRow(0, "E1"), makeAddRow(1, "E1")]))
+        const moved = await run(ledger.transition(session, state, ending))
+        expect(moved).toMatchObject({ state, reason: "It ended.", finishedAt: START + 5_000 })
+        expect(RUNNING_STATES).not.toContain(moved.state)
+        expect(await run(ledger.listStaged(moved, "add", -1, 10))).toEqual([])
+        expect(await run(ledger.findDuplicates(moved, 10))).toEqual({ duplicateRows: 0, employees: [] })
+        expect(await run(storage.directory.listPage(id, 0, 10))).toEqual([])
+      },
+    )
 
-    it("answers a held session once, also when yes and no come at once", async () => {
+    it("accepts one decision about a held session, also of concurrent ones", async () => {
       const { ledger } = storage
       const session = await run(createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1")]))
       const held = await run(ledger.transition(session, "held", ending))
@@ -216,7 +219,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       run(createStagedSession(storage.ledger, id, rows, { now: START + 1_000 }))
     const change = { totals: makeTotals(), reason: null, now: START + 2_000 }
 
-    it("another one reads and is applied, and leaves it as it is", async () => {
+    it("another session reads and is applied without changing it", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const held = await heldSession(id)
@@ -226,7 +229,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.listStaged(held, "add", -1, 10))).toHaveLength(1)
     })
 
-    it("a later one takes its place, held or applied", async () => {
+    it("a later session supersedes it, held or applied", async () => {
       const { ledger } = storage
       const superseded = { becomes: "superseded", reason: "A later one came." } as const
       for (const to of ["held", "applying"] as const) {
@@ -247,7 +250,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       }
     })
 
-    it("one that knows some of its employees better takes them out of it, changed or not, and counts what is left", async () => {
+    it("a session with newer data removes its employees from it, changed or not, and updates its totals", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const held = await heldSession(id)
