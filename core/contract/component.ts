@@ -1,5 +1,2 @@
-/**
- * Annotations of a schema that the API document names. Without a message, what is wrong with a value would be told as
- * the name alone.
- */
+/** Names a schema for the API document. Without the message, an error would show only the name. */
 export const component = (identifier: string, message = "Expected object") => ({ identifier, message })

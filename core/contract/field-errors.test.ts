@@ -10,7 +10,7 @@ const errorsOf = (schema: Schema.Codec<unknown>, value: unknown) => {
 }
 
 describe("fieldErrors", () => {
-  it("names every wrong field and what was expected of it", () => {
+  it("names every invalid field and what was expected", () => {
     expect(errorsOf(EmployeeRequest as never, { connection_id: "x", page: 0, download: "yes" })).toEqual({
       connection_id: "Expected a UUID",
       page: "Expected a value between 1 and 2147483647",
@@ -25,7 +25,7 @@ describe("fieldErrors", () => {
     expect(JSON.stringify(errors)).not.toContain(secret)
   })
 
-  it("calls the whole `body` when it is no object at all", () => {
+  it("names the whole `body` when it is not an object", () => {
     expect(errorsOf(EmployeeRequest as never, 5)).toEqual({ body: "Expected object" })
   })
 })

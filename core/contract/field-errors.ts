@@ -1,14 +1,14 @@
 import type * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 
-/** The path of what is wrong with the body as a whole. */
+/** The path for an error that concerns the body as a whole. */
 export const BODY_PATH = "body"
 
 export const MISSING_KEY_MESSAGE = "Missing key"
 
 const formatIssue = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Each wrong field by its dotted path, with what was expected; never with the value that was found. */
+/** The dotted path of each invalid field, with what was expected; never the value. */
 export const formatFieldErrors = (error: Schema.SchemaError): Readonly<Record<string, string>> =>
   Object.fromEntries(
     formatIssue(error.issue).issues.map(({ path, message }) => [formatPath(path ?? []), message]),

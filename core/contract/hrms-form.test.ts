@@ -21,12 +21,12 @@ describe("the form about an HR system", () => {
     ["the name alone", { hrms_name: "R" }],
     ["fields left empty", { hrms_name: "R", website_url: "", additional_information: null }],
     ["plain http", { hrms_name: "R", website_url: "http://10.0.0.1:8080" }],
-    ["the longest that may be", { hrms_name: "x".repeat(300), additional_information: "y".repeat(10_000) }],
-  ])("takes %s as it is", (_what, given) => {
+    ["the longest allowed", { hrms_name: "x".repeat(300), additional_information: "y".repeat(10_000) }],
+  ])("accepts %s unchanged", (_what, given) => {
     expect(read(HrmsForm, given)).toEqual(given)
   })
 
-  it("takes whatever people write, letter by letter", () => {
+  it("accepts any text unchanged", () => {
     const odd = fc.string({ unit: "binary", maxLength: 100 })
     fc.assert(
       fc.property(odd, odd, (name, text) => {
@@ -42,11 +42,11 @@ describe("the form about an HR system", () => {
     "javascript:alert(1)",
     "https://",
     `https://x.example/${"x".repeat(2_048)}`,
-  ])("refuses the web address %s", (website_url) => {
+  ])("rejects the web address %s", (website_url) => {
     expect(Object.keys(read(HrmsForm, { ...whole, website_url }) as object)).toEqual(["website_url"])
   })
 
-  it("names every field that is wrong at once, and no value", () => {
+  it("names every invalid field at once, and no value", () => {
     const wrong = {
       hrms_name: " \n",
       website_url: "CANARY",

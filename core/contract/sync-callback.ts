@@ -6,7 +6,7 @@ import { Uuid } from "./wire-values.ts"
 
 /**
  * One employee: the keys of the employee record, nested, or flat keys of the data model (`bankDetails_bankName`,
- * `ctc_basic`). Its values are read like those of any source, so what is wrong with them is told field by field.
+ * `ctc_basic`). Its values are read like those of any source, so errors are reported field by field.
  */
 export const PushedEmployee = Schema.Record(Schema.String, Schema.Unknown).annotate(
   component("PushedEmployee"),

@@ -2,24 +2,24 @@ import * as Schema from "effect/Schema"
 import { component } from "./component.ts"
 
 /*
- * Transformation rules (interface.md, "What the service does" 10 and 13): what becomes of a source's values before they are
+ * Transformation rules (interface.md, "What the service does" 10 and 13) change a source's values before they are
  * normalised. Decided here:
- * - A list is worked off in its order, the vendor's before the connection's: the vendor says what it wants of every corporate,
- *   the connection knows its own source and has the last word.
+ * - A list is applied in its order, the vendor's before the connection's. The vendor's rules hold for all of its corporates;
+ *   the connection's rules know the source, so they come last.
  * - `key` is a key of the data model, or a part of one (`currentAddress_addressCity`). A key without a number
  *   (`dependentDetails_name`) means every dependent, but in a merge the first.
- * - Values are compared and changed without the white space around them, in Unicode form NFC. `-`, `N/A`, `null` and their like
- *   are no values, as everywhere.
- * - No regular expressions: somebody else's could run for ever, and few can read them. Literal text and classes of characters
- *   do what they are needed for.
+ * - Values are compared and changed without surrounding white space, in Unicode form NFC. `-`, `N/A`, `null` and similar
+ *   texts count as missing, as everywhere.
+ * - Regular expressions are not supported: an untrusted one could run forever, and few people can read them. Literal text
+ *   and character classes suffice.
  * - Only a connection's rules may read columns by their header: headers are the corporate's own, and a vendor must not reach
- *   what was left out. For the same reason no rule carries what is masked, or is not shared, into another field.
- * - A merged value is shared where each of its parts is. Which employees the corporate chose is decided before the vendor's rules.
- * - Rules are kept readable, so texts that look like an identifier of a person or an account are refused in them.
- * - Vendors who update an employee by the API write what they mean: no rule changes that.
+ *   columns that were left out. For the same reason no rule may copy a masked or unshared value into another field.
+ * - A merged value is shared where each of its parts is. The subset is decided before the vendor's rules run.
+ * - Rules are stored in the clear, so a text that looks like an identifier of a person or an account is rejected.
+ * - Rules do not apply to updates that a vendor sends through the API.
  */
 
-/** What a person can still oversee, and what is read with a connection whenever it is. */
+/** Few enough for a person to review, and for reading with every connection. */
 export const RULES_LIMIT = 50
 const RULES_SIZE_LIMIT = 65_536
 
@@ -30,14 +30,14 @@ const PARTS_LIMIT = 10
 const SEPARATOR_LIMIT = 20
 const KEY_LIMIT = 100
 
-/** PostgreSQL cannot hold the others. */
+/** PostgreSQL cannot store other texts. */
 const isStorable = Schema.makeFilter((text: string) => !text.includes("\0") && text.isWellFormed(), {
-  expected: "text without NUL and half characters",
+  expected: "text without NUL characters and lone surrogates",
 })
 
 const Text = (limit: number) => Schema.String.check(Schema.isMaxLength(limit), isStorable)
 const NonEmptyText = (limit: number) => Text(limit).check(Schema.isMinLength(1))
-/** Anything but white space, which stands around no value. */
+/** Any character but white space, which is trimmed from values. */
 const NonBlankText = NonEmptyText(TEXT_LIMIT).check(
   Schema.makeFilter((text: string) => text.trim() !== "", { expected: "a text that is not blank" }),
 )
@@ -49,11 +49,11 @@ export type CharacterClass = (typeof CHARACTER_CLASSES)[number]
 
 const Case = Schema.Literals(["upper", "lower", "title"])
 
-/** The whole value, when it is one of the table. */
+/** Replaces the whole value when the table has it. */
 export const ReplaceRule = Schema.Struct({
   kind: Schema.Literal("replace"),
   key: Key,
-  /** What stands there to what is to stand there; an empty text: nothing. */
+  /** Text to find, and its replacement; an empty replacement removes it. */
   values: Schema.Record(NonBlankText, Text(TEXT_LIMIT)).check(
     Schema.isMinProperties(1),
     Schema.isMaxProperties(TABLE_LIMIT),
@@ -62,7 +62,7 @@ export const ReplaceRule = Schema.Struct({
 })
 export type ReplaceRule = typeof ReplaceRule.Type
 
-/** Every occurrence inside the value, taken literally; or every run of characters of a class. */
+/** Replaces every literal occurrence inside the value, or every run of characters of a class. */
 export const ReplaceTextRule = Schema.Struct({
   kind: Schema.Literal("replace_text"),
   key: Key,
@@ -76,13 +76,13 @@ export const ReplaceTextRule = Schema.Struct({
 export type ReplaceTextRule = typeof ReplaceTextRule.Type
 
 /**
- * Takes characters away. At the start or the end, white space between them goes, too. `leading_zeros`, the zeros before another
- * digit at the start, go last.
+ * Removes characters. At the start or the end, it also removes white space between them. `leading_zeros` runs last, and
+ * removes the zeros before another digit at the start.
  */
 export const StripRule = Schema.Struct({
   kind: Schema.Literal("strip"),
   key: Key,
-  /** Each of them. */
+  /** Each of these characters. */
   characters: Schema.optionalKey(NonEmptyText(CHARACTERS_LIMIT)),
   classes: Schema.optionalKey(
     Schema.Array(Schema.Literals([...CHARACTER_CLASSES, "leading_zeros"])).check(
@@ -90,7 +90,7 @@ export const StripRule = Schema.Struct({
       Schema.isUnique(),
     ),
   ),
-  /** `anywhere` when left out. */
+  /** Default: `anywhere`. */
   where: Schema.optionalKey(Schema.Literals(["anywhere", "start", "end"])),
 }).check(
   Schema.makeFilter(({ characters, classes }) => characters !== undefined || classes !== undefined, {
@@ -102,7 +102,7 @@ export type StripRule = typeof StripRule.Type
 export const CaseRule = Schema.Struct({ kind: Schema.Literal("case"), key: Key, to: Case })
 export type CaseRule = typeof CaseRule.Type
 
-/** Where the source has no value, also where it has no column. */
+/** Fills in a value where the source has none, or has no such column. */
 export const DefaultRule = Schema.Struct({ kind: Schema.Literal("default"), key: Key, value: NonBlankText })
 export type DefaultRule = typeof DefaultRule.Type
 
@@ -113,12 +113,15 @@ const MergePart = Schema.Union([
 ])
 export type MergePart = typeof MergePart.Type
 
-/** One value out of several, those without a value left out; of one: a copy. When none has a value, `key` keeps its own. */
+/**
+ * Joins several values, skipping those that are missing; with a single part it copies. When no part has a value, `key` keeps
+ * its own.
+ */
 export const MergeRule = Schema.Struct({
   kind: Schema.Literal("merge"),
   key: Key,
   from: Schema.Array(MergePart).check(Schema.isMinLength(1), Schema.isMaxLength(PARTS_LIMIT)),
-  /** A space when left out. */
+  /** Default: a space. */
   separator: Schema.optionalKey(Text(SEPARATOR_LIMIT)),
 })
 export type MergeRule = typeof MergeRule.Type
@@ -138,7 +141,7 @@ export const TransformationRule = Schema.Union([
 )
 export type TransformationRule = typeof TransformationRule.Type
 
-/** In the order in which they are worked off. */
+/** Applied in this order. */
 export const TransformationRules = Schema.Array(TransformationRule).check(
   Schema.isMaxLength(RULES_LIMIT),
   Schema.makeFilter((rules: ReadonlyArray<unknown>) => JSON.stringify(rules).length <= RULES_SIZE_LIMIT, {

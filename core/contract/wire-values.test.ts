@@ -6,7 +6,7 @@ import { DateOrNotAvailable, Email, IsoDate, MASK, NOT_AVAILABLE, Uuid } from ".
 
 const UUID = "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b01"
 
-describe("the texts that stand for values", () => {
+describe("the literals for values", () => {
   it("are those that clients compare with", () => {
     expect(NOT_AVAILABLE).toBe("NOT AVAILABLE")
     expect(MASK).toBe("*".repeat(12))
@@ -16,13 +16,13 @@ describe("the texts that stand for values", () => {
 describe("a date", () => {
   const [date, orNothing] = [Schema.is(IsoDate), Schema.is(DateOrNotAvailable)]
 
-  it("is YYYY-MM-DD and nothing else", () => {
+  it("accepts YYYY-MM-DD only", () => {
     expect(date("2024-01-31")).toBe(true)
     for (const text of ["", "31-01-2024", "2024-1-31", "2024-01-31T00:00:00Z", " 2024-01-31", "2024-01-31\n"])
       expect(date(text), text).toBe(false)
   })
 
-  it("is NOT AVAILABLE only where no null may stand", () => {
+  it("may be NOT AVAILABLE only where null is not allowed", () => {
     expect(orNothing(NOT_AVAILABLE)).toBe(true)
     expect(orNothing("2024-01-31")).toBe(true)
     expect(date(NOT_AVAILABLE)).toBe(false)
@@ -31,7 +31,7 @@ describe("a date", () => {
 })
 
 describe("a UUID", () => {
-  it.each([UUID, UUID.toUpperCase(), "00000000-0000-0000-0000-000000000000"])("may be %s", (text) => {
+  it.each([UUID, UUID.toUpperCase(), "00000000-0000-0000-0000-000000000000"])("accepts %s", (text) => {
     expect(Schema.is(Uuid)(text)).toBe(true)
   })
 
@@ -43,13 +43,13 @@ describe("a UUID", () => {
     `{${UUID}}`,
     `${UUID}\n`,
     UUID.replace("f", "g"),
-  ])("is not %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(Schema.is(Uuid)(text)).toBe(false)
   })
 })
 
 describe("an e-mail address", () => {
-  it("needs a name, an @ and a domain with a dot", () => {
+  it("requires a name, an @ and a domain with a dot", () => {
     expect(Schema.is(Email)("a@b.co")).toBe(true)
     for (const text of ["", "a@b", "a b@c.de", "@b.co", "a@@b.co"])
       expect(Schema.is(Email)(text), text).toBe(false)
@@ -59,7 +59,7 @@ describe("an e-mail address", () => {
 describe("page info", () => {
   const info = { totalPages: 5, totalItems: 105, items: 25, next: true, previous: false }
 
-  it("is counts and whether there is a page before and behind", () => {
+  it("has counts, and whether there is a previous and a next page", () => {
     expect(Schema.decodeUnknownSync(PageInfo)(info)).toEqual(info)
     for (const key of ["totalPages", "totalItems", "items"]) {
       expect(Schema.is(PageInfo)({ ...info, [key]: -1 }), key).toBe(false)
@@ -71,7 +71,7 @@ describe("page info", () => {
 })
 
 describe("the default error body", () => {
-  it("has null or the wrong fields with their reasons as data", () => {
+  it("has null, or the invalid fields with their reasons, as data", () => {
     const body = { requestId: UUID, message: "Invalid", data: null }
     expect(Schema.is(ErrorBody)(body)).toBe(true)
     expect(Schema.is(ErrorBody)({ ...body, data: { email: "Expected an e-mail address" } })).toBe(true)

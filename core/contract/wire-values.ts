@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 /** The literal a non-nullable string carries when its value is unavailable (interface.md, Employee record). */
 export const NOT_AVAILABLE = "NOT AVAILABLE"
 
-/** What stands for a sensitive value, whatever its length (decisions.md 2). */
+/** Replaces a sensitive value, whatever its length (decisions.md 2). */
 export const MASK = "************"
 
 /** `YYYY-MM-DD`. */
@@ -15,7 +15,7 @@ export const IsoDate = Schema.String.check(
 export const DateOrNotAvailable = Schema.Union([IsoDate, Schema.Literal(NOT_AVAILABLE)])
 
 export const Uuid = Schema.String.check(
-  // Spelt without the flag `i`, which a JSON Schema could not say.
+  // Written without the flag `i`, which JSON Schema does not support.
   Schema.isPattern(/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/u, {
     expected: "a UUID",
     format: "uuid",
@@ -23,8 +23,8 @@ export const Uuid = Schema.String.check(
 )
 
 /**
- * Deliberately loose: the source's own address is passed on, only what cannot be one is refused. Written so that each
- * character can match in one way alone: with `[^\s@]+\.[^\s@]+` a domain of 100,000 dots took minutes.
+ * Deliberately loose: the source's address is passed on, and only text that cannot be an address is rejected. Each character
+ * can match in one way only: `[^\s@]+\.[^\s@]+` took minutes for a domain of 100,000 dots.
  */
 export const Email = Schema.String.check(
   Schema.isPattern(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u, { expected: "an e-mail address" }),
@@ -41,10 +41,10 @@ export const Timestamp = Schema.String.check(
   }),
 )
 
-/** How a moment (epoch milliseconds) is written on the wire. */
+/** A time (epoch milliseconds) as it is written on the wire. */
 export const formatTimestamp = (at: number): string => new Date(at).toISOString()
 
-/** A moment as a caller writes it, in any time zone. */
+/** A time as a caller writes it, in any time zone. */
 export const Instant = Schema.String.check(
   Schema.makeFilter(
     (text: string) => /^\d{4}-\d{2}-\d{2}T/u.test(text) && Number.isFinite(Date.parse(text)),

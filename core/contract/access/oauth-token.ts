@@ -13,14 +13,14 @@ export const TokenRequest = Schema.Union([
 ]).annotate(component("TokenRequest", "Expected grant_type to be password or refresh_token"))
 export type TokenRequest = typeof TokenRequest.Type
 
-/** Life of an access token, in seconds. */
+/** Lifetime of an access token in seconds. */
 export const PUSH_TOKEN_SECONDS = 3_600
 
 export const TokenGrant = Schema.Struct({
   access_token: Schema.String,
   token_type: Schema.Literal("bearer"),
   expires_in: Schema.Literal(PUSH_TOKEN_SECONDS),
-  /** May be used once. */
+  /** Valid for one use. */
   refresh_token: Schema.String,
 }).annotate(component("TokenGrant"))
 export type TokenGrant = typeof TokenGrant.Type

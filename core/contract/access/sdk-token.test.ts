@@ -13,12 +13,12 @@ const errorsOf = (changes: object) => {
   return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
 }
 
-/** As a body has it: written in an object of ours, `__proto__` would be no key. */
+/** Parsed from JSON, as a body is: in an object literal `__proto__` would not be a key. */
 const flagsOf = (json: string) => JSON.parse(json) as unknown
 
 describe("a token request", () => {
   it.each(["constructor", "toString", "hasOwnProperty", "valueOf"])(
-    "has no category and no key that is called %s",
+    "rejects a category or a key named %s",
     (name) => {
       const category = flagsOf(`{"${name}":{"email":1}}`)
       expect(Object.keys(errorsOf({ data_model_flags: category }))).toEqual([`data_model_flags.${name}`])
@@ -30,23 +30,23 @@ describe("a token request", () => {
   )
 
   it.each(['{"__proto__":{"email":1}}', '{"detail_info_fields":{"__proto__":1}}'])(
-    "has no flags under __proto__: %s",
+    "rejects flags under __proto__: %s",
     (json) => {
       expect(Object.keys(errorsOf({ data_model_flags: flagsOf(json) }))).toHaveLength(1)
     },
   )
 
-  it("reads an address of any length in time that its length explains", () => {
+  it("checks an e-mail address in time proportional to its length", () => {
     const read = (size: number) => decode({ ...RIGHT, email: `a@${"a.".repeat(size)} ` })
     const smaller = { size: 2_000, cost: measureCost(() => read(2_000)) }
     expect(measureCost(() => read(32_000))).toBeLessThanOrEqual(computeCostLimit(smaller, 32_000))
   })
 
-  it.each(["a@b.c", "a@b..c", "a@.b.c", "a.b@c.d.e"])("takes %s for an address", (email) => {
+  it.each(["a@b.c", "a@b..c", "a@.b.c", "a.b@c.d.e"])("accepts the address %s", (email) => {
     expect(errorsOf({ email })).toEqual({})
   })
 
-  it.each(["a@b", "a@b.", "a@.b", "@b.c", "a@b@c.d", "a b@c.d"])("does not take %s for one", (email) => {
+  it.each(["a@b", "a@b.", "a@.b", "@b.c", "a@b@c.d", "a b@c.d"])("rejects the address %s", (email) => {
     expect(Object.keys(errorsOf({ email }))).toEqual(["email"])
   })
 })

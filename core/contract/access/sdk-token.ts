@@ -13,14 +13,14 @@ const requiredName = (expected: string) =>
     Schema.isMaxLength(MAX_NAME_LENGTH, { expected: `at most ${String(MAX_NAME_LENGTH)} characters` }),
   )
 
-/** A map, since a caller may also ask for `constructor`. */
+/** A map, since a request may contain keys such as `constructor`. */
 const KEYS_BY_CATEGORY: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(DATA_MODEL_KEYS).map(([category, keys]) => [category, new Set<string>(keys)]),
 )
 
 /**
- * Flags as a caller writes them. A category or key that does not exist is most likely misspelt, and to pass it over would
- * share more or less than was meant: it is an error.
+ * Flags as sent by a caller. An unknown category or key is most likely misspelt; ignoring it would share more or less than
+ * intended, so it is an error.
  */
 export const RequestedFlags = Schema.Record(Schema.String, Schema.Record(Schema.String, TokenFlag))
   .annotate({ message: "Expected categories with integer flags" })
@@ -44,7 +44,7 @@ export const ReferenceData = Schema.Record(Schema.String, Schema.Unknown)
 export type ReferenceData = typeof ReferenceData.Type
 
 export const SdkTokenRequest = Schema.Struct({
-  /** Or in the header `Authorization`. */
+  /** Alternatively in the header `Authorization`. */
   api_key: Schema.optionalKey(Schema.NonEmptyString),
   email: Email,
   org_name: requiredName("the corporate's name"),
@@ -57,15 +57,15 @@ export type SdkTokenRequest = typeof SdkTokenRequest.Type
 
 const { email, org_name, remote_org_id, data_model_flags } = SdkTokenRequest.fields
 
-/** What an invitation says of a corporate, without a journey of anybody. */
+/** What an invitation contains about a corporate, when no journey is started. */
 export const InvitationRequest = Schema.Struct({ email, org_name, remote_org_id, data_model_flags })
 
-/** interface.md, "States and transitions", rule 3: seconds. */
+/** In seconds (interface.md, "States and transitions", rule 3). */
 export const SDK_TOKEN_SECONDS = 3_600
 
 export const SdkToken = Schema.Struct({
   org_id: Uuid,
-  /** A signed JWT for the journey of this one connection. */
+  /** A signed JWT for the journey of this connection only. */
   access_token: Schema.String,
   exp: Schema.Literal(SDK_TOKEN_SECONDS),
   corporate_reference_data: Schema.NullOr(ReferenceData),

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/* What a corporate says of itself (interface.md, "Organization record"). An empty text says nothing. */
+/* The profile of a corporate (interface.md, "Organization record"). An empty text clears a field. */
 
 const MAX_NAME_LENGTH = 300
 const MAX_URL_LENGTH = 2_048
@@ -26,7 +26,7 @@ const urlField = emptyOr(
   "an https URL without a user name or password",
 )
 
-/** What is to be changed of it; what is left out stays. */
+/** The fields to change; absent fields stay unchanged. */
 export const OrganizationChange = Schema.Struct({
   name: Schema.optionalKey(nameField),
   brand_name: Schema.optionalKey(nameField),

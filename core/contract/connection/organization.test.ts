@@ -24,19 +24,22 @@ const record = {
 const NULLABLE = ["org_cin", "email_domain", "brand_name", "remote_org_id", "hrms"]
 
 describe("an organization record", () => {
-  it("carries every key, the nullable ones as text or null", () => {
+  it("has every key, the nullable ones as text or null", () => {
     expect(Schema.decodeUnknownSync(OrganizationRecord)(record)).toEqual(record)
     const named = { ...record, ...Object.fromEntries(NULLABLE.map((key) => [key, "x"])) }
     expect(Schema.decodeUnknownSync(OrganizationRecord)(named)).toEqual(named)
   })
 
-  it.each(Object.keys(record))("without %s is none", (key) => {
+  it.each(Object.keys(record))("is rejected without %s", (key) => {
     expect(Schema.is(OrganizationRecord)({ ...record, [key]: undefined })).toBe(false)
   })
 
-  it.each(Object.keys(record).filter((key) => !NULLABLE.includes(key)))("with null as %s is none", (key) => {
-    expect(Schema.is(OrganizationRecord)({ ...record, [key]: null })).toBe(false)
-  })
+  it.each(Object.keys(record).filter((key) => !NULLABLE.includes(key)))(
+    "is rejected with null as %s",
+    (key) => {
+      expect(Schema.is(OrganizationRecord)({ ...record, [key]: null })).toBe(false)
+    },
+  )
 })
 
 describe("the status of a connection", () => {

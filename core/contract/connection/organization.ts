@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 
-/** Where the invitation of the asking vendor stands; the spec names `accepted` only. */
+/** The state of the requesting vendor's invitation; the spec names `accepted` only. */
 export const InviteStatus = Schema.Literals(["invited", "accepted", "terminated"])
 export type InviteStatus = typeof InviteStatus.Type
 
@@ -15,7 +15,7 @@ export const OrganizationRecord = Schema.Struct({
   website_url: Schema.String,
   logo_url: Schema.String,
   email_domain: NullableString,
-  /** `accepted`, or how far the vendor's invitation came else. */
+  /** `accepted`, or the state of the vendor's invitation before that. */
   invite_status: InviteStatus,
   created_on: Timestamp,
   modified_on: Timestamp,

@@ -1,2 +1,2 @@
-/** Where the address of a connection's hook begins, by which an HR system says that something changed; its token follows. */
+/** The path prefix of a source webhook's address; its token follows. */
 export const SOURCE_WEBHOOKS_PATH = "/api/hooks/"

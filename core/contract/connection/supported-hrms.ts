@@ -2,9 +2,9 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { NullableString } from "../wire-values.ts"
 
-/* GET /api/hrms_list/ (interface.md, "Supported HRMS record"; the inside of `required_fields` is decisions.md 4). */
+/* GET /api/hrms_list/ (interface.md, "Supported HRMS record"; for `required_fields` see decisions.md 4). */
 
-/** How a field of the form is typed in. */
+/** The input type of a form field. */
 export const CREDENTIAL_FIELD_TYPES = [
   "text",
   "password",
@@ -15,7 +15,7 @@ export const CREDENTIAL_FIELD_TYPES = [
   "file",
 ] as const
 
-/** One field of the form with which an admin connects the HRMS; null where the connector says nothing. */
+/** One field of the form with which an admin connects the HRMS; null where the connector defines nothing. */
 export const RequiredField = Schema.Struct({
   label: Schema.String,
   type: Schema.Literals(CREDENTIAL_FIELD_TYPES),
@@ -23,9 +23,9 @@ export const RequiredField = Schema.Struct({
   is_masked: Schema.Boolean,
   help: NullableString,
   placeholder: NullableString,
-  /** A regular expression with the flag `u` that the whole value matches. */
+  /** A regular expression with the flag `u` that must match the whole value. */
   pattern: NullableString,
-  /** Of a `select`. */
+  /** For a `select`. */
   options: Schema.NullOr(Schema.Array(Schema.String)),
 }).annotate(component("RequiredField"))
 export type RequiredField = typeof RequiredField.Type

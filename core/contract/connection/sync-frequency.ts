@@ -1,13 +1,13 @@
 import * as Schema from "effect/Schema"
 
-/* How often a source is asked (interface.md, "What the service does" 3). */
+/* How often a source is synced (interface.md, "What the service does" 3). */
 
 const Hour = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }))
 
 /** Sunday is 0, as in RFC 5545 and cron. */
 const Weekday = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 6 }))
 
-/** Hours are those of the connection's time zone. */
+/** Hours are in the connection's time zone. */
 export const SyncFrequency = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("weekly"),
@@ -18,13 +18,13 @@ export const SyncFrequency = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("daily"), hour: Hour }),
   Schema.Struct({
     kind: Schema.Literal("monthly"),
-    /** No later than a day that every month has. */
+    /** At most 28, a day that every month has. */
     day: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 28 })),
     hour: Hour,
   }),
-  /** As soon as may be: a source that cannot tell of a change is asked every quarter of an hour. */
+  /** As soon as possible: a source that cannot report changes is synced every 15 minutes. */
   Schema.Struct({ kind: Schema.Literal("real-time") }),
-  /** Only when somebody asks for it. */
+  /** Only on request. */
   Schema.Struct({ kind: Schema.Literal("on-demand") }),
 ])
 export type SyncFrequency = typeof SyncFrequency.Type

@@ -7,7 +7,7 @@ import { Uuid } from "../wire-values.ts"
 /** `client_org`: the corporate's organization. */
 export const TerminateRequest = Schema.Struct({ client_org: Uuid }).annotate(component("TerminateRequest"))
 
-/** While a sync runs nothing is deleted. */
+/** While a sync runs, nothing is deleted. */
 export const TerminateRefused = Schema.Struct({
   message: Schema.String,
   data: Schema.Null,

@@ -32,9 +32,9 @@ export const VendorConnection = Schema.Struct({
   org_name: Schema.String,
   org_id: Uuid,
   remote_org_id: NullableString,
-  /** Data-model keys that the vendor asked for and sees. */
+  /** Data-model keys that the vendor requests and sees. */
   shared_data_points: dataPoints,
-  /** Asked for, and withheld or not agreed to by the corporate. */
+  /** Requested, and withheld or not agreed to by the corporate. */
   not_shared_data_points: dataPoints,
   not_requested_data_points: dataPoints,
   last_successful_sync: Schema.NullOr(Timestamp),
@@ -43,16 +43,16 @@ export const VendorConnection = Schema.Struct({
   sync_frequency: NullableString,
   hrms_code: NullableString,
   csm_user: NullableString,
-  /** When it came into its status. */
+  /** When it entered its status. */
   application_status_timestamp: Timestamp,
   created_by_user: NullableString,
   /** Null before the corporate has chosen one. */
   int_type: Schema.NullOr(Schema.Literals(INTEGRATION_TYPES)),
-  /** Of the corporate's HR admin. */
+  /** The corporate's HR admin. */
   email: NullableString,
   phone: NullableString,
   is_international: Schema.Boolean,
-  /** Whether any part of a salary is shared. */
+  /** Whether any field of a salary is shared. */
   salary_details_flag: Schema.Boolean,
   application_connection_status: Schema.Literals(APPLICATION_CONNECTION_STATUSES),
 }).annotate(component("VendorConnection"))

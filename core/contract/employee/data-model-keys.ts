@@ -18,5 +18,5 @@ export const DATA_MODEL_KEYS = Object.fromEntries(
   DATA_MODEL_CATEGORIES.map((category) => [category, listKeys(category)]),
 ) as Readonly<Record<DataModelCategory, ReadonlyArray<DataModelKey>>>
 
-/** Of all categories, in order. */
+/** All categories, in order. */
 export const ALL_DATA_MODEL_KEYS: ReadonlyArray<DataModelKey> = Object.values(DATA_MODEL_KEYS).flat()

@@ -25,7 +25,7 @@ describe("a request for employees", () => {
     { connection_id: UUID, employee_id: "007" },
     { connection_id: UUID, page: 1, size: 25 },
     { connection_id: UUID, page: 2_147_483_647, size: 500, download: false },
-  ])("may be %o", (request) => {
+  ])("accepts %o", (request) => {
     expect(Schema.decodeUnknownSync(EmployeeRequest)(request)).toEqual(request)
   })
 
@@ -42,11 +42,11 @@ describe("a request for employees", () => {
     ["size", 0],
     ["size", 501],
     ["download", "true"],
-  ])("with %s %j is wrong, and only that field is named", (key, value) => {
+  ])("rejects %s %j, naming only that field", (key, value) => {
     expect(Object.keys(errorsOf({ connection_id: UUID, [key]: value }))).toEqual([key])
   })
 
-  it("names all wrong fields at once", () => {
+  it("names all invalid fields at once", () => {
     expect(Object.keys(errorsOf({ page: 0, size: 0, download: 0 })).sort()).toEqual([
       "connection_id",
       "download",
@@ -55,7 +55,7 @@ describe("a request for employees", () => {
     ])
   })
 
-  it("has page 1 of 25 unless it says otherwise, and is one text when it travels", () => {
+  it("defaults to page 1 of 25, and travels as one text", () => {
     expect([DEFAULT_PAGE, DEFAULT_PAGE_SIZE]).toEqual([1, 25])
     expect(Schema.is(EncryptedEmployeeRequest)({ encrypted_payload: "a.b.c.d.e" })).toBe(true)
     for (const payload of [undefined, null, {}])
@@ -63,23 +63,23 @@ describe("a request for employees", () => {
   })
 })
 
-describe("the answer", () => {
+describe("the response", () => {
   const answer = { requestId: UUID, status: "success", status_code: 200, message: "ok" }
   const pageInfo = { totalPages: 1, totalItems: 1, items: 1, next: false, previous: false }
   const accepts = (rest: object) => Schema.is(EmployeeResponse)({ ...answer, ...rest })
 
-  it("holds a JWE, a record, a list, or nothing when it failed", () => {
+  it("holds a JWE, a record, a list, or null when it failed", () => {
     expect(accepts({ data: "a.b.c.d.e" })).toBe(true)
     expect(accepts({ data: { id: "1", name: "Asha" } })).toBe(true)
     expect(accepts({ data: { data: [{ id: "1" }], pageInfo } })).toBe(true)
     expect(accepts({ status: "failed", status_code: 404, data: null })).toBe(true)
   })
 
-  it.each([200, 404, 428, 500])("may carry the status code %d in its body", (status_code) => {
+  it.each([200, 404, 428, 500])("accepts the status code %d in its body", (status_code) => {
     expect(accepts({ status_code, data: null })).toBe(true)
   })
 
-  it("has no other status and no other code", () => {
+  it("rejects any other status and code", () => {
     expect(accepts({ status: "error", data: null })).toBe(false)
     expect(accepts({ status_code: 403, data: null })).toBe(false)
     expect(accepts({})).toBe(false)
@@ -87,7 +87,7 @@ describe("the answer", () => {
 })
 
 describe("the error bodies", () => {
-  it("say what interface.md gives them to say, word for word", () => {
+  it("have the messages of interface.md, word for word", () => {
     const payload = {
       code: "invalid_payload",
       message: "Invalid encrypted payload.",
@@ -108,7 +108,7 @@ describe("the error bodies", () => {
     }
   })
 
-  it("name the wrong fields of a payload whose signature was good", () => {
+  it("name the invalid fields of a payload whose signature was valid", () => {
     const body = {
       requestId: UUID,
       code: "invalid_payload",

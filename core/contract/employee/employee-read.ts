@@ -33,7 +33,7 @@ export const EmployeeList = Schema.Struct({
   .annotate(component("EmployeeList"))
 export type EmployeeList = typeof EmployeeList.Type
 
-/** HTTP is 200 for the first three: a caller checks `status` and `status_code`. */
+/** HTTP is 200 for the first three: callers check `status` and `status_code`. */
 export const EMPLOYEE_READ_STATUS_CODES = [200, 404, 428, 500] as const
 
 export const EmployeeResponse = Schema.Struct({
@@ -41,7 +41,7 @@ export const EmployeeResponse = Schema.Struct({
   status: Schema.Literals(["success", "failed"]),
   status_code: Schema.Literals(EMPLOYEE_READ_STATUS_CODES),
   message: Schema.String,
-  /** A compact JWE when the vendor registered a key that encrypts, else plain JSON; null on failure. */
+  /** A compact JWE when the vendor registered an encryption key, else plain JSON; null on failure. */
   data: Schema.NullOr(Schema.Union([Schema.String, EmployeeRecord, EmployeeList])),
 }).annotate(component("EmployeeResponse"))
 export type EmployeeResponse = typeof EmployeeResponse.Type

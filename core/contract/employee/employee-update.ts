@@ -8,9 +8,9 @@ import { Uuid } from "../wire-values.ts"
 export const SetupConfig = Schema.Struct({
   connection_id: Uuid,
   enabled: Schema.Boolean,
-  /** Keys of the data model that may be changed. */
+  /** Keys of the data model that a vendor may change. */
   allowed_fields: Schema.Array(Schema.Literals(ALL_DATA_MODEL_KEYS)).check(Schema.isUnique()),
-  /** Carry changes to the source as well; only where the HRMS has `has_data_posting`. */
+  /** Write changes to the source as well; only where the HRMS has `has_data_posting`. */
   post_to_source: Schema.Boolean,
   /** Send changes as update events. */
   notify: Schema.Boolean,
@@ -24,8 +24,8 @@ export const SetupConfigAnswer = Schema.Struct({
 }).annotate(component("SetupConfigAnswer"))
 
 /**
- * Part of an employee record, with its `id`, or with `employeeId` and the connection in the query. Values are read like those
- * of any source; `************` leaves a masked field as it is.
+ * Part of an employee record, with its `id`, or with `employeeId` and the connection in the query. Values are read like
+ * those of any source; `************` leaves a masked field unchanged.
  */
 export const EmployeeUpdate = Schema.Record(Schema.String, Schema.Unknown).annotate(
   component("EmployeeUpdate"),
@@ -37,7 +37,7 @@ export const EmployeeUpdateAnswer = Schema.Struct({
   data: Schema.Struct({
     id: Uuid,
     employeeId: Schema.String,
-    /** Those whose value is another one now, by the keys of the data model and their parts. */
+    /** The fields whose value changed, by data-model key and part. */
     updatedFields: Schema.Array(Schema.String),
   }),
 }).annotate(component("EmployeeUpdateAnswer"))

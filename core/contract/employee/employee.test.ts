@@ -68,12 +68,12 @@ const masked = {
 }
 
 describe("an employee record", () => {
-  it("carries every field of the tables, and the schema has no other", () => {
+  it("has every field of the tables, and the schema has no other", () => {
     expect(errorsOf(masked)).toEqual([])
     expect(Object.keys(masked).sort()).toEqual(Object.keys(EmployeeRecord.fields).sort())
   })
 
-  it("needs nothing but its id", () => {
+  it("requires nothing but its id", () => {
     expect(errorsOf({ id: "1" })).toEqual([])
     expect(errorsOf({})).toEqual(["id"])
     for (const key of Object.keys(masked).filter((each) => each !== "id")) {
@@ -90,7 +90,7 @@ describe("an employee record", () => {
     "terminationDate",
     "employmentType",
     "maritalStatus",
-  ])("may have null as %s", (key) => {
+  ])("accepts null as %s", (key) => {
     expect(errorsOf({ ...masked, [key]: null })).toEqual([])
   })
 
@@ -103,21 +103,21 @@ describe("an employee record", () => {
     ...Object.keys(OBJECTS),
     "dependentDetails",
     "salaryDetails",
-  ])("never has null as %s", (key) => {
+  ])("rejects null as %s", (key) => {
     expect(errorsOf({ ...masked, [key]: null })).toEqual([key])
   })
 
-  it.each(TEXTS)("says NOT AVAILABLE where %s is unavailable", (key) => {
+  it.each(TEXTS)("accepts NOT AVAILABLE as %s", (key) => {
     expect(errorsOf({ ...masked, [key]: NOT_AVAILABLE })).toEqual([])
     expect(errorsOf({ ...masked, [key]: 7 })).toEqual([key])
   })
 
-  it.each(NULLABLE_EMAILS)("has an address as %s, and no other text", (key) => {
+  it.each(NULLABLE_EMAILS)("accepts an e-mail address as %s, and no other text", (key) => {
     for (const text of ["", "asha", NOT_AVAILABLE])
       expect(errorsOf({ ...masked, [key]: text })).toEqual([key])
   })
 
-  it.each(Object.entries({ ...ENUMERATIONS, ...DATES }))("has as %s one of %j", (key, values) => {
+  it.each(Object.entries({ ...ENUMERATIONS, ...DATES }))("accepts as %s one of %j", (key, values) => {
     for (const value of values) expect(errorsOf({ ...masked, [key]: value })).toEqual([])
     for (const value of ["active", "M", "31-01-2024", "2024-1-1", 1, true])
       expect(errorsOf({ ...masked, [key]: value }), String(value)).toEqual([key])
@@ -132,7 +132,7 @@ describe("an employee record", () => {
     expect(errorsOf({ ...masked, [key]: { other: "x" } })).toEqual([`${key}.other`])
   })
 
-  it("has any number of dependents, whose wrong parts are named by place", () => {
+  it("accepts any number of dependents, and names invalid parts by index", () => {
     expect(errorsOf({ ...masked, dependentDetails: [] })).toEqual([])
     const wrong = [{}, { dob: "1-1-2015", gender: "F" }, ...DEPENDENT_TEXTS.map((part) => ({ [part]: null }))]
     expect(errorsOf({ ...masked, dependentDetails: wrong })).toEqual([
@@ -145,7 +145,7 @@ describe("an employee record", () => {
 })
 
 describe("an employee record of the initial webhook", () => {
-  it("is the same but for the salary, of which it has only the ctc", () => {
+  it("is the same except for the salary, which has only the ctc", () => {
     const initial = { ...masked, salaryDetails: { ctc: { basic: 1, deductions: { pf: null } } } }
     expect(errorsOf(initial, InitialWebhookEmployee)).toEqual([])
     expect(errorsOf(masked, InitialWebhookEmployee)).toEqual(["salaryDetails.monthly"])

@@ -91,14 +91,14 @@ const nonSalaryFields = {
   dependentDetails: Schema.optionalKey(Schema.Array(Dependent)),
 }
 
-/** One employee as the read endpoint, the update endpoint and the delta webhooks carry it. */
+/** One employee in responses of the read endpoint, the update endpoint and the delta webhooks. */
 export const EmployeeRecord = Schema.Struct({
   ...nonSalaryFields,
   salaryDetails: Schema.optionalKey(SalaryDetails),
 }).annotate(component("EmployeeRecord"))
 export type EmployeeRecord = typeof EmployeeRecord.Type
 
-/** One employee as the initial webhook carries it (interface.md: only `ctc`, and without some of its keys). */
+/** One employee in the initial webhook (interface.md: only `ctc`, and without some of its keys). */
 export const InitialWebhookEmployee = Schema.Struct({
   ...nonSalaryFields,
   salaryDetails: Schema.optionalKey(InitialWebhookSalaryDetails),

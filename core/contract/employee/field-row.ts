@@ -1,10 +1,10 @@
 /*
- * How the tables of fields are written: one row a field. Everything that is decided field by field is decided there; mapping
- * keys, data-model flags, header matching, reading, masking and defaults follow from it (fields.ts), and a test compares the
- * Schema of employee.ts with it. Plain data, since every connector thread loads it.
+ * The format of the field tables: one row for each field. Everything that is decided for a single field is decided there;
+ * mapping keys, data-model flags, header matching, reading, masking and defaults follow from it (fields.ts), and a test
+ * compares the Schema of employee.ts with it. Plain data, since every connector thread loads it.
  */
 
-/** What a value is: decides how it is read and shown. */
+/** The kind of a value decides how it is read and shown. */
 export type FieldKind =
   | "text"
   | "person-name"
@@ -40,22 +40,25 @@ export type DataModelCategory = (typeof DATA_MODEL_CATEGORIES)[number]
 /** A field with one value. */
 export interface FieldRow {
   readonly kind: FieldKind
-  /** Position of its flag in its category. None: it has no flag of its own and is shared while anything of its category is. */
+  /**
+   * Position of its flag in its category. Left out: it has no flag of its own and is shared while anything of its category
+   * is.
+   */
   readonly flag?: number
-  /** The flag of a new vendor (decisions.md 4): -1 is mandatory, 0 disabled. None: enabled. */
+  /** The flag of a new vendor (decisions.md 4): -1 is mandatory, 0 disabled. Left out: enabled. */
   readonly defaultFlag?: -1 | 0
   /** decisions.md 2: the clear value is never stored, logged or queued. */
   readonly masked?: true
-  /** A missing value is null. None: it is NOT AVAILABLE. */
+  /** A missing value is null. Left out: it is NOT AVAILABLE. */
   readonly nullable?: true
-  /** Position among the fields by which employees can be chosen. None: they cannot be chosen by it. */
+  /** Position among the fields that subset rules can use. Left out: they cannot use it. */
   readonly subset?: number
-  /** A column that is mapped to the whole object holds this part of it. */
+  /** A column that is mapped to the whole object holds this part. */
   readonly isMainPart?: true
   /**
-   * What corporates call its column, separated by `|`, beside the key itself: own wording of HR departments and the exports of
-   * greytHR, Keka, Darwinbox and Zoho. A header of two meanings ("Basic", per month or per year?) is no header of either: it
-   * is suggested, and a person decides.
+   * Headers that corporates use for its column, separated by `|`, besides the key itself: HR departments' own wording, and
+   * the exports of greytHR, Keka, Darwinbox and Zoho. An ambiguous header ("Basic": per month or per year?) is listed for
+   * neither field: it is suggested, and a person decides.
    */
   readonly headers?: string
 }
@@ -63,26 +66,28 @@ export interface FieldRow {
 /** A field that is an object, or for dependents a list of objects. The mapping key of a part is `object_part`. */
 export interface ObjectRow {
   readonly category: DataModelCategory
-  /** Position of the flag that shares all of its parts. None: each part has its own. */
+  /** Position of the flag that shares all of its parts. Left out: each part has its own. */
   readonly flag?: number
-  /** Each of them stands before each header of its parts; separated by `|`. None: the headers of the parts are complete. */
+  /** Prefixes for each header of its parts, separated by `|`. Left out: the headers of the parts are complete. */
   readonly headerPrefixes?: string
   readonly parts: Readonly<Record<string, FieldRow>>
 }
 
 /** A field of a salary, always nullable. */
 export interface SalaryRow extends Pick<FieldRow, "kind" | "defaultFlag"> {
-  /** Position of its flag among those of the yearly cost; null: it has no flag. None: the yearly cost has no such field. */
+  /**
+   * Position of its flag among those of the yearly cost; null: it has no flag. Left out: the yearly cost has no such field.
+   */
   readonly ctc?: number | null
   /** The same for a month's pay. */
   readonly monthly?: number | null
-  /** Headers without the period, which a column must say: a wrong one would be wrong by a factor of twelve. */
+  /** Headers without the period. A column must name the period: guessing it wrong would be wrong by a factor of twelve. */
   readonly headers?: string
   readonly ctcHeaders?: string
   readonly monthlyHeaders?: string
 }
 
-/** Mapping keys of the rows that have a position of that name, those in objects included. */
+/** Mapping keys of the rows that have a position of that name, including those in objects. */
 export type KeysWith<Position extends string, Rows, Prefix extends string = ""> = {
   [Name in keyof Rows & string]: Rows[Name] extends Readonly<Record<Position, number>>
     ? `${Prefix}${Name}`

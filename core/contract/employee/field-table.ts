@@ -1,6 +1,6 @@
 import type { FieldRow } from "./field-row.ts"
 
-/* The fields of the employee record that hold one value, in the order in which a record carries them. */
+/* The fields of the employee record that hold one value, in the order of a record. */
 
 export const FIELD_TABLE = {
   employeeId: {

@@ -6,11 +6,11 @@ import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "./fields.ts"
 
 interface AnySchema {
   readonly ast: Schema.Top["ast"]
-  /** Of an optional key. */
+  /** The schema of an optional key. */
   readonly schema?: AnySchema
-  /** Of a struct. */
+  /** The fields of a struct. */
   readonly fields?: Readonly<Record<string, AnySchema>>
-  /** Of an array. */
+  /** The items of an array. */
   readonly value?: AnySchema
 }
 
@@ -45,7 +45,7 @@ describe("the tables of fields", () => {
     expect([...positions.values()].sort((a = 0, b = 0) => a - b)).toEqual(countTo(positions.size))
   })
 
-  it("give every field by which employees can be chosen a position of its own", () => {
+  it("give every field of subset rules a position of its own", () => {
     const positions = EMPLOYEE_FIELDS.flatMap(({ row }) => row.subset ?? [])
     expect(positions.sort((a, b) => a - b)).toEqual(countTo(positions.length))
   })

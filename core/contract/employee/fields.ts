@@ -5,9 +5,9 @@ import { FIELD_TABLE } from "./field-table.ts"
 import { OBJECT_FIELD_TABLE } from "./object-field-table.ts"
 
 /*
- * The employee model as lists that are made from its tables: every value of a record, where it stands, what kind of value it
- * is, which data-model flag shares it. Reading, masking, sharing, mapping and exporting use these lists; none of them names
- * a field of its own.
+ * The employee model as lists that are built from its tables: every value of a record, its path, its kind, and the
+ * data-model flag that shares it. Reading, masking, sharing, mapping and exporting use these lists; none of them names a
+ * field of its own.
  */
 
 type SalaryPeriod = "ctc" | "monthly"
@@ -19,11 +19,13 @@ type Tables = typeof FIELD_TABLE & typeof OBJECT_FIELD_TABLE
 /** A key of the data model: it has a flag. */
 export type DataModelKey = KeysWith<"flag", Tables> | SalaryKey<"ctc"> | SalaryKey<"monthly">
 
-/** Mapping key of a field by which employees can be chosen. */
+/** Mapping key of a field that subset rules can use. */
 export type SubsetField = KeysWith<"subset", Tables>
 
 export interface EmployeeField {
-  /** The key a column is mapped to: a data-model key, or that key with the part of it, e.g. `currentAddress_addressCity`. */
+  /**
+   * The key that a column is mapped to: a data-model key, or that key and a part of it, e.g. `currentAddress_addressCity`.
+   */
   readonly key: string
   readonly path: ReadonlyArray<string>
   readonly kind: FieldKind
@@ -32,7 +34,7 @@ export interface EmployeeField {
   readonly flag: DataModelKey | null
   readonly masked: boolean
   readonly whenMissing: null | typeof NOT_AVAILABLE
-  /** What else the table says of it; its \`flag\` is the position of the flag that shares it. */
+  /** The other columns of its table row; \`flag\` is the position of the flag that shares it. */
   readonly row: FieldRow
 }
 
@@ -89,7 +91,7 @@ const makeField = (
 
 const { dependentDetails, ...OTHER_OBJECTS } = OBJECT_FIELD_TABLE
 
-/** In the order in which a record carries them. */
+/** In the order of a record. */
 export const EMPLOYEE_FIELDS: ReadonlyArray<EmployeeField> = [
   ...Object.entries(FIELD_TABLE).map(([key, row]) => makeField([key], "detail_info_fields", row)),
   ...Object.entries<ObjectRow>(OTHER_OBJECTS).flatMap(listObjectFields),

@@ -25,7 +25,7 @@ describe("the flat keys of a pushed record", () => {
     })
   })
 
-  it("are left as they are when they are flat", () => {
+  it("are unchanged when they are flat already", () => {
     const record = { ctc_basic: "1", currentAddress_addressCity: "Pune", dependentDetails_2_name: "Ravi" }
     expect(flat(record)).toEqual(record)
   })

@@ -1,12 +1,12 @@
-/** Objects of the record whose keys stand without it in the data model. */
+/** Objects of the record whose keys have no prefix in the data model. */
 const UNPREFIXED_KEYS: ReadonlySet<string> = new Set(["salaryDetails"])
 
 /** A salary's own components are one value. */
 const isLeafKey = (key: string): boolean => /^(ctc|monthly)_raw$/u.test(key)
 
 /**
- * The keys of the data model for a nested record: `{ bankDetails: { bankName } }` is `bankDetails_bankName`, and what stands
- * in `salaryDetails` begins with `ctc` or `monthly`. Lists, and what is flat already, stay as they are.
+ * The keys of the data model for a nested record: `{ bankDetails: { bankName } }` is `bankDetails_bankName`, and keys in
+ * `salaryDetails` begin with `ctc` or `monthly`. Lists and flat keys stay unchanged.
  */
 export const flattenKeys = (
   record: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { ObjectRow } from "./field-row.ts"
 
-/* The objects of the employee record but its salary, in the order in which a record carries them, behind the single values. */
+/* The objects of the employee record except its salary, in the order of a record, after the single values. */
 
 const ADDRESS_PARTS = {
   addressLine: {

@@ -8,10 +8,10 @@ import { Uuid } from "../wire-values.ts"
 export const SALARY_TYPES = ["ctc", "monthly", "ctc_monthly"] as const
 export type SalaryType = (typeof SALARY_TYPES)[number]
 
-/** `ctc` is absent when it was not asked for, is not shared, or the source has none. */
+/** Absent when it was not requested, is not shared, or the source has none. */
 export const SalaryBreakup = Schema.Struct({
   ctc: Schema.optionalKey(CtcSalary),
-  /** One per month in the range that has data, in order. */
+  /** One for each month of the range that has data, in order. */
   monthly: Schema.optionalKey(Schema.Array(MonthlySalary)),
 }).annotate(component("SalaryBreakup"))
 export type SalaryBreakup = typeof SalaryBreakup.Type
@@ -22,7 +22,7 @@ export const SalaryDetailsAnswer = Schema.Struct({
   data: SalaryBreakup,
 }).annotate(component("SalaryDetailsAnswer"))
 
-/** Not shared (403) or not supported (422): `data` says why in words. */
+/** Not shared (403) or not supported (422); `data` gives the reason as text. */
 export const SalaryRefused = Schema.Struct({
   requestId: Uuid,
   message: Schema.Literals([

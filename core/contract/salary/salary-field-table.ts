@@ -1,8 +1,8 @@
 import type { SalaryRow } from "../employee/field-row.ts"
 
 /*
- * The fields of a salary, in the order in which a record carries them. One row is a field of the yearly cost (`ctc`), of a
- * month's pay (`monthly`) or of both; `bonus_joining` is `joining` in the object `bonus`.
+ * The fields of a salary, in the order of a record. A row is a field of the yearly cost (`ctc`), of a month's pay
+ * (`monthly`) or of both; `bonus_joining` is `joining` in the object `bonus`.
  */
 
 /** interface.md has no flag for it. */

@@ -47,27 +47,27 @@ const initialAccepts = (value: unknown) =>
   Schema.decodeUnknownResult(InitialWebhookSalaryDetails, strict)(value)._tag === "Success"
 
 describe("salary details", () => {
-  it.each([50_000, 1234.56, 0, -500, null])("carry every amount of both shapes as %j", (amount) => {
+  it.each([50_000, 1234.56, 0, -500, null])("accept %j in every amount of both shapes", (amount) => {
     expect(accepts({ ctc: ctc(amount), monthly: monthly(amount) })).toBe(true)
   })
 
-  it.each(["50000", NaN, Infinity, true, {}])("never carry %j as an amount", (amount) => {
+  it.each(["50000", NaN, Infinity, true, {}])("reject %j as an amount", (amount) => {
     expect(accepts({ ctc: { basic: amount } })).toBe(false)
     expect(accepts({ ctc: { fixedPay: amount } })).toBe(false)
     expect(accepts({ monthly: { deductions: { tds: amount } } })).toBe(false)
   })
 
-  it("may lack every key, and each of both shapes", () => {
+  it("accept both shapes, and each key, as absent", () => {
     for (const some of [{}, { ctc: {} }, { monthly: {} }, { ctc: { bonus: {}, deductions: {} } }])
       expect(accepts(some), JSON.stringify(some)).toBe(true)
   })
 
-  it("name a tax regime by a text or null", () => {
+  it("accept a text or null as the tax regime", () => {
     expect(accepts({ ctc: { taxRegime: "New" }, monthly: { taxRegime: null } })).toBe(true)
     expect(accepts({ ctc: { taxRegime: 1 } })).toBe(false)
   })
 
-  it("of a month say which: 1 to 12, and a whole year", () => {
+  it("of a month require a month of 1 to 12 and a whole year", () => {
     for (const month of [1, 12]) expect(accepts({ monthly: { month } })).toBe(true)
     for (const month of [0, 13, 1.5, "4", null])
       expect(accepts({ monthly: { month } }), String(month)).toBe(false)
@@ -75,27 +75,27 @@ describe("salary details", () => {
       expect(accepts({ monthly: { year } }), String(year)).toBe(false)
   })
 
-  it("have what only a month has in `monthly` alone", () => {
+  it("have the fields of a month in `monthly` alone", () => {
     expect(accepts({ ctc: { month: 4 } })).toBe(false)
     expect(accepts({ ctc: { reimbursements: 1 } })).toBe(false)
     for (const key of OF_A_MONTH) expect(accepts({ ctc: { deductions: { [key]: 1 } } }), key).toBe(false)
   })
 
-  it("keep the source's own components whatever they are called", () => {
+  it("keep the source's own components whatever their names", () => {
     expect(accepts({ ctc: { raw: { "Basic Pay": 1, items: [{ a: null }] } } })).toBe(true)
     expect(accepts({ ctc: { raw: [] } })).toBe(false)
   })
 })
 
 describe("salary details of the initial webhook", () => {
-  it("have no month, and the ctc without what that webhook never carries", () => {
+  it("have no month, and a ctc without the keys that the initial webhook omits", () => {
     expect(initialAccepts({ ctc: initialCtc(1) })).toBe(true)
     expect(initialAccepts({ ctc: { raw: { Basic: 1 } } })).toBe(true)
     expect(initialAccepts({})).toBe(true)
     expect(initialAccepts({ monthly: {} })).toBe(false)
   })
 
-  it("lack exactly the keys that the read endpoint has beyond them", () => {
+  it("lack exactly those keys of the read endpoint", () => {
     expect(ABSENT_FROM_INITIAL_WEBHOOK).toEqual(["otherAllowance", "taxRegime", "fixedPay", "nps"])
     for (const key of ABSENT_FROM_INITIAL_WEBHOOK) {
       const holder = key === "nps" ? { deductions: { [key]: null } } : { [key]: null }

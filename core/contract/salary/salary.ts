@@ -22,7 +22,7 @@ const earnings = {
   grossPay: amount,
 }
 
-/** Keys of a salary object that the initial webhook never carries; `nps` stands inside `deductions`. */
+/** Keys of a salary object that the initial webhook never carries; `nps` is inside `deductions`. */
 export const ABSENT_FROM_INITIAL_WEBHOOK = ["otherAllowance", "taxRegime", "fixedPay", "nps"] as const
 
 const readOnlyKeys = {
@@ -60,7 +60,7 @@ const monthlyDeductions = {
   earlyWageDeduction: amount,
 }
 
-/** The source's own component list (flags `ctc_raw`, `monthly_raw`), kept only when the flag is on. */
+/** The source's own component list (flags `ctc_raw`, `monthly_raw`), present only when the flag is on. */
 const raw = Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
 
 /** Annual cost to company, amounts in the currency of the source. */

@@ -52,35 +52,35 @@ describe.each(Object.entries(FLAGS))("flags of %s", (_endpoint, schema) => {
     return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
   }
 
-  it.each([-1, 0, 1])("may be %d for every key", (flag) => {
+  it.each([-1, 0, 1])("accept %d for every key", (flag) => {
     expect(decode(withEveryKey(flag))).toMatchObject({ _tag: "Success", success: withEveryKey(flag) })
   })
 
-  it("may leave out keys and whole categories", () => {
+  it("accept absent keys and categories", () => {
     for (const some of [{}, { ctc_details_fields: {} }, { detail_info_fields: { pan: 0 } }])
       expect(decode(some)).toMatchObject({ _tag: "Success", success: some })
   })
 
-  it.each([2, -2, 0.5, "1", true, null])("are never %j, and the error names the key", (flag) => {
+  it.each([2, -2, 0.5, "1", true, null])("reject %j, and the error names the key", (flag) => {
     const errors = errorsOf({ detail_info_fields: { pan: flag, name: 1 } })
     expect(Object.keys(errors)).toEqual(["detail_info_fields.pan"])
   })
 
-  it("know no key of another category and no other category", () => {
+  it("reject a key of another category and an unknown category", () => {
     expect(Object.keys(errorsOf({ bank_details_fields: { pan: 1 } }))).toEqual(["bank_details_fields.pan"])
     expect(Object.keys(errorsOf({ tax_fields: {} }))).toEqual(["tax_fields"])
   })
 })
 
 describe("the two meanings of 0", () => {
-  it("are two types: neither flag can be given where the other is asked for", () => {
+  it("are two types: neither flag is assignable to the other", () => {
     const read = (flag: ReadFlag) => flag
     const token = (flag: TokenFlag) => flag
     expect(read(ReadFlag.make(0))).toBe(0)
     expect(token(TokenFlag.make(0))).toBe(0)
-    // @ts-expect-error what is disabled is not what is optional
+    // @ts-expect-error disabled is not optional
     expect(read(TokenFlag.make(0))).toBe(0)
-    // @ts-expect-error what is optional is not what is disabled
+    // @ts-expect-error optional is not disabled
     expect(token(ReadFlag.make(0))).toBe(0)
   })
 })

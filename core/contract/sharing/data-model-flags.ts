@@ -6,7 +6,7 @@ import { DATA_MODEL_KEYS, type DataModelKey } from "../employee/data-model-keys.
 
 export * from "../employee/data-model-keys.ts"
 
-/** On the read endpoint 0 is "optional": the field can be filled and is shared. */
+/** On the read endpoint 0 is "optional": the field can be filled in and is shared. */
 export const ReadFlag = Schema.Literals([-1, 0, 1]).pipe(Schema.brand("ReadFlag"))
 export type ReadFlag = typeof ReadFlag.Type
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { parseResendTime } from "./webhook-resend.ts"
 
-describe("a moment of a range", () => {
+describe("a time of a range", () => {
   it.each([
     ["2026-01-31T23:59:58Z", "2026-01-31T23:59:58.000Z"],
     ["2026-01-31T23:59:58.250+05:30", "2026-01-31T18:29:58.250Z"],
@@ -20,7 +20,7 @@ describe("a moment of a range", () => {
     "31-01-2026 10:00:00",
     "2026-01-31 25:00:00",
     "2026-01-31 10:00:00Z",
-  ])("%j is none", (text) => {
+  ])("rejects %j", (text) => {
     expect(parseResendTime(text)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { Uuid } from "../wire-values.ts"
 
-/* POST /api/webhooks/resend (decisions.md 4): ten ways to say which webhooks are meant. */
+/* POST /api/webhooks/resend (decisions.md 4): ten ways to select webhooks. */
 
 export const RESEND_STATUSES = ["failed", "delivered", "pending"] as const
 export type ResendStatus = (typeof RESEND_STATUSES)[number]
@@ -20,15 +20,18 @@ const SEARCH_TYPES = [
   "RequestIdOnly",
 ] as const
 
-/** `2026-01-31T00:00:00Z`, in any time zone, or as a webhook's `timeStamp` has it, `2026-01-31 00:00:00`, which is UTC. */
+/**
+ * `2026-01-31T00:00:00Z`, in any time zone, or in the format of a webhook's `timeStamp`, `2026-01-31 00:00:00`, which is
+ * UTC.
+ */
 const TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})([T ])(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/iu
 
-/** Epoch milliseconds of a moment as a range takes it; null: it is none. Without a time zone it is meant in UTC. */
+/** Parses a time of a range to epoch milliseconds; null when it is invalid. Without a time zone it is UTC. */
 export const parseResendTime = (text: string): number | null => {
   const [, date, separator, time, zone] = TIME_PATTERN.exec(text) ?? []
   if (date === undefined || time === undefined || (separator === " " && zone !== undefined)) return null
   const day = Date.parse(`${date}T00:00:00Z`)
-  // What Date.parse takes for a day of the next month is no day.
+  // Date.parse accepts February 30 as a day of March: reject it.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(date)) return null
   const at = Date.parse(`${date}T${time}${zone ?? "Z"}`)
   return Number.isNaN(at) ? null : at
@@ -37,7 +40,7 @@ export const parseResendTime = (text: string): number | null => {
 const ResendTime = Schema.String.check(
   Schema.makeFilter((text: string) => parseResendTime(text) !== null, {
     expected:
-      "a moment such as 2026-01-31T00:00:00Z, or as a webhook's timeStamp says it: 2026-01-31 00:00:00",
+      "a moment such as 2026-01-31T00:00:00Z, or in the format of a webhook's timeStamp: 2026-01-31 00:00:00",
   }),
 )
 
@@ -55,8 +58,8 @@ const makeVariant = <T extends (typeof SEARCH_TYPES)[number], F extends Schema.S
 ) => Schema.Struct({ search_type: Schema.Literal(searchType), ...fields })
 
 /**
- * Without a status only failed ones are meant, except where one webhook is named: that is found whatever its state. A range
- * is over the time that the envelope's `timeStamp` says; both of its ends belong to it.
+ * Without a status it selects failed webhooks only, except a single named webhook, which is found in any state. A range
+ * compares with the envelope's `timeStamp` and includes both ends.
  */
 export const WebhookResendRequest = Schema.Union([
   makeVariant("SyncSessionOnly", session),
@@ -89,7 +92,7 @@ const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 export const WebhookResendResponse = Schema.Struct({
   success: Schema.Literal(true),
   message: Schema.String,
-  /** `queued`: of the matched, those that wait to be sent now. */
+  /** `queued`: how many of the matched webhooks now wait to be sent. */
   data: Schema.Struct({ matched: count, queued: count }),
 }).annotate(component("WebhookResendResponse"))
 export type WebhookResendResponse = typeof WebhookResendResponse.Type

@@ -47,7 +47,7 @@ const BODIES: Readonly<Record<WebhookKind, ReadonlyArray<unknown>>> = {
   "test.event/test.event": [],
 }
 
-/** interface.md says of these that recordCount is null. */
+/** Events whose recordCount is null in interface.md. */
 const WITHOUT_COUNT: ReadonlyArray<WebhookKind> = [
   "connection.events.failed/connection.events",
   "connection.events.terminated/connection.events",
@@ -72,24 +72,24 @@ const errorsOf = (kind: WebhookKind, value: unknown) => {
 const KINDS = Object.keys(BODIES) as ReadonlyArray<WebhookKind>
 
 describe("the webhooks", () => {
-  it("are the pairs of the event table, and a vendor chooses among their events", () => {
+  it("are the pairs of the event table, and a vendor subscribes to their events", () => {
     expect(WEBHOOK_KINDS).toEqual(KINDS)
     expect(WEBHOOK_EVENTS).toEqual([...new Set(KINDS.map((kind) => kind.split("/")[0]))])
     expect(WEBHOOK_EVENTS).toHaveLength(11)
   })
 
-  it.each(KINDS)("%s carries its body, and is itself among all webhooks", (kind) => {
+  it.each(KINDS)("%s decodes by its own schema and by that of all webhooks", (kind) => {
     const webhook = example(kind)
     expect(errorsOf(kind, webhook)).toEqual([])
     expect(Schema.decodeUnknownSync(AnyWebhook)(webhook)).toEqual(webhook)
   })
 
-  it.each(KINDS)("%s is told by its event and its event type", (kind) => {
+  it.each(KINDS)("%s is identified by its event and its event type", (kind) => {
     expect(errorsOf(kind, example(kind, { event: "other" }))).toEqual(["event"])
     expect(errorsOf(kind, example(kind, { eventType: "other" }))).toEqual(["eventType"])
   })
 
-  it.each(Object.keys(envelope))("never lack %s", (key) => {
+  it.each(Object.keys(envelope))("require %s", (key) => {
     expect(errorsOf("test.event/test.event", example("test.event/test.event", { [key]: undefined }))).toEqual(
       [key],
     )
@@ -108,13 +108,13 @@ describe("the webhooks", () => {
     ["corporate_reference_data", "x"],
     ["hrms_name", null],
     ["surplus", 1],
-  ])("refuse %s %j by name", (key, value, path = key) => {
+  ])("reject %s %j by name", (key, value, path = key) => {
     expect(errorsOf("test.event/test.event", example("test.event/test.event", { [key]: value }))).toEqual([
       path,
     ])
   })
 
-  it("may have an empty time, and say to whom the corporate belongs", () => {
+  it("may have an empty time, and name the corporate's vendor", () => {
     const rest = { timeStamp: "", corporate_reference_data: { unique_id: 7 }, hrms_name: "Keka" }
     expect(errorsOf("test.event/test.event", example("test.event/test.event", rest))).toEqual([])
     expect(
@@ -166,7 +166,7 @@ describe("the body", () => {
     },
   )
 
-  it("of a connection event has no wrong status, no text as HR system, and null where nobody did it", () => {
+  it("of a connection event rejects a wrong status and a text as HR system, and has null for absent actors", () => {
     const kind = "connection.events.requested/connection.events"
     const withItem = (rest: object) =>
       errorsOf(kind, example(kind, { body: [{ ...connection("CONNECTION_INVITED"), ...rest }] }))

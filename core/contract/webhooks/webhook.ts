@@ -52,9 +52,9 @@ const makeEnvelopeSchema = <E extends string, T extends string, B extends Schema
 ) =>
   Schema.Struct({
     syncSessionId: Uuid,
-    /** 1, 2, 3 ... within a sync session, so that a receiver sees order and gaps (decisions.md 5). */
+    /** 1, 2, 3 ... within a sync session, so that a receiver can check order and completeness (decisions.md 5). */
     webhookCounter: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-    /** One webhook, the same on every attempt. */
+    /** Identifies a webhook; the same on every attempt. */
     requestId: Uuid,
     orgId: Uuid,
     vendor: Schema.Struct({ orgId: Uuid }),
@@ -73,7 +73,7 @@ const makeEnvelopeSchema = <E extends string, T extends string, B extends Schema
 const nullCount = Schema.Null
 const nullableCount = Schema.NullOr(count)
 
-/** Every webhook there is, by `event/eventType`. */
+/** Every kind of webhook, by `event/eventType`. */
 export const WEBHOOKS = {
   "connection.events.requested/connection.events": makeEnvelopeSchema(
     "connection.events.requested",
@@ -158,14 +158,12 @@ export type WebhookEvent = Webhook["event"]
 
 export const WEBHOOK_KINDS = Object.keys(WEBHOOKS) as ReadonlyArray<WebhookKind>
 
-/** The names a vendor can choose from. */
+/** The event names that a vendor can subscribe to. */
 export const WEBHOOK_EVENTS: ReadonlyArray<WebhookEvent> = [
   ...new Set(WEBHOOK_KINDS.map((kind) => kind.slice(0, kind.indexOf("/")) as WebhookEvent)),
 ]
 
-/**
- * What "all" means where a vendor chooses: everything but the links to files, which say again what the record events said.
- */
+/** What "all" subscribes to: everything but file links, which repeat the record events. */
 export const ALL_EVENTS: ReadonlyArray<WebhookEvent> = WEBHOOK_EVENTS.filter(
   (event) => event !== "sync.events.employee.csv",
 )
