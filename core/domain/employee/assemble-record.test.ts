@@ -9,7 +9,7 @@ const withValues = (values: Readonly<Record<string, unknown>>) =>
 const only = (...keys: ReadonlyArray<string>) => makeRecordAssembler(({ key }) => keys.includes(key), false)
 
 describe("a record of values", () => {
-  it("has each value where its field stands", () => {
+  it("has each value at the path of its field", () => {
     const assemble = only("name", "bankDetails_bankName", "ctc_bonus_misc")
     const values = withValues({ name: "Asha", bankDetails_bankName: "B", ctc_bonus_misc: 0 })
     expect(assemble(values, [])).toEqual({
@@ -25,11 +25,11 @@ describe("a record of values", () => {
     ["bankDetails_ifscCode", { bankDetails: { ifscCode: NOT_AVAILABLE } }],
     ["ctc_basic", { salaryDetails: { ctc: { basic: null } } }],
     ["employeeMetadata_marriageDate", { employeeMetadata: { marriageDate: NOT_AVAILABLE } }],
-  ])("says in its own way that %s is missing", (key, record) => {
+  ])("marks %s as missing in its own way", (key, record) => {
     expect(only(key)(makeEmptySlots(), [])).toEqual(record)
   })
 
-  it("has no key for a month, a year or components that nobody knows", () => {
+  it("has no key for a missing month, year or component list", () => {
     expect(
       only("monthly_month", "monthly_year", "monthly_raw", "monthly_basic")(makeEmptySlots(), []),
     ).toEqual({
@@ -37,14 +37,14 @@ describe("a record of values", () => {
     })
   })
 
-  it("keeps values that are false to a computer", () => {
+  it("keeps falsy values", () => {
     expect(only("ctc_basic", "name")(withValues({ ctc_basic: 0, name: "" }), [])).toEqual({
       name: "",
       salaryDetails: { ctc: { basic: 0 } },
     })
   })
 
-  it("has the dependents it is given, and the list only when they are wanted", () => {
+  it("has the given dependents, and the list only when it is included", () => {
     const dependents = [{ name: "Mira" }]
     expect(makeRecordAssembler(() => false, true)(makeEmptySlots(), dependents)).toEqual({
       dependentDetails: dependents,
@@ -53,7 +53,7 @@ describe("a record of values", () => {
     expect(makeRecordAssembler(() => false, false)(makeEmptySlots(), dependents)).toEqual({})
   })
 
-  it("shares nothing with the next one", () => {
+  it("shares no object with the next record", () => {
     const assemble = only("bankDetails_bankName")
     const [one, other] = [assemble(makeEmptySlots(), []), assemble(makeEmptySlots(), [])]
     expect(one).not.toBe(other)

@@ -3,22 +3,22 @@ import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fie
 import type { EmployeeData } from "./record.ts"
 import { type RecordPart, buildRecordTree } from "./record-tree.ts"
 
-/** The contract allows neither null nor a word for these: without a value their key is absent. */
+/** The contract allows neither null nor NOT AVAILABLE for these: without a value their key is absent. */
 const ABSENT_WHEN_MISSING: ReadonlySet<FieldKind> = new Set(["month", "year", "components"])
 
-/** What stands for each field of EMPLOYEE_FIELDS without a value; undefined: its key is absent. */
+/** The literal for each field of EMPLOYEE_FIELDS without a value; undefined: its key is absent. */
 const MISSING_VALUES = EMPLOYEE_FIELDS.map(({ kind, whenMissing }) =>
   ABSENT_WHEN_MISSING.has(kind) ? undefined : whenMissing,
 )
 
-/** A value for every field of EMPLOYEE_FIELDS, in its order; undefined: there is none. */
+/** A value for every field of EMPLOYEE_FIELDS, in its order; undefined: it has none. */
 export type SlotValues = Array<unknown>
 
 const NO_VALUES: ReadonlyArray<undefined> = EMPLOYEE_FIELDS.map(() => undefined)
 
 export const makeEmptySlots = (): SlotValues => NO_VALUES.slice()
 
-/** Builds records of the included fields; every one of them is there, whatever has a value. */
+/** Builds records with exactly the included fields. */
 export const makeRecordAssembler = (
   includes: (field: EmployeeField) => boolean,
   includesDependents: boolean,

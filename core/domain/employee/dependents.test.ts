@@ -13,7 +13,7 @@ describe("dependents", () => {
     profession: "NOT AVAILABLE",
   }
 
-  it("come from numbered columns, in their order, and one without a value is left out", () => {
+  it("are read from numbered columns, in their order, without those that have no value", () => {
     const row = {
       ...asha,
       dependentDetails_10_name: "Tenth",
@@ -31,7 +31,7 @@ describe("dependents", () => {
     ])
   })
 
-  it("whose relation the column tells have it, unless another column says otherwise", () => {
+  it("take their relation from the column's name, unless another column has it", () => {
     const row = { ...asha, dependentDetails_child2_name: "Mira", dependentDetails_spouse_name: "Ravi" }
     expect(mapTestRow(row).record.dependentDetails).toEqual([
       { ...none, name: "Mira", relation: "Child" },
@@ -43,7 +43,7 @@ describe("dependents", () => {
     expect(mapTestRow({ ...asha, dependentDetails_spouse_name: "" }).record.dependentDetails).toEqual([])
   })
 
-  it("come from one cell that is a list of objects, or JSON of it", () => {
+  it("are read from one cell that is a list of objects, or JSON of it", () => {
     const list = [
       { name: "Mira", dob: "2015-02-01T00:00:00", age: 9 },
       {},
@@ -59,7 +59,7 @@ describe("dependents", () => {
   })
 
   it.each([[[]], [null], [undefined], [""], ["  "], ["N/A"], ["-"], ["[]"]])(
-    "are none in the cell %j",
+    "are missing in the cell %j",
     (cell) => {
       expect(mapTestRow({ ...asha, dependentDetails: cell })).toMatchObject({
         problems: [],
@@ -77,7 +77,7 @@ describe("dependents", () => {
     },
   )
 
-  it("with a wrong value name the dependent, and mask a mobile number", () => {
+  it("with an invalid value are named in the problem, and a mobile number is masked", () => {
     const row = { ...asha, dependentDetails_2_name: "Ravi", dependentDetails_2_mobileNumber: "12345" }
     expect(mapTestRow(row).problems).toMatchObject([
       { key: "dependentDetails_2_mobileNumber", column: 3, value: MASK },
@@ -99,7 +99,7 @@ describe("dependents", () => {
     expect(mapTestRow(row, { sharing: makePolicy(nothing) }).record).not.toHaveProperty("dependentDetails")
   })
 
-  it("need a mandatory field each, but nobody needs dependents", () => {
+  it("each require a mandatory field, but dependents themselves are optional", () => {
     const sharing = makePolicy({ dependentDetails_relation: -1 })
     const keys = { dependentDetails_name: "", dependentDetails_relation: "" }
     expect(mapTestRow({ ...asha, ...keys }, { sharing }).problems).toEqual([])
@@ -108,12 +108,12 @@ describe("dependents", () => {
     ).toMatchObject([{ key: "dependentDetails_relation", column: 3 }])
   })
 
-  it("may come from a list and from columns at once: the list first", () => {
+  it("may come from a list and from columns together: the list first", () => {
     const row = { ...asha, dependentDetails_name: "Ravi", dependentDetails: [{ name: "Mira" }] }
     expect(mapTestRow(row).record.dependentDetails?.map(({ name }) => name)).toEqual(["Mira", "Ravi"])
   })
 
-  it("come from a list of 50 and not from one of 51", () => {
+  it("are read from a list of 50, and not from a list of 51", () => {
     const list = (length: number) => Array.from({ length }, (_, index) => ({ name: `Child ${index}` }))
     expect(mapTestRow({ ...asha, dependentDetails: list(50) }).record.dependentDetails).toHaveLength(50)
     expect(mapTestRow({ ...asha, dependentDetails: list(51) }).record.dependentDetails).toEqual([])
@@ -135,13 +135,13 @@ describe("dependents", () => {
     ])
   })
 
-  it("with a wrong mandatory value are told once", () => {
+  it("with an invalid mandatory value are reported once", () => {
     const sharing = makePolicy({ dependentDetails_dob: -1 })
     const row = { ...asha, dependentDetails_name: "Mira", dependentDetails_dob: "31-02-2020" }
     expect(mapTestRow(row, { sharing }).problems).toHaveLength(1)
   })
 
-  it("survive a source row that is dropped of its wrong values", () => {
+  it("are kept when wrong values of the row are dropped", () => {
     const row = { ...asha, dependentDetails: [{ name: "Mira", dob: "31-02-2020" }] }
     const { record, rejected } = mapTestRow(row, { invalidValues: "drop" })
     expect(rejected).toBe(false)

@@ -24,7 +24,7 @@ export interface DependentsOptions {
   readonly readers: Readers
   readonly shares: (key: string) => boolean
   readonly mandatory: (key: string) => boolean
-  /** By the order of a column's dates; null without one. */
+  /** By the column's order of dates; null without one. */
   readonly findDateRules: (column: number) => DateRules | null
 }
 
@@ -41,7 +41,7 @@ interface SharedField extends DependentField {
   readonly mandatory: boolean
 }
 
-/** How one dependent is read: of each shared field, where its cell is (`at` -1: nowhere) and how it is called. */
+/** How one dependent is read: for each shared field its column (`at` -1: none) and its key. */
 interface Plan {
   readonly relation: string | null
   readonly fields: ReadonlyArray<{
@@ -60,8 +60,8 @@ const NOT_A_LIST = new Invalid(
 const TOO_MANY_DEPENDENTS = new Invalid(`There are more than ${DEPENDENTS_LIMIT} dependents.`)
 
 /**
- * Reads the shared fields of every dependent that has a value in at least one of them, in the order of their numbers.
- * A mandatory field is demanded of each dependent, not that there are any.
+ * Reads the shared fields of every dependent with at least one value, in the order of their numbers. A mandatory field is
+ * required of each dependent; dependents themselves are optional.
  */
 export const makeDependentsReader = (options: DependentsOptions): ReadDependents => {
   const fields = listSharedFields(options)
@@ -145,7 +145,7 @@ const makeCellLocation = (
   column,
 })
 
-/** The objects of a list, which may be written as JSON; none, after noting why, when the cell is no such list. */
+/** The objects of a list, which may be JSON text; empty, after adding a finding, when the cell is not such a list. */
 const parseItems = (
   cell: unknown,
   column: number,

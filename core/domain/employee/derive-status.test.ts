@@ -17,7 +17,10 @@ describe("the status of an employee", () => {
     ["Inactive", "2025-01-01", "Inactive", true],
     [null, "2025-01-01", "Active", true],
     ["Terminated", "2025-01-01", "Terminated", false],
-  ] as const)("said %s, exit %s: %s, depends on today: %s", (source, exit, status, dependsOnToday) => {
-    expect(deriveStatus(source, exit, TODAY)).toEqual({ status, dependsOnToday })
-  })
+  ] as const)(
+    "with status %s and exit date %s: %s, depends on today: %s",
+    (source, exit, status, dependsOnToday) => {
+      expect(deriveStatus(source, exit, TODAY)).toEqual({ status, dependsOnToday })
+    },
+  )
 })

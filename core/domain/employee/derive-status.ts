@@ -2,13 +2,13 @@ import type { EmployeeStatus } from "../../contract/employee/employee.ts"
 
 export interface DerivedStatus {
   readonly status: EmployeeStatus
-  /** The same row gives another status on a later day: it must be judged again though nothing in it changes. */
+  /** The same row has another status on a later day: it must be mapped again even when unchanged. */
   readonly dependsOnToday: boolean
 }
 
 /**
- * decisions.md 2, "Employee status": an exit date in the past, or a source that says so, makes the employee Terminated;
- * else what the source says, else Active. Dates as `YYYY-MM-DD`; on the exit date itself the employee still works.
+ * decisions.md 2, "Employee status": a past exit date, or the source's own status, makes the employee Terminated; otherwise
+ * the source's status applies, or Active. Dates as `YYYY-MM-DD`; on the exit date itself the employee still works.
  */
 export const deriveStatus = (
   sourceStatus: EmployeeStatus | null,

@@ -1,9 +1,9 @@
-/* FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo): tells versions apart, protects nothing. */
+/* FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo): distinguishes versions, not for security. */
 
 const OFFSET_BASIS = 0xcbf29ce484222325n
 const PRIME = 0x100000001b3n
 
-/** 16 hexadecimal digits of the text's UTF-8 bytes. */
+/** 16 hexadecimal digits for the text's UTF-8 bytes. */
 export const fnv1a64 = (text: string): string => {
   let hash = OFFSET_BASIS
   for (const byte of new TextEncoder().encode(text)) {

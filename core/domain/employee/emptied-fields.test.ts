@@ -7,7 +7,7 @@ const emptied = (before: object, after: object, shares: (key: string) => boolean
   findEmptiedFields(record(before), record(after), shares)
 
 describe("the fields that a change empties", () => {
-  it("are those that had a value and have none, in whatever way it is said", () => {
+  it("are those that had a value and now have none, in any form", () => {
     const before = {
       name: "Asha",
       pan: "************",
@@ -20,12 +20,12 @@ describe("the fields that a change empties", () => {
     expect(emptied(after, before)).toEqual([])
   })
 
-  it("are not those that are no longer shared: that is what was asked for", () => {
+  it("exclude those that are no longer shared, since the vendor or corporate requested that", () => {
     const before = { pan: "************", uan: "************" }
     expect(emptied(before, {}, (key) => key === "uan")).toEqual(["uan"])
   })
 
-  it("are parts of objects by themselves, also when the whole is gone", () => {
+  it("include parts of objects, also when the whole object is missing", () => {
     const before = {
       bankDetails: { bankName: "State Bank", accountNumber: "************", ifscCode: "NOT AVAILABLE" },
       salaryDetails: { ctc: { basic: 0, hra: null } },
@@ -37,11 +37,11 @@ describe("the fields that a change empties", () => {
     ])
   })
 
-  it("have no country among them, which a setting gives", () => {
+  it("exclude the country, which a setting provides", () => {
     expect(emptied({ countryCode: "IN" }, { countryCode: "NOT AVAILABLE" })).toEqual([])
   })
 
-  it("are not what the pay of another month does not have", () => {
+  it("exclude fields that the pay of another month does not have", () => {
     const march = { salaryDetails: { monthly: { month: 3, year: 2026, basic: 1, reimbursements: 5 } } }
     const of = (month: number | null) => ({
       salaryDetails: {
@@ -54,7 +54,7 @@ describe("the fields that a change empties", () => {
     expect(emptied(march, {})).toContain("monthly_basic")
   })
 
-  it("are what no dependent has any more, and not that there is one less", () => {
+  it("include a dependent's field that no dependent has any more, but not the loss of one dependent", () => {
     const dependents = (...list: ReadonlyArray<object>) => ({ dependentDetails: list })
     const ravi = { name: "Ravi", relation: "Spouse", dob: "1990-01-01" }
     const uma = { name: "Uma", relation: "Child", dob: "2015-01-01" }

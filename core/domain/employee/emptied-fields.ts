@@ -5,8 +5,8 @@ import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS, type EmployeeField } from "../../con
 import { getAtPath } from "./record-path.ts"
 
 /**
- * Keys of the fields that have a value in the record as it was and none in what takes its place, although `shares` says that
- * they are shared. What is no longer shared was not emptied by the source.
+ * Returns the keys of the fields that have a value in the previous record and none in the next one, although `shares` says
+ * that they are shared. Fields that are no longer shared were not emptied by the source.
  */
 export const findEmptiedFields = (
   before: EmployeeRecord,
@@ -24,19 +24,19 @@ export const findEmptiedFields = (
   return [...fields.map(({ key }) => key), ...findEmptiedDependentFields(before, after).filter(shares)]
 }
 
-/** A setting gives the country where the source does not. Another month may have other pay: that of each month is kept. */
+/** A setting provides the country where the source does not. Different months may have different pay components. */
 const isTrackedField = ({ key, category }: EmployeeField, isSamePay: boolean): boolean =>
   key !== "countryCode" && (isSamePay || category !== "salary_monthly_details_fields")
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Also when there is no pay any more: it is the pay as a whole that is emptied then. */
+/** Also covers pay that is missing altogether: then the pay as a whole is emptied. */
 const isSameSalaryMonth = (before: EmployeeRecord, after: EmployeeRecord): boolean => {
   const [was, is] = [before, after].map((record) => record.salaryDetails?.monthly)
   return is == null || is.month == null || (was?.month === is.month && was.year === is.year)
 }
 
-/** Parts of dependents that one had and none has any more. */
+/** Fields that a dependent had and no dependent has any more. */
 const findEmptiedDependentFields = (before: EmployeeRecord, after: EmployeeRecord): ReadonlyArray<string> => {
   const [had, has] = [before, after].map((record) => (record[DEPENDENTS_KEY] ?? []) as ReadonlyArray<Json>)
   return DEPENDENT_FIELDS.filter(

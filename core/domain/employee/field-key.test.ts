@@ -4,7 +4,7 @@ import { canonicalizeKey, parseFieldKey } from "./field-key.ts"
 import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 
 describe("a mapping key", () => {
-  it("is every field's own key, as it stands", () => {
+  it("is every field's own key, unchanged", () => {
     for (const { key } of EMPLOYEE_FIELDS) expect(canonicalizeKey(key)).toBe(key)
   })
 
@@ -39,7 +39,7 @@ describe("a mapping key", () => {
     "dependentDetails_uncle_name",
     "dependentDetails_constructor_name",
     "bankDetails",
-  ])("%j is none", (key) => {
+  ])("is not %j", (key) => {
     expect(canonicalizeKey(key)).toBeNull()
   })
 })

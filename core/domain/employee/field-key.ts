@@ -7,16 +7,16 @@ import {
 } from "../../contract/employee/fields.ts"
 
 /*
- * The keys a column can be mapped to: those of EMPLOYEE_FIELDS, `dependentDetails_name` and its siblings,
- * `dependentDetails_2_name` for the second dependent, `dependentDetails_spouse_name` for one whose relation the column's
- * name tells, `dependentDetails` for a column that holds them all, and the keys of the data model that stand for an object.
+ * The keys that a column can be mapped to: those of EMPLOYEE_FIELDS; `dependentDetails_name` and its siblings;
+ * `dependentDetails_2_name` for the second dependent; `dependentDetails_spouse_name` for a dependent whose relation the
+ * column's name states; `dependentDetails` for a column with all of them; and the data-model keys of objects.
  */
 
-/** The dependents of a row; each group of columns is one of them. */
+/** The dependents of a row; each group of columns is one dependent. */
 export interface DependentGroup {
   /** `1`, `2`, ... or `spouse`, `child`, ... */
   readonly name: string
-  /** What a dependent of the group is when no column says so. */
+  /** The relation of a dependent of the group when no column states it. */
   readonly relation: string | null
 }
 
@@ -27,7 +27,7 @@ export type FieldTarget =
 
 export const DEPENDENTS_KEY = "dependentDetails"
 
-/** Dependents of one employee that are read; more come from a broken source. */
+/** Dependents that are read for one employee; more come from a broken source. */
 export const DEPENDENTS_LIMIT = 50
 
 const RELATIONS: ReadonlyMap<string, string> = new Map([
@@ -49,7 +49,7 @@ const DEPENDENT_KEY = /^dependentDetails_(?:([1-9]\d?|[a-z]+(?:[1-9])?)_)?([A-Za
 const findDependentField = (name: string): DependentField | undefined =>
   DEPENDENT_FIELDS.find((field) => field.name === name)
 
-/** What a mapping key stands for; null when the model has no such key. */
+/** Parses a mapping key; null when the model has no such key. */
 export const parseFieldKey = (key: string): FieldTarget | null => {
   if (key === DEPENDENTS_KEY) return { kind: "dependents" }
   const field = FIELD_BY_KEY.get(MAIN_PART_BY_KEY.get(key) ?? key)
@@ -67,7 +67,10 @@ const parseGroup = (name: string): DependentGroup | null => {
   return relation === undefined ? null : { name, relation }
 }
 
-/** The one spelling of a key: `currentAddress` is `currentAddress_addressLine`, dependent 1 has no number. Null: no such key. */
+/**
+ * Returns the canonical spelling of a key: `currentAddress` is `currentAddress_addressLine`, dependent 1 has no number.
+ * Null: no such key.
+ */
 export const canonicalizeKey = (key: string): string | null => {
   const target = parseFieldKey(key)
   return target === null ? null : formatFieldKey(target)

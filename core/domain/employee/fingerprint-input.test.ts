@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { serializeRecord, serializeRow } from "./fingerprint-input.ts"
 
-describe("the text of a row", () => {
+describe("the input of a row's fingerprint", () => {
   const text = (...cells: ReadonlyArray<unknown>) => serializeRow("v1", cells)
 
   it.each([
@@ -52,7 +52,7 @@ describe("the text of a row", () => {
   })
 })
 
-describe("the text of a record", () => {
+describe("the input of a record's fingerprint", () => {
   it("does not depend on the order of keys, at any depth", () => {
     const record = {
       name: "Asha",
@@ -85,7 +85,7 @@ describe("the text of a record", () => {
     expect(serializeRecord(a)).not.toBe(serializeRecord(b))
   })
 
-  it("does not speak of the id, which the store adds", () => {
+  it("does not contain the id, which the store adds", () => {
     expect(serializeRecord({ id: "1", name: "Asha" } as { name: string })).toBe(
       serializeRecord({ name: "Asha" }),
     )

@@ -3,18 +3,18 @@ import type { EmployeeData } from "./record.ts"
 import { type RecordPart, WHOLE_RECORD } from "./record-tree.ts"
 
 /*
- * Texts whose keyed fingerprints are compared instead of the values. Every piece says how long it is, so that no two
- * different rows or records share a text, and nothing has to be escaped.
+ * Texts whose keyed fingerprints are compared instead of the values. Every part begins with its length, so that two
+ * different rows or records never share a text, and nothing needs escaping.
  */
 
-/** A source row under a recipe: equal texts make equal records (on the same day). */
+/** The text of a source row under a row mapper: equal texts make equal records (on the same day). */
 export const serializeRow = (mapperVersion: string, cells: ReadonlyArray<unknown>): string => {
   let text = `${mapperVersion}|${cells.length}`
   for (const cell of cells) text += typeof cell === "string" ? `s${cell.length}:${cell}` : serializeCell(cell)
   return text
 }
 
-/** A clear record: the same for records of equal fields whatever the order of their keys; `id` is not part of it. */
+/** The text of a clear record: independent of the order of keys, and without `id`. */
 export const serializeRecord = (record: EmployeeData): string => serializeParts(record, WHOLE_RECORD)
 
 type Json = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>
 const serializeCell = (cell: unknown): string => {
   if (typeof cell === "string") return `s${cell.length}:${cell}`
   if (typeof cell === "number" || typeof cell === "boolean" || typeof cell === "bigint") {
-    // None of their texts holds a semicolon.
+    // None of these texts contains a semicolon.
     return `${(typeof cell).slice(0, 2)}${String(cell)};`
   }
   return typeof cell === "object" && cell !== null ? serializeObject(cell) : "-"
@@ -34,7 +34,7 @@ const serializeObject = (value: object): string => {
   return `{${keys.length}:${keys.map((key) => serializeCell(key) + serializeCell((value as Json)[key])).join("")}`
 }
 
-/** Absent keys leave nothing, present ones their name: null and absent differ. */
+/** Absent keys add nothing, present ones their name: null and absent differ. */
 const serializeParts = (record: Json, parts: ReadonlyArray<RecordPart>): string => {
   let text = "{"
   for (const part of parts) {

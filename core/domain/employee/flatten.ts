@@ -8,12 +8,12 @@ import { getAtPath } from "./record-path.ts"
  * `dependentDetails_name`, `dependentDetails_2_name`.
  */
 
-/** Field key to value; `dependentDetails` itself stands only for a list without dependents. */
+/** Field key to value; `dependentDetails` itself stands for an empty list of dependents. */
 export type FlatRecord = ReadonlyMap<string, unknown>
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Every field the record holds, in canonical order; what it does not hold is absent, and so is `id`. */
+/** Every field that the record contains, in canonical order, without `id`. */
 export const flattenRecord = (record: EmployeeData): FlatRecord => {
   const flat = new Map<string, unknown>()
   for (const { key, path } of EMPLOYEE_FIELDS) {

@@ -24,7 +24,7 @@ describe("a mandatory field", () => {
     expect(problems).toMatchObject([{ key: "dob", column: null, value: null }])
   })
 
-  it("that is wrong is told once", () => {
+  it("that is invalid is reported once", () => {
     const { problems } = mapTestRow({ ...asha, email: "no" }, { sharing: makePolicy({ email: -1 }) })
     expect(problems).toHaveLength(1)
   })
@@ -38,7 +38,7 @@ describe("a mandatory field", () => {
     expect(problems).toMatchObject([{ key: "name" }])
   })
 
-  it("that is an object wants one of its parts", () => {
+  it("that is an object requires one of its parts", () => {
     const sharing = makePolicy({ currentAddress: -1 })
     expect(mapTestRow({ ...asha, currentAddress_addressCity: "Kochi" }, { sharing }).problems).toEqual([])
     expect(mapTestRow({ ...asha, currentAddress_addressCity: "" }, { sharing }).problems).toMatchObject([
@@ -46,17 +46,17 @@ describe("a mandatory field", () => {
     ])
   })
 
-  it("is never the status, which the rule derives", () => {
+  it("is never the status, which is derived", () => {
     expect(mapTestRow(asha, { sharing: makePolicy({ status: -1 }) }).problems).toEqual([])
   })
 
-  it("is not an Indian identifier of an employee elsewhere", () => {
+  it("is not an Indian identifier for an employee outside India", () => {
     const sharing = makePolicy({ pan: -1, bankDetails_ifscCode: -1 })
     expect(mapTestRow({ ...asha, countryCode: "DE" }, { sharing }).problems).toEqual([])
     expect(mapTestRow({ ...asha, countryCode: "IN" }, { sharing }).problems).toHaveLength(2)
   })
 
-  it("of an enumeration wants a spelling that is known: the notice says why, the problem that it is required", () => {
+  it("of an enumeration requires a known spelling: the notice gives the reason, the problem that it is required", () => {
     const { problems, notices } = mapTestRow(
       { ...asha, gender: "xyzzy" },
       { sharing: makePolicy({ gender: -1 }) },
@@ -71,7 +71,7 @@ describe("a mandatory field", () => {
     expect(mapTestRow({ ...asha, ctc_basic: "" }, { sharing }).problems).toMatchObject([{ key: "ctc_basic" }])
   })
 
-  it("of which every one is missing is told once each, without the value of another", () => {
+  it("is reported once for each field when all are missing, without the value of another", () => {
     const sharing = makePolicy({ email: -1, pan: -1, bankDetails_accountNumber: -1 })
     const { problems } = mapTestRow(
       { ...asha, email: "", pan: "N/A", bankDetails_accountNumber: "-" },
@@ -84,13 +84,13 @@ describe("a mandatory field", () => {
     ])
   })
 
-  it("that is an object and has a wrong part is told by that part only", () => {
+  it("that is an object with an invalid part is reported for that part only", () => {
     const sharing = makePolicy({ jobLocation: -1 })
     const { problems } = mapTestRow({ ...asha, jobLocation_pincode: "5.6E+05" }, { sharing })
     expect(problems.map(({ key }) => key)).toEqual(["jobLocation_pincode"])
   })
 
-  it("elsewhere may still be a bank account or a name", () => {
+  it("outside India may still be a bank account or a name", () => {
     const sharing = makePolicy({
       pan: -1,
       aadhar: -1,

@@ -7,16 +7,16 @@ import { INDIA } from "./values/parsed.ts"
 /** decisions.md 2: outside India the Indian identifiers are optional. */
 const INDIAN_KINDS: ReadonlySet<FieldKind> = new Set(["pan", "aadhaar", "uan", "ifsc"])
 
-/** Derived when the source does not say it; the key of the directory, without which no row is accepted. */
+/** Derived when the source has no value; and the directory's key, without which no row is accepted. */
 const NEVER_MANDATORY: ReadonlySet<string> = new Set(["status", "employeeId"])
 
-/** One mandatory flag: it wants a value in one of the fields it shares (an address has several). */
+/** One mandatory flag: it requires a value in one of the fields it shares (an address has several). */
 interface MandatoryField {
   readonly flag: string
   readonly kind: FieldKind
   readonly slots: ReadonlyArray<number>
   readonly keys: ReadonlyArray<string>
-  /** The first column of one of the fields; null: none is mapped. */
+  /** The first column of one of the fields; null when none is mapped. */
   readonly column: number | null
 }
 
@@ -27,7 +27,7 @@ export type CheckMandatory = (
   findings: RowFindings,
 ) => void
 
-/** Notes a problem for each mandatory flag without a value. `columnOf`: the column of a field, null without one. */
+/** Adds a problem for each mandatory flag without a value. `columnOf`: the column of a field, or null. */
 export const makeMandatoryCheck = (
   mandatory: (key: string) => boolean,
   findColumn: (field: EmployeeField) => number | null,

@@ -7,16 +7,16 @@ import { maskRecord } from "./mask.ts"
 const MASKED = ["pan", "aadhar", "uan", "mobileNumber", "bankDetails_accountNumber", "bankDetails_ifscCode"]
 
 describe("masking", () => {
-  it("hides the six fields of decisions 2, and no other", () => {
+  it("masks the six fields of decisions 2, and no other", () => {
     expect(EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ key }) => key)).toEqual(MASKED)
   })
 
-  it.each(["x", "0", " ", "ABCDE1234F", "x".repeat(100)])("writes twelve asterisks for %j", (value) => {
+  it.each(["x", "0", " ", "ABCDE1234F", "x".repeat(100)])("replaces %j by twelve asterisks", (value) => {
     const masked = maskRecord({ pan: value, bankDetails: { accountNumber: value, ifscCode: value } })
     expect(masked).toEqual({ pan: MASK, bankDetails: { accountNumber: MASK, ifscCode: MASK } })
   })
 
-  it("leaves what says that there is none", () => {
+  it("keeps the literals for missing values", () => {
     const none = {
       pan: null,
       aadhar: null,
@@ -28,7 +28,7 @@ describe("masking", () => {
     expect(maskRecord({ bankDetails: {} })).toEqual({ bankDetails: {} })
   })
 
-  it("does not hide the bank's name, nor what belongs to a dependent", () => {
+  it("does not mask the bank's name, nor fields of dependents", () => {
     const record = {
       bankDetails: { bankName: "A Bank" },
       dependentDetails: [{ name: "Mira", mobileNumber: "9876543210" }],
@@ -36,7 +36,7 @@ describe("masking", () => {
     expect(maskRecord(record)).toEqual(record)
   })
 
-  it("leaves not one character of any value, whatever the script, and nothing of its length", () => {
+  it("leaves no character and not the length of any value, whatever the script", () => {
     const value = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text !== NOT_AVAILABLE)
     fc.assert(
       fc.property(value, value, (one, other) => {
@@ -49,7 +49,7 @@ describe("masking", () => {
     )
   })
 
-  it("keeps the order of the keys and changes no input", () => {
+  it("keeps the order of the keys and does not mutate its input", () => {
     const clear = Object.freeze({ name: "Asha", pan: "ABCDE1234F", grade: "L1" })
     expect(Object.keys(maskRecord(clear))).toEqual(["name", "pan", "grade"])
     expect(clear.pan).toBe("ABCDE1234F")

@@ -6,15 +6,15 @@ type Json = Record<string, unknown>
 
 const MASKED_PATHS = EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ path }) => path)
 
-/** Keys of the record itself, and key and inner key of what stands in one of its objects. */
+/** Keys of the record itself, and pairs of object key and inner key. */
 const TOP_KEYS = MASKED_PATHS.flatMap((path) => (path.length === 1 ? path : []))
 const INNER_KEYS = MASKED_PATHS.flatMap(([holder = "", key = "", ...deeper]) =>
   key !== "" && deeper.length === 0 ? [{ holder, key }] : [],
 )
 
 /**
- * The record with MASK for every value of a masked field, whatever its length, and null or NOT AVAILABLE where there is none
- * (decisions.md 2). Makes a new record, in the same order; masking twice is masking once.
+ * Returns a new record with MASK for every value of a masked field, whatever its length, and null or NOT AVAILABLE where
+ * there is none (decisions.md 2). Keeps the order; masking twice equals masking once.
  */
 export const maskRecord = (clear: EmployeeData): MaskedRecord => {
   const masked: Json = { ...clear }

@@ -1,4 +1,6 @@
-/** The function with its last answer kept: it is asked once a row, and nearly always the same. */
+/**
+ * Returns the function with its last result cached: it is called once for each row, nearly always with the same argument.
+ */
 export const memoizeLast = <A>(make: (key: string) => A): ((key: string) => A) => {
   let last: { readonly key: string; readonly answer: A } | null = null
   return (key) => {

@@ -10,8 +10,8 @@ const record = {
   dependentDetails: [{ name: "Ravi" }],
 } as unknown as MaskedRecord
 
-describe("a value in its place", () => {
-  it("is found and set at any depth, and nothing else is touched", () => {
+describe("a value at a path", () => {
+  it("is read and written at any depth, and nothing else changes", () => {
     expect(getFieldValue(record, "currentAddress_addressCity")).toBe("Pune")
     expect(getFieldValue(record, "ctc_bonus_misc")).toBeUndefined()
     const changed = setFieldValue(record, "currentAddress_addressCity", "Delhi")
@@ -30,20 +30,20 @@ describe("an override", () => {
     { key: "dob", value: "1990-01-01", source: null },
   ]
 
-  it("stands while the source says what it said", () => {
+  it("applies while the source has the value that it had", () => {
     const { record: overridden, active } = applyOverrides(record, overrides)
     expect(overridden).toMatchObject({ department: "Legal", dob: "1990-01-01", name: "Asha" })
     expect(active).toEqual(overrides)
   })
 
-  it("ends for the field alone that the source changes", () => {
+  it("ends only for the field that the source changes", () => {
     const moved = { ...record, department: "Sales" } as MaskedRecord
     const { record: overridden, active } = applyOverrides(moved, overrides)
     expect(overridden).toMatchObject({ department: "Sales", dob: "1990-01-01" })
     expect(active).toEqual([overrides[1]])
   })
 
-  it("that is set again keeps what the source said", () => {
+  it("keeps the source's value when it is set again", () => {
     expect(mergeOverrides(overrides, [{ key: "department", value: "Audit", source: "Legal" }])).toEqual([
       overrides[1],
       { key: "department", value: "Audit", source: "Finance" },

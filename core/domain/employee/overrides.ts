@@ -5,15 +5,15 @@ import { getAtPath } from "./record-path.ts"
 
 /*
  * A value that a vendor set survives later syncs until the source itself changes that field (decisions.md 4, employee
- * update). So each override remembers what the source said when it was made.
+ * update). So each override stores the value that the source had when it was made.
  */
 
 export interface FieldOverride {
   /** A leaf of the record by its mapping key, or the whole list of dependents. */
   readonly key: string
-  /** Masked, as everything here. */
+  /** Masked, like all stored values. */
   readonly value: unknown
-  /** What the source said; undefined: nothing. */
+  /** The source's value; undefined: it had none. */
   readonly source?: unknown
 }
 
@@ -24,13 +24,13 @@ const PATHS: ReadonlyMap<string, ReadonlyArray<string>> = new Map<string, Readon
   [DEPENDENTS_KEY, [DEPENDENTS_KEY]],
 ])
 
-/** The value of a field; undefined: the record does not have it. */
+/** Returns the value of a field; undefined: the record does not have it. */
 export const getFieldValue = (record: Json, key: string): unknown => {
   const path = PATHS.get(key)
   return path === undefined ? undefined : getAtPath(record, path)
 }
 
-/** The record with the value in the field's place; the record that was given stays as it is. */
+/** Returns a copy of the record with the value at the field's path. */
 export const setFieldValue = <R extends Json>(record: R, key: string, value: unknown): R =>
   setAtPath(record, PATHS.get(key) ?? [], value) as R
 
@@ -43,11 +43,11 @@ export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a
 
 export interface OverriddenRecord {
   readonly record: MaskedRecord
-  /** Those that still stand. */
+  /** The overrides that still apply. */
   readonly active: ReadonlyArray<FieldOverride>
 }
 
-/** A record of the source with the overrides in place whose fields the source has not changed since. */
+/** Applies to a source's record the overrides whose fields the source has not changed since. */
 export const applyOverrides = (
   record: MaskedRecord,
   overrides: ReadonlyArray<FieldOverride>,
@@ -59,14 +59,14 @@ export const applyOverrides = (
   }
 }
 
-/** The overrides with new values of some fields; `source` says of each what the source said, as far as that is known. */
+/** Adds overrides for new values; `source` has the source's values as far as they are known. */
 export const mergeOverrides = (
   before: ReadonlyArray<FieldOverride>,
   changes: ReadonlyArray<FieldOverride>,
 ): ReadonlyArray<FieldOverride> => [
   ...before.filter(({ key }) => !changes.some((change) => change.key === key)),
   ...changes.map((change) => {
-    // What the source said is known since the first override: the record holds that one's value.
+    // The source's value is known since the first override: the record holds that override's value.
     const known = before.find(({ key }) => key === change.key)
     return known === undefined ? change : { ...known, value: change.value }
   }),

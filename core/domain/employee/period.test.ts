@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { parsePeriod, toPeriod, getPreviousPeriod } from "./period.ts"
 
 describe("a period", () => {
-  it("is one more than the month before, also over the turn of a year", () => {
+  it("is one more than the month before, also across years", () => {
     expect(toPeriod(2026, 1)).toBe(toPeriod(2025, 12) + 1)
   })
 

@@ -12,13 +12,13 @@ import type { DateRules } from "./values/date.ts"
 import type { ValueContext } from "./values/parsed.ts"
 import type { CellReader, Readers } from "./values/reader.ts"
 
-/* How the values of a row are read, column by column, into the slots of the fields. */
+/* Reads the values of a row, column by column, into the slots of the fields. */
 
 export interface PlannedColumns {
   readonly columns: ReadonlyArray<string>
   /** Mapping key of each column (see field-key.ts); null: the column is ignored. */
   readonly mapping: ReadonlyArray<string | null>
-  /** Of these columns and keys: what rules do to a row before it is read; nothing when left out. */
+  /** The transformation rules of these columns and keys; none when left out. */
   readonly transformation?: Transformation | null
 }
 
@@ -36,10 +36,10 @@ export const STATUS = findSlot("status")
 const TERMINATION_DATE = findSlot("terminationDate")
 const COUNTRY = findSlot("countryCode")
 
-/** Read even when they are not shared: the directory's key, and what status and checks depend on. */
+/** Read even when not shared: the directory's key, and the fields that the status and checks depend on. */
 export const ALWAYS_READ: ReadonlySet<number> = new Set([EMPLOYEE_ID, STATUS, TERMINATION_DATE, COUNTRY])
 
-/** Reads the values of a row; gives by which country's rules, and in which order dates, the rest of it is read. */
+/** Reads the values of a row; returns the country whose rules apply to the rest of it, and the order of dates. */
 type ReadRow = (
   values: SlotValues,
   cells: ReadonlyArray<unknown>,
@@ -57,7 +57,7 @@ export const makeRowReader = (
   return (values, cells, today, findings) => {
     const defaults = getContext(today)
     if (countryStep !== undefined) readInto(values, countryStep, cells, defaults, findings)
-    // Who has no country is checked by one, and has none nevertheless.
+    // An employee without a country is checked by the default country's rules, and its country stays missing.
     if (defaultCountry !== null) values[COUNTRY] ??= defaultCountry
     const countryCode = (values[COUNTRY] as string | undefined) ?? defaults.countryCode
     const context = countryCode === defaults.countryCode ? defaults : { ...defaults, countryCode }
@@ -72,7 +72,7 @@ interface SubsetReaders {
   readonly isExcluded: (values: SlotValues) => boolean
 }
 
-/** Whether an employee is left out by the values of other columns than those that are read. */
+/** Whether the values of other columns than those that are read exclude an employee. */
 export const makeExclusionTest = (
   subsetColumns: PlannedColumns,
   { makeTargetSteps, makeStepReader, isExcluded }: SubsetReaders,
@@ -81,7 +81,7 @@ export const makeExclusionTest = (
   const transform = makeRowTransform(subsetColumns.transformation ?? null)
   return (source: ReadonlyArray<unknown>, today: string): boolean => {
     const values = makeEmptySlots()
-    // What is wrong with them is found where they are read.
+    // Problems of these columns are reported where they are read.
     readRow(values, transform(source), today, new RowFindings())
     resolveStatus(values, today)
     return isExcluded(values)
@@ -110,7 +110,7 @@ export const findTargetColumn = (
   return column === -1 ? null : column
 }
 
-/** In the order of EMPLOYEE_FIELDS, and nothing that is neither shared nor needed. */
+/** In the order of EMPLOYEE_FIELDS; only fields that are shared or needed. */
 export const makeSteps = (
   targets: ReadonlyArray<FieldTarget | null>,
   readers: Readers,

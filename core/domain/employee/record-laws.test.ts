@@ -15,13 +15,13 @@ import { flattenRecord } from "./flatten.ts"
 import { maskRecord } from "./mask.ts"
 import { makeRowMapper, type MappedRow } from "./row-mapper.ts"
 
-/* What holds for every record that normalising can make, of any columns, cells and flags. */
+/* Properties of every record that normalising can make, from any columns, cells and flags. */
 
 const TODAY = "2024-06-15"
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[2-9][0-9]{${length - 1}}$`))
 
-/** Right values, as sources write them. */
+/** Valid values, as sources write them. */
 const RIGHT: Readonly<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   text: fc.oneof(
     fc.string(),
@@ -47,7 +47,7 @@ const RIGHT: Readonly<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   ifsc: fc.stringMatching(/^[A-Z]{4}0[0-9]{6}$/),
   "account-number": fc.oneof(digits(11), fc.constant("0001-2345-67")),
   mobile: fc.stringMatching(/^(\+91 )?[6-9][0-9]{9}$/),
-  // Not Namibia: its code is what Indian files write for "not available", so it alone is not read again as itself.
+  // Not Namibia: Indian files write its code for "not available", so it is the only code that is not read back as itself.
   "country-code": fc.constantFrom("IN", "India", "USA", "de", "Germany"),
   amount: fc.oneof(
     fc.integer(),
@@ -87,7 +87,7 @@ const rowOf = (columns: typeof COLUMNS) =>
 
 const row = rowOf(COLUMNS)
 
-/** A relation that a column's name implies is no value of the row, but one of the record that was made of it. */
+/** An implied relation comes from the column's name, so it is a value of the record but not of the row. */
 const rowWithoutImplied = rowOf(COLUMNS.filter(({ key }) => !key.includes("spouse")))
 
 const sharing = fc
@@ -136,7 +136,7 @@ describe("every normalised record", () => {
     )
   })
 
-  it("holds exactly what the policy shares, whatever the columns", () => {
+  it("contains exactly the shared fields, whatever the columns", () => {
     fc.assert(
       fc.property(records, ({ record, policy }) => {
         for (const { key, path, kind } of EMPLOYEE_FIELDS) {
@@ -149,7 +149,7 @@ describe("every normalised record", () => {
     )
   })
 
-  it("is read again as itself: normalising is idempotent", () => {
+  it("is unchanged when read again: normalising is idempotent", () => {
     fc.assert(
       fc.property(records, ({ record, policy }) => {
         const flat = flattenRecord(record)
@@ -162,7 +162,7 @@ describe("every normalised record", () => {
     )
   })
 
-  it("differs from another exactly when the texts for their fingerprints do", () => {
+  it("differs from another exactly when the inputs of their fingerprints do", () => {
     fc.assert(
       fc.property(records, records, ({ record: a }, { record: b }) => {
         expect(serializeRecord(a) === serializeRecord(b)).toBe(isDeepStrictEqual(toJson(a), toJson(b)))
@@ -170,7 +170,7 @@ describe("every normalised record", () => {
     )
   })
 
-  it("is projected onto its own policy as itself", () => {
+  it("is unchanged when projected onto its own policy", () => {
     fc.assert(
       fc.property(records, ({ record, policy }) => {
         const stored = { id: "1", ...maskRecord(record) }
@@ -179,7 +179,7 @@ describe("every normalised record", () => {
     )
   })
 
-  it("projected onto a narrower policy is what that policy would have made of the row", () => {
+  it("projected onto a narrower policy is the record that this policy makes of the row", () => {
     fc.assert(
       fc.property(rowWithoutImplied, sharing, ({ keys, cells }, narrow) => {
         const wide = makeSharingPolicy({ vendor: makeFlags(() => TokenFlag.make(1)), connection: null }, [])
@@ -196,7 +196,7 @@ describe("masking", () => {
   const MASKED = EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ key }) => key)
   const everything = makeSharingPolicy({ vendor: makeFlags(() => TokenFlag.make(1)), connection: null }, [])
 
-  /** Values that occur nowhere but in masked fields. */
+  /** Values that occur in masked fields only. */
   const sensitive = fc.record({
     pan: fc.stringMatching(/^[A-WYZ]{5}[0-9]{4}[A-Z]$/),
     aadhar: fc.constant("2341 2341 2346"),
@@ -206,7 +206,7 @@ describe("masking", () => {
     bankDetails_ifscCode: fc.stringMatching(/^[A-Z]{4}0[0-9]{6}$/),
   })
 
-  it("leaves no clear value anywhere, and the mask for each", () => {
+  it("contains no clear value anywhere, and the mask for each", () => {
     fc.assert(
       fc.property(sensitive, (values) => {
         const row = { employeeId: "E-1", name: "Asha Rao", bankDetails_bankName: "A Bank", ...values }
@@ -223,7 +223,7 @@ describe("masking", () => {
     )
   })
 
-  it("masks what has a value, keeps what has none, touches nothing else, and changes no input", () => {
+  it("masks present values, keeps missing ones, changes nothing else, and does not mutate its input", () => {
     fc.assert(
       fc.property(records, ({ record }) => {
         const before = structuredClone(record)
@@ -239,7 +239,7 @@ describe("masking", () => {
     )
   })
 
-  it("never changes a frozen record", () => {
+  it("never mutates a frozen record", () => {
     const frozen = Object.freeze({
       pan: "ABCDE1234F",
       bankDetails: Object.freeze({ accountNumber: "000123456" }),

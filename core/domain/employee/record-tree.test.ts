@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 import { type RecordPart, buildRecordTree, WHOLE_RECORD } from "./record-tree.ts"
 
-/** Every leaf with the keys that lead to it; the list of dependents as `dependentDetails`. */
+/** Every leaf with its path of keys; the list of dependents as `dependentDetails`. */
 const pathsOf = (
   parts: ReadonlyArray<RecordPart>,
   above: ReadonlyArray<string> = [],
@@ -33,7 +33,7 @@ describe("the tree of a record", () => {
     expect(buildRecordTree(() => false, false)).toEqual([])
   })
 
-  it("has only the fields that are included, each with its place in the whole table", () => {
+  it("has only the included fields, each with its index in the whole table", () => {
     const includes = ({ key }: EmployeeField) => ["grade", "bankDetails_bankName"].includes(key)
     const parts = buildRecordTree(includes, false)
     expect(pathsOf(parts)).toEqual(["grade", "bankDetails.bankName"])

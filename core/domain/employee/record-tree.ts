@@ -1,15 +1,15 @@
 import { DEPENDENTS_KEY } from "./field-key.ts"
 import { EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
 
-/* The record as a tree: what EMPLOYEE_FIELDS says in paths, for code that builds or walks nested records. */
+/* The record as a tree: EMPLOYEE_FIELDS as paths, for code that builds or walks nested records. */
 
 export type RecordPart =
-  /** `slot`: the field's place in EMPLOYEE_FIELDS. */
+  /** `slot`: the field's index in EMPLOYEE_FIELDS. */
   | { readonly kind: "leaf"; readonly key: string; readonly field: EmployeeField; readonly slot: number }
   | { readonly kind: "object"; readonly key: string; readonly parts: ReadonlyArray<RecordPart> }
   | { readonly kind: "dependents"; readonly key: typeof DEPENDENTS_KEY }
 
-/** The list of dependents stands before the first field of this object. */
+/** The list of dependents precedes the first field of this object. */
 const AFTER_DEPENDENTS = "salaryDetails"
 
 interface Leaf {
@@ -17,7 +17,7 @@ interface Leaf {
   readonly slot: number
 }
 
-/** Parts in the canonical order of a record, of the fields and, if wanted, the dependents. */
+/** The parts in the canonical order of a record: the fields and, if included, the dependents. */
 export const buildRecordTree = (
   includes: (field: EmployeeField) => boolean,
   includesDependents: boolean,
@@ -48,5 +48,5 @@ const buildParts = (leaves: ReadonlyArray<Leaf>, depth: number): ReadonlyArray<R
   })
 }
 
-/** Everything a record can hold. */
+/** Everything that a record can contain. */
 export const WHOLE_RECORD: ReadonlyArray<RecordPart> = buildRecordTree(() => true, true)

@@ -7,7 +7,7 @@ import { Invalid, IgnoredValue } from "./values/parsed.ts"
 describe("an invalid value", () => {
   const wrong = { ...asha, pan: "ABCDE12345", doj: "31/02/2020" }
 
-  it("rejects the row of a file; column, key, value and reason are told, sensitive values masked", () => {
+  it("rejects a row of a file; column, key, value and reason are reported, sensitive values masked", () => {
     const { problems, rejected } = mapTestRow(wrong)
     expect(rejected).toBe(true)
     expect(problems).toEqual([
@@ -16,7 +16,7 @@ describe("an invalid value", () => {
     ])
   })
 
-  it("is dropped and told when the source is an HR system", () => {
+  it("is dropped and reported when the source is an HR system", () => {
     const { problems, rejected, record } = mapTestRow(wrong, { invalidValues: "drop" })
     expect(rejected).toBe(false)
     expect(problems.map(({ key }) => key)).toEqual(["doj", "pan"])
@@ -27,13 +27,13 @@ describe("an invalid value", () => {
     expect(mapTestRow({ ...asha, doj: "9876543210" }).problems).toMatchObject([{ key: "doj", value: MASK }])
   })
 
-  it("is never quoted by a reason", () => {
+  it("is never quoted in a reason", () => {
     const cells = { ...asha, pan: "SECRET-1", mobileNumber: "SECRET-2", email: "SECRET-3", doj: "SECRET-4" }
     for (const { reason } of mapTestRow(cells).problems) expect(reason).not.toContain("SECRET")
     expect(mapTestRow(cells).problems).toHaveLength(4)
   })
 
-  it("of an enumeration is a notice and no problem", () => {
+  it("of an enumeration is a notice and not a problem", () => {
     const { problems, notices, record, rejected } = mapTestRow({
       ...asha,
       gender: "xyzzy",
@@ -51,18 +51,18 @@ describe("an invalid value", () => {
 describe("the findings of a row", () => {
   const place: CellLocation = { key: "grade", kind: "text", column: 3 }
 
-  it("are none at first, and the same none for every row", () => {
+  it("are empty at first, the same object for every row", () => {
     expect(new RowFindings().problems).toEqual([])
     expect(new RowFindings().problems).toBe(new RowFindings().notices)
   })
 
-  it.each(["L1", 0, false, null, "", [], { reason: "x" }])("take %j as it is", (value) => {
+  it.each(["L1", 0, false, null, "", [], { reason: "x" }])("accept %j unchanged", (value) => {
     const findings = new RowFindings()
     expect(findings.collect(value, place, "cell")).toBe(value)
     expect([findings.problems, findings.notices]).toEqual([[], []])
   })
 
-  it("tell what is wrong from what is only left out, in the order in which they came", () => {
+  it("separate problems from notices, in the order in which they came", () => {
     const findings = new RowFindings()
     expect(findings.collect(new Invalid("wrong"), place, "a")).toBeNull()
     expect(findings.collect(new IgnoredValue("unknown"), place, "b")).toBeNull()
@@ -74,13 +74,13 @@ describe("the findings of a row", () => {
     expect(findings.notices).toEqual([{ key: "grade", column: 3, value: "b", reason: "unknown" }])
   })
 
-  it("have no value where there is no column", () => {
+  it("have no value without a column", () => {
     const findings = new RowFindings()
     findings.addProblem({ ...place, column: null }, "a", "missing")
     expect(findings.problems).toMatchObject([{ column: null, value: null }])
   })
 
-  it("know of which keys something is wrong; a notice is not wrong", () => {
+  it("list the keys with a problem; a notice is not a problem", () => {
     const findings = new RowFindings()
     expect(findings.hasProblemWith(["grade"])).toBe(false)
     findings.collect(new IgnoredValue("unknown"), place, "b")

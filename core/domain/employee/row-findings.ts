@@ -2,19 +2,19 @@ import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { redactCell } from "./identity/redact-cell.ts"
 import { Invalid, IgnoredValue, type Parsed } from "./values/parsed.ts"
 
-/** Something a person should know about one cell of a row. */
+/** A finding about one cell of a row. */
 export interface RowFinding {
   /** The mapping key of the field. */
   readonly key: string
   /** Index of the column; null when the field has none. */
   readonly column: number | null
-  /** What stands in the cell; MASK when it is sensitive or looks it; null without a column. */
+  /** The cell's value; MASK when it is sensitive or looks sensitive; null without a column. */
   readonly value: string | null
   /** What is wrong and what is expected; never quotes the value. */
   readonly reason: string
 }
 
-/** Where a value was read: its column, its key and what kind of value it should be. */
+/** The column, key and kind of a value that was read. */
 export interface CellLocation {
   readonly key: string
   readonly kind: FieldKind
@@ -24,7 +24,7 @@ export interface CellLocation {
 
 const NONE: ReadonlyArray<RowFinding> = []
 
-/** Collects what is found in one row. Most rows are without a finding and allocate nothing. */
+/** Collects the findings of one row. Most rows have none and allocate nothing. */
 export class RowFindings {
   #problems: Array<RowFinding> | null = null
   #notices: Array<RowFinding> | null = null
@@ -37,7 +37,7 @@ export class RowFindings {
     return this.#notices ?? NONE
   }
 
-  /** The value itself; null, after noting why, when it cannot be used. */
+  /** Returns the value; or null, after adding a finding, when it is unusable. */
   collect<A>(parsed: Parsed<A>, place: CellLocation, cell: unknown): A | null {
     if (parsed instanceof Invalid) {
       this.addProblem(place, cell, parsed.reason)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { defaultPolicy, makePolicy, makeTestRowMapper } from "../../testing/builders/rows.ts"
 
-describe("the version of a recipe", () => {
+describe("the version of a row mapper", () => {
   const base = makeTestRowMapper(["employeeId", "name", null]).version
 
-  it("stays the same for the same recipe, whatever the columns are called", () => {
+  it("is the same for equal settings, whatever the columns are called", () => {
     expect(makeTestRowMapper(["employeeId", "name", null]).version).toBe(base)
     expect(makeTestRowMapper(["employeeId", "name", null], { columns: ["a", "b", "c"] }).version).toBe(base)
     expect(makeTestRowMapper(["employeeId", "name", null], { defaultCountry: null }).version).toBe(base)
     expect(makeTestRowMapper(["employeeId", "name", null], { enumSpellings: {} }).version).toBe(base)
   })
 
-  it("changes with everything that can change the outcome", () => {
+  it("changes with everything that can change the record", () => {
     const mapping = ["employeeId", "name", null]
     const versions = [
       base,
@@ -31,7 +31,7 @@ describe("the version of a recipe", () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  it("changes when the values of a column have shown in which order it writes dates", () => {
+  it("changes when the values of a column decide its order of dates", () => {
     const dates = { known: { configured: null, previous: {} }, infers: true }
     const recipe = makeTestRowMapper(["employeeId", "doj"], { dates })
     const before = recipe.version

@@ -12,7 +12,7 @@ import {
 } from "../../testing/builders/rows.ts"
 
 describe("a record", () => {
-  it("carries every shared field, missing values in their own way", () => {
+  it("has every shared field, missing values in their own form", () => {
     const { record, problems, notices, rejected, employeeId } = mapTestRow(asha)
     expect({ problems, notices, rejected, employeeId }).toEqual({
       problems: [],
@@ -66,7 +66,7 @@ describe("a record", () => {
     expect(keys).toEqual(contract)
   })
 
-  it("holds only what is shared, and the employee's id is known all the same", () => {
+  it("contains only shared fields; the employee's id is returned all the same", () => {
     const sharing = makePolicy({ employeeId: 0, pan: 0, bankDetails_accountNumber: 0, currentAddress: 0 })
     const { record, employeeId } = mapTestRow({ ...asha, pan: "ABCDE1234F" }, { sharing })
     expect(employeeId).toBe("007")
@@ -76,12 +76,12 @@ describe("a record", () => {
     expect(record.bankDetails).toEqual({ ifscCode: "NOT AVAILABLE", bankName: "NOT AVAILABLE" })
   })
 
-  it("is not judged by columns that nobody may see", () => {
+  it("ignores columns that are not shared", () => {
     const { problems } = mapTestRow({ ...asha, pan: "nonsense" }, { sharing: makePolicy({ pan: 0 }) })
     expect(problems).toEqual([])
   })
 
-  it("ignores columns that are mapped to nothing, and cells that a short row lacks", () => {
+  it("ignores unmapped columns, and missing cells of a short row", () => {
     const recipe = makeTestRowMapper([null, "employeeId", "name", "grade"])
     expect(recipe.mapRow(["x", "1", "Asha"], TODAY).record).toMatchObject({
       employeeId: "1",
@@ -199,7 +199,7 @@ describe("employeeId", () => {
     },
   )
 
-  it("is found without running the whole row", () => {
+  it("is read without mapping the whole row", () => {
     const recipe = makeTestRowMapper(["name", "employeeId"])
     expect(recipe.readEmployeeId(["Asha", " 007 "])).toBe("007")
     expect(recipe.readEmployeeId(["Asha", 7])).toBe("7")
@@ -209,7 +209,7 @@ describe("employeeId", () => {
 })
 
 describe("the country of an employee", () => {
-  it("decides which telephone numbers are right", () => {
+  it("decides which telephone numbers are valid", () => {
     const abroad = { ...asha, mobileNumber: "+49 151 23456789", countryCode: "Germany" }
     expect(mapTestRow(abroad).record).toMatchObject({ countryCode: "DE", mobileNumber: "+49 151 23456789" })
     expect(mapTestRow({ ...abroad, countryCode: "IN" }).problems).toMatchObject([
@@ -226,14 +226,14 @@ describe("the country of an employee", () => {
     expect(mapTestRow({ ...asha, countryCode: "Atlantis" }).problems).toMatchObject([{ key: "countryCode" }])
   })
 
-  it("is not made up where nobody says it, and India's checks hold all the same", () => {
+  it("is not assumed when it is unknown, and India's checks apply all the same", () => {
     expect(mapTestRow(asha).record).toMatchObject({ countryCode: "NOT AVAILABLE" })
     expect(mapTestRow({ ...asha, mobileNumber: "12345" }).problems).toMatchObject([{ key: "mobileNumber" }])
     expect(mapTestRow({ ...asha, mobileNumber: "+91 98450 12345" }).problems).toEqual([])
     expect(mapTestRow(asha, { defaultCountry: "IN" }).record).toMatchObject({ countryCode: "IN" })
   })
 
-  it("makes a wrong Indian identifier a notice abroad", () => {
+  it("turns an invalid Indian identifier into a notice abroad", () => {
     const { record, notices, problems } = mapTestRow({ ...asha, countryCode: "US", pan: "078-05-1120" })
     expect({ problems, pan: record.pan }).toEqual({ problems: [], pan: null })
     expect(notices).toMatchObject([{ key: "pan", value: MASK }])
@@ -248,7 +248,7 @@ describe("status", () => {
     expect(record).not.toHaveProperty("terminationDate")
   })
 
-  it("with a future exit date changes when the day passes", () => {
+  it("with a future exit date changes when that day passes", () => {
     const row = { ...asha, terminationDate: "15-06-2024" }
     expect(mapTestRow(row)).toMatchObject({ record: { status: "Active" }, dependsOnToday: true })
     expect(mapTestRow(row, {}, "2024-06-16")).toMatchObject({
@@ -258,7 +258,7 @@ describe("status", () => {
   })
 
   it.each(["reject", "drop"] as const)(
-    "of an unknown word is never Active: the row is rejected (%s)",
+    "of an unknown spelling is never Active: the row is rejected (%s)",
     (invalidValues) => {
       for (const status of ["xyzzy", "Unknown", "Sabbatical", ["Active"]]) {
         const row = mapTestRow({ ...asha, status }, { invalidValues })
@@ -271,7 +271,7 @@ describe("status", () => {
     },
   )
 
-  it("of an unknown word does not matter to an HR system's employee whose exit date has passed", () => {
+  it("of an unknown spelling is ignored for an HR system's employee whose exit date has passed", () => {
     const row = { ...asha, status: "xyzzy", terminationDate: "2024-06-14" }
     expect(mapTestRow(row, { invalidValues: "drop" })).toMatchObject({
       rejected: false,
@@ -280,8 +280,8 @@ describe("status", () => {
   })
 })
 
-describe("a mapping that no plan would make", () => {
-  it("is refused", () => {
+describe("a mapping that planMapping cannot make", () => {
+  it("is rejected", () => {
     expect(() => makeTestRowMapper(["employeeId", "nme"])).toThrow("no key nme")
     expect(() => makeTestRowMapper(["employeeId", "name", "name"])).toThrow("Two columns are mapped to name")
     expect(() => makeTestRowMapper(["dependentDetails_name", "dependentDetails_1_name"])).toThrow(

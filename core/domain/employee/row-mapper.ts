@@ -35,75 +35,77 @@ import { INDIA, type IsValidPhone, isValue, type ValueContext } from "./values/p
 import { makeReaders } from "./values/reader.ts"
 import type { SpellingOverrides } from "./values/spellings.ts"
 
-/** Part of every recipe's version: raise it whenever this code makes another record of the same row. */
+/** Part of every row mapper's version: increase it whenever this code makes another record of the same row. */
 export const ROW_MAPPER_FORMAT = 2
 
 export interface RowMapperOptions extends PlannedColumns {
   readonly sharing: SharingPolicy
-  /** Whom the vendor is told of; everybody when left out. */
+  /** Which employees are shared; all when left out. */
   readonly subset?: Subset
-  /** Who is chosen is decided by the values of these columns instead, which no rule of a vendor changed. */
+  /** The subset is decided by the values of these columns, which no rule of a vendor changed. */
   readonly subsetColumns?: PlannedColumns | null
-  /** `reject`: an invalid value rejects its row; `drop`: it becomes missing and is reported. */
+  /** `reject`: an invalid value rejects its row; `drop`: it counts as missing and is reported. */
   readonly invalidValues: "reject" | "drop"
   readonly isValidPhone: IsValidPhone
-  /** Spellings of the enumerations that win over the common ones. */
+  /** Spellings of the enumerations that override the common ones. */
   readonly enumSpellings?: SpellingOverrides
-  /** ISO 3166 alpha-2 of employees without a country; null or left out: not known, and India's rules check their values. */
+  /** ISO 3166 alpha-2 of employees without a country; null or left out: unknown, and India's rules check their values. */
   readonly defaultCountry?: string | null
-  /** In which order dates are written; when left out, day first where the header does not say it. */
+  /** The order of dates; when left out, day first unless the header says otherwise. */
   readonly dates?: DateOptions
 }
 
 export interface MappedRow {
-  /** Null: there is none, and the row is rejected. Set even when the vendor may not see it. */
+  /** Null: it is missing, and the row is rejected. Set even when the vendor may not see it. */
   readonly employeeId: string | null
-  /** Known even when the vendor may not see it. */
+  /** Set even when the vendor may not see it. */
   readonly status: EmployeeStatus
   /**
-   * CLEAR, in the order of EMPLOYEE_FIELDS, only what is shared and all of it. To be masked before it leaves memory. Of an
-   * employee outside the subset only `employeeId` and `status`.
+   * CLEAR, in the order of EMPLOYEE_FIELDS, with exactly the shared fields. Mask it before it leaves memory. For an excluded
+   * employee only `employeeId` and `status`.
    */
   readonly record: EmployeeData
-  /** The employee is not one of those whom the vendor is told of; then nothing else is wrong with the row. */
+  /** The employee is outside the subset; then no other problem of the row is reported. */
   readonly excluded: boolean
-  /** Wrong values, and mandatory ones that are missing. */
+  /** Invalid values, and missing mandatory ones. */
   readonly problems: ReadonlyArray<RowFinding>
-  /** Values that are no error but could not be used, such as an unknown spelling. */
+  /** Values that are no error but unusable, such as an unknown spelling. */
   readonly notices: ReadonlyArray<RowFinding>
   readonly rejected: boolean
-  /** The row must be normalised again on a later day although it did not change (a future exit date). */
+  /** The row must be mapped again on a later day even when unchanged (a future exit date). */
   readonly dependsOnToday: boolean
 }
 
-/** What becomes of the rows of one source, compiled once for its columns. */
+/** Maps the rows of one source, compiled once for its columns. */
 export interface RowMapper {
-  /** What findings mean by the index of a column. */
+  /** The headers that findings refer to by index. */
   readonly columns: ReadonlyArray<string>
-  /** Changes with everything that could make another record of the same cells; today and the telephone rules are not in it. */
+  /**
+   * Changes with everything that could make another record of the same cells, except today's date and the telephone rules.
+   */
   readonly version: string
-  /** The orders of the columns that hold dates: to be settled by the rows of a page before these are run. */
+  /** The orders of the date columns: they must be decided by the rows of a page before `run`. */
   readonly dates: DateColumns
-  /** What rules do to the values, for whoever keeps the record. */
+  /** What rules do to the values, for the stored record. */
   readonly provenance: Pick<Provenance, "carries" | "changedByVendor">
-  /** The same as `run` finds; null when there is none or it is invalid. */
+  /** The same id as `run` returns; null when it is missing or invalid. */
   readonly readEmployeeId: (cells: ReadonlyArray<unknown>) => string | null
   /** `today` as `YYYY-MM-DD`. */
   readonly mapRow: (cells: ReadonlyArray<unknown>, today: string) => MappedRow
 }
 
-/** The vendor learns of somebody who leaves the subset who it was, and the status as it is. */
+/** The update about an employee who leaves the subset carries only the id and the current status. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(["employeeId", "status"])
 
-/** What is wrong with the row of somebody of whom nothing is shared is nobody's business, and stops nobody else's. */
+/** Problems of an excluded employee's row are not reported, and do not block the row of another employee. */
 const EXCLUDED = { excluded: true, problems: [], notices: [], rejected: false } as const
 
 const STATUS_KEYS = ["status"]
 const EMPLOYEE_ID_LOCATION: CellLocation = { key: "employeeId", kind: "identifier", column: null }
 
 /**
- * Compiles a mapping into functions that run once a row: plain, without regular expressions or tables made on the way.
- * Throws only for a mapping that `planMapping` would not have made: an unknown key, or a key of two columns.
+ * Compiles a mapping into functions that run once for each row: plain, without regular expressions or tables built on the
+ * way. Throws only for a mapping that `planMapping` would not make: an unknown key, or a key of two columns.
  */
 export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   const { sharing, subset = EVERYBODY, defaultCountry = null, isValidPhone, dates: dateOptions } = options
@@ -186,7 +188,7 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   }
 }
 
-/** Salary of a shape is there only when the source has a shared column of that shape. */
+/** A salary shape is present only when the source has a shared column of that shape. */
 const makeSharedAssembler = (targets: ReadonlyArray<FieldTarget | null>, sharing: SharingPolicy) => {
   const categories = new Set(
     targets.flatMap((target) =>
@@ -209,7 +211,7 @@ const requireEmployeeId = (
   const employeeId = values[EMPLOYEE_ID] as string | undefined
   if (employeeId !== undefined) return employeeId
   if (findings.hasProblemWith([EMPLOYEE_ID_LOCATION.key])) return null
-  const reason = "Every row needs an employeeId: without it the employee cannot be told from others."
+  const reason = "Every row needs an employeeId: without it employees cannot be told apart."
   findings.addProblem(step ?? EMPLOYEE_ID_LOCATION, step === undefined ? null : cells[step.column], reason)
   return null
 }

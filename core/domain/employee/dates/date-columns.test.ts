@@ -7,7 +7,7 @@ const options = (known: Partial<KnownOrders> = {}, infers = true): DateOptions =
   infers,
 })
 
-/** Reads one column of dates as a sync does: the page is looked at, settled, and run. */
+/** Reads one column of dates as a sync does: observe the page, decide, and map its rows. */
 const read = (header: string, values: ReadonlyArray<string>, dates = options()) => {
   const columns = ["id", header]
   const recipe = makeTestRowMapper(["employeeId", "doj"], { columns, dates })
@@ -25,14 +25,14 @@ const read = (header: string, values: ReadonlyArray<string>, dates = options()) 
 }
 
 describe("the order of a column's dates", () => {
-  it("is what the header says, and a value that contradicts it is an error", () => {
+  it("follows the header, and a value that contradicts it is an error", () => {
     const { doj, reasons, readings } = read("DOJ (MM/DD/YYYY)", ["04/05/2020", "2020-05-06", "31/01/2020"])
     expect(doj.slice(0, 2)).toEqual(["2020-04-05", "2020-05-06"])
     expect(reasons).toEqual([expect.stringContaining("The header says MM/DD/YYYY")])
     expect(readings).toEqual([{ column: "DOJ (MM/DD/YYYY)", order: "MDY", because: "header" }])
   })
 
-  it("is what was set, and the header wins over it", () => {
+  it("follows the setting, and the header overrides it", () => {
     const set = options({ configured: "MDY" })
     expect(read("DOJ", ["04/05/2020"], set).doj).toEqual(["2020-04-05"])
     expect(read("DOJ", ["31/01/2020"], set).reasons).toEqual([
@@ -42,7 +42,7 @@ describe("the order of a column's dates", () => {
     expect(read("DOJ", ["04/05/2020"], options({ configured: "YMD" })).reasons).toHaveLength(1)
   })
 
-  it("is what one certain value of the column shows, wherever it stands", () => {
+  it("follows one unambiguous value of the column, in any row", () => {
     const { doj, readings, isUnclear } = read("DOJ", ["04/05/2020", "05/06/2020", "01/31/2020"])
     expect(doj).toEqual(["2020-04-05", "2020-05-06", "2020-01-31"])
     expect(readings).toEqual([{ column: "DOJ", order: "MDY", because: "values" }])
@@ -50,20 +50,20 @@ describe("the order of a column's dates", () => {
     expect(read("DOJ", ["04/05/2020", "31/01/2020"]).doj).toEqual(["2020-05-04", "2020-01-31"])
   })
 
-  it("is an error where the column shows both, in each date whose order matters", () => {
+  it("is an error where the column shows both, for each ambiguous date", () => {
     const { reasons } = read("DOJ", ["04/05/2020", "31/01/2020", "01/31/2020", "2020-01-02", "07/07/2020"])
     expect(reasons).toHaveLength(3)
     expect(reasons[0]).toContain("the day first in row 3 and the month first in row 4")
   })
 
-  it("is day first where nothing shows it, which is said", () => {
+  it("is day first where nothing shows it, which is reported", () => {
     const { doj, readings, isUnclear } = read("DOJ", ["04/05/2020"])
     expect(doj).toEqual(["2020-05-04"])
     expect(readings).toEqual([{ column: "DOJ", order: "DMY", because: "unclear" }])
     expect(isUnclear).toBe(true)
   })
 
-  it("is what an earlier file showed where this one does not, and not where it does", () => {
+  it("follows an earlier file where this one shows nothing, and not where it does", () => {
     const earlier = options({ previous: { DOJ: "MDY" } })
     expect(read("DOJ", ["04/05/2020"], earlier)).toMatchObject({
       doj: ["2020-04-05"],
@@ -73,18 +73,18 @@ describe("the order of a column's dates", () => {
     expect(read("constructor", ["04/05/2020"]).doj).toEqual(["2020-05-04"])
   })
 
-  it("is not asked of the values of a source whose rows come one by one", () => {
+  it("is not inferred from values when rows come one by one", () => {
     const { reasons, readings } = read("DOJ", ["01/31/2020"], options({}, false))
     expect(reasons).toHaveLength(1)
     expect(readings).toEqual([])
   })
 
-  it("is nothing to speak of where no date needs it", () => {
+  it("is not reported where no date needs it", () => {
     expect(read("DOJ", ["2020-01-31", "31-Jan-2020", "", "05/05/2020"]).readings).toEqual([])
   })
 })
 
-describe("a day that cannot be", () => {
+describe("an impossible day", () => {
   const dated = (key: string, value: string) =>
     makeTestRowMapper(["employeeId", key])
       .mapRow(["1", value], TODAY)
@@ -106,7 +106,7 @@ describe("a day that cannot be", () => {
     expect(dated("doj", "2025-06-16")).toEqual([expect.stringContaining("more than a year ahead")])
   })
 
-  it("may lie ahead where a contract or a career ends", () => {
+  it("is accepted in the future for the end of a contract or a career", () => {
     expect(dated("terminationDate", "2058-01-31")).toEqual([])
   })
 })

@@ -10,12 +10,12 @@ import {
 import { makeMixedOrderError, makeOrderError } from "./order-errors.ts"
 
 /*
- * In which order each column of a source writes its dates: as its header says, else as a person has set it, else as the values
- * show, else as they showed the last time, else day first. The values are looked at before any date of theirs is read, so that no
- * date is read in an order that a later one contradicts, and nothing has to be read again.
+ * The order of dates in each column of a source: as its header says, else as a person set it, else as its values show, else
+ * as they showed last time, else day first. The values are observed before any date is read, so that no later value
+ * contradicts the order, and nothing is read twice.
  */
 
-/** What a person is told of a column whose dates could be read in more than one order. */
+/** A notice about a column whose dates could be read in more than one order. */
 export interface DateReading {
   /** Header. */
   readonly column: string
@@ -23,9 +23,9 @@ export interface DateReading {
   readonly because: OrderSource
 }
 
-/** What is known of the orders before the source is read. */
+/** What is known about the orders before the source is read. */
 export interface KnownOrders {
-  /** Set by a person for all columns without a format in the header; null: nothing was set. */
+  /** Set by a person for all columns without a format in the header; null: not set. */
   readonly configured: DateOrder | null
   /** By header: what the values of an earlier file showed. */
   readonly previous: Readonly<Record<string, DateOrder>>
@@ -33,7 +33,7 @@ export interface KnownOrders {
 
 export const NO_KNOWN_ORDERS: KnownOrders = { configured: null, previous: {} }
 
-/** `infers`: whether the values of a column show its order, as in a file, which one program has written. */
+/** `infers`: whether the values of a column show its order, as in a file, which one program wrote. */
 export interface DateOptions {
   readonly known: KnownOrders
   readonly infers: boolean
@@ -47,7 +47,7 @@ export class DateColumn implements DateRules {
   orderSource: OrderSource
   /** Its values may still decide. */
   isUndecided: boolean
-  /** Lines of the first values that only one order fits. */
+  /** Rows of the first values that only one order fits. */
   #dayFirst: number | null = null
   #monthFirst: number | null = null
   #contradiction: Invalid | null = null
@@ -72,17 +72,17 @@ export class DateColumn implements DateRules {
     this.isUndecided = infers && headerOrder === null && known.configured === null
   }
 
-  /** It holds dates whose order matters, and none of those seen shows it. */
+  /** It contains ambiguous dates, and no value shows the order. */
   get isAmbiguous(): boolean {
     return this.isUndecided && this.#hasEither && this.#dayFirst === null && this.#monthFirst === null
   }
 
-  /** There is something to tell of it. */
+  /** There is a notice about it. */
   get isReported(): boolean {
     return !this.isUndecided && (this.#infers || this.orderSource !== "unclear")
   }
 
-  /** Takes in one value. */
+  /** Observes one value. */
   observe(cell: unknown, line: number): void {
     const sign = typeof cell === "string" ? detectOrderSign(cell) : null
     if (sign === "either") this.#hasEither = true
@@ -90,7 +90,7 @@ export class DateColumn implements DateRules {
     else if (sign === "month-first") this.#monthFirst ??= line
   }
 
-  /** Decides, when there was anything to decide by. */
+  /** Decides the order, if any value showed it. */
   decideOrder(): void {
     const [dayFirst, monthFirst] = [this.#dayFirst, this.#monthFirst]
     if (dayFirst === null && monthFirst === null) {
@@ -104,7 +104,7 @@ export class DateColumn implements DateRules {
     else this.order = dayFirst === null ? "MDY" : "DMY"
   }
 
-  /** In a column that holds both orders no date is certain. */
+  /** In a column with both orders no date is certain. */
   checkOrder(date: "wrong-order" | "either"): Invalid | null {
     if (this.#contradiction !== null) return this.#contradiction
     return date === "wrong-order" || this.order === "YMD"
@@ -113,7 +113,7 @@ export class DateColumn implements DateRules {
   }
 }
 
-/** A row as far as dates go: what rules make of the cell of a column. */
+/** The cell of a column, after transformation rules, for reading dates. */
 export interface DatedRow {
   readonly position: number
   readonly cells: ReadonlyArray<unknown>
@@ -126,7 +126,7 @@ const computeVersion = (columns: ReadonlyArray<DateColumn>): string =>
 
 export class DateColumns {
   readonly columns: ReadonlyArray<DateColumn>
-  /** Changes with every order by which dates are read; asked once a row. */
+  /** Changes with every order of dates; called once for each row. */
   version: string
   readonly #readCell: ReadCell
 
@@ -136,7 +136,7 @@ export class DateColumns {
     this.version = computeVersion(columns)
   }
 
-  /** Looks at the values of all columns whose order is still open. Nothing is decided. */
+  /** Observes the values of all undecided columns, without deciding. */
   observe(rows: ReadonlyArray<DatedRow>): void {
     for (const column of this.columns) {
       if (!column.isUndecided) continue
@@ -144,12 +144,12 @@ export class DateColumns {
     }
   }
 
-  /** Whether more values than were looked at are needed to decide. */
+  /** Whether more values are needed to decide. */
   get isAmbiguous(): boolean {
     return this.columns.some(({ isAmbiguous }) => isAmbiguous)
   }
 
-  /** Decides for every column that has shown dates whose order matters. */
+  /** Decides the order of every column with ambiguous dates. */
   decideOrders(): void {
     for (const column of this.columns) if (column.isUndecided) column.decideOrder()
     this.version = computeVersion(this.columns)
@@ -159,7 +159,7 @@ export class DateColumns {
     return this.columns.some(({ isUndecided }) => isUndecided)
   }
 
-  /** Of the columns whose order was said, or decided how their dates are read. */
+  /** Notices about the columns whose order was set, or affected how their dates are read. */
   get readings(): ReadonlyArray<DateReading> {
     return this.columns.flatMap(({ header, order, orderSource, isReported }) =>
       isReported ? [{ column: header, order, because: orderSource }] : [],

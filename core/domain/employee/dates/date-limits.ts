@@ -2,11 +2,11 @@ import { type CellReader, makeDateReader } from "../values/reader.ts"
 import { Invalid, type Parsed, type ValueContext } from "../values/parsed.ts"
 import type { DateRules } from "../values/date.ts"
 
-/* Which days a date of an employee may be. */
+/* Which days are plausible for a date of an employee. */
 
-const BIRTH_IN_FUTURE = new Invalid("A day of birth cannot lie in the future.")
+const BIRTH_IN_FUTURE = new Invalid("A date of birth cannot be in the future.")
 
-const JOINING_TOO_FAR = new Invalid("A day of joining cannot lie more than a year ahead.")
+const JOINING_TOO_FAR = new Invalid("A date of joining cannot be more than a year ahead.")
 
 type Limit = (date: string, today: string) => Invalid | null
 
@@ -18,7 +18,7 @@ const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
 
 const addYear = (today: string): string => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 
-/** Reads the dates of a field, `dob` or `doj` or another, by the rules of its column; null: by those of the source. */
+/** Reads the dates of a field, `dob` or `doj` or another, with the order of its column; null uses that of the source. */
 export const makeFieldDateReader = (field: string, rules: DateRules | null): CellReader => {
   const read = makeDateReader(rules)
   const limit = LIMITS.get(field)

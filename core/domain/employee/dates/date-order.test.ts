@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { normalizeHeader } from "../../mapping/normalize-header.ts"
 import { parseHeaderOrder, detectOrderSign } from "./date-order.ts"
 
-describe("the order that a header asks for", () => {
+describe("the order that a header names", () => {
   it.each([
     ["DOJ (MM/DD/YYYY)", "MDY"],
     ["DOJ (DD/MM/YYYY)", "DMY"],
@@ -28,12 +28,12 @@ describe("the order that a header asks for", () => {
     "My DOJ",
     "DOJ (Mumbai)",
     "(dd)",
-  ])("%j says none", (header) => {
+  ])("%j names none", (header) => {
     expect(parseHeaderOrder(header)).toBeNull()
   })
 })
 
-describe("what a value shows of the order", () => {
+describe("what a value shows about the order", () => {
   it.each([
     ["31/01/2024", "day-first"],
     ["01-31-2024", "month-first"],

@@ -1,21 +1,21 @@
-/* In which order a source writes day, month and year, where a date does not say it itself. */
+/* The order of day, month and year in a source's dates, where a date is ambiguous. */
 
-/** `YMD` says that a date in any other order is an error. */
+/** `YMD`: a date in any other order is an error. */
 export const DATE_ORDERS = ["DMY", "MDY", "YMD"] as const
 
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** As India writes. */
+/** The order used in India. */
 export const DEFAULT_DATE_ORDER: DateOrder = "DMY"
 
-/** Where the order of a column is known from. `unclear`: no value shows it, and nobody has said it. */
+/** What decided the order of a column. `unclear`: no value shows it, and nobody has set it. */
 export type OrderSource = "header" | "set" | "values" | "earlier-values" | "unclear"
 
 /** `(DD/MM/YYYY)`, `[mm-dd-yy]`, `(DD-MMM-YYYY)`, `(YYYYMMDD)`, or the same at the end without brackets. */
 const FORMAT =
   /[([]\s*([dmy]{1,4})(?:[-/. ]?)((?:mon|[dmy]{1,4}))(?:[-/. ]?)([dmy]{1,4})\s*[)\]]|(?:^|\s)([dmy]{1,4})[-/.]((?:mon|[dmy]{1,4}))[-/.]([dmy]{2,4})\s*\*?\s*$/iu
 
-/** The order that a header asks for, as in `DOJ (MM/DD/YYYY)`; null when it names no format. */
+/** Returns the order that a header names, as in `DOJ (MM/DD/YYYY)`; null when it names no format. */
 export const parseHeaderOrder = (header: string): DateOrder | null => {
   const match = FORMAT.exec(header.normalize("NFKC"))
   if (match === null) return null
@@ -23,19 +23,19 @@ export const parseHeaderOrder = (header: string): DateOrder | null => {
   return DATE_ORDERS.find((order) => order === parts) ?? null
 }
 
-/** `dd`, `mm`, `yyyy` -> `DMY`; anything but one of each is no order. */
+/** `dd`, `mm`, `yyyy` -> `DMY`; each must occur exactly once. */
 const normalizeFormat = (format: string): string =>
   format
     .toUpperCase()
     .replace("MON", "M")
     .replace(/(.)\1+/gu, "$1")
 
-/** What a date such as `31/01/2024` says of the order of its column. */
+/** What a date such as `31/01/2024` shows about the order of its column. */
 export type OrderSign = "day-first" | "month-first" | "either"
 
 const ORDERED = /^\s*'?(\d{1,2})([-/. ])(\d{1,2})\2\d{4}(?!\d)/u
 
-/** Null for a text that is no such date, or whose order makes no difference. */
+/** Returns null for a text that is no such date, or whose order makes no difference. */
 export const detectOrderSign = (text: string): OrderSign | null => {
   // The common case, without a regular expression: a date that begins with its year.
   if (isDigit(text, 0) && isDigit(text, 1) && isDigit(text, 2)) return null

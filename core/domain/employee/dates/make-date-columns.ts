@@ -6,13 +6,16 @@ import { DateColumn, DateColumns, type DateOptions, NO_KNOWN_ORDERS } from "./da
 export interface DatedSource {
   readonly columns: ReadonlyArray<string>
   readonly transformation?: Transformation | null
-  /** Left out: only headers say an order. */
+  /** Left out: only headers decide the order. */
   readonly dates?: DateOptions
 }
 
 const HEADER_ONLY: DateOptions = { known: NO_KNOWN_ORDERS, infers: false }
 
-/** The columns of dates among those that are read. `targets`: of each column. `isRead`: by key, or flag of a dependent's field. */
+/**
+ * Makes the date columns among those that are read. `targets`: one for each column. `isRead`: by key, or flag of a
+ * dependent's field.
+ */
 export const makeDateColumns = (
   { columns, transformation = null, dates = HEADER_ONLY }: DatedSource,
   targets: ReadonlyArray<FieldTarget | null>,

@@ -1,7 +1,7 @@
 import { Invalid } from "../values/parsed.ts"
 import type { DateOrder, OrderSource } from "./date-order.ts"
 
-/* Why a date is not read that does not fit the order of its column, in words for the person who can mend it. */
+/* Reasons for rejecting a date that does not fit the order of its column, for the person who can correct it. */
 
 const FORMATS: Readonly<Record<DateOrder, string>> = {
   DMY: "DD/MM/YYYY",
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<OrderSource, (form: string) => string>> = {
 
 const cachedErrors = new Map<string, Invalid>()
 
-/** Of a date that only another order explains. */
+/** For a date that only another order explains. */
 export const makeOrderError = (order: DateOrder, orderSource: OrderSource): Invalid => {
   const key = `${order} ${orderSource}`
   const known = cachedErrors.get(key) ?? new Invalid(REASONS[orderSource](FORMATS[order]))
@@ -31,8 +31,8 @@ export const makeOrderError = (order: DateOrder, orderSource: OrderSource): Inva
   return known
 }
 
-/** Of every date whose order matters, in a column that holds both. */
+/** For every ambiguous date, in a column with both orders. */
 export const makeMixedOrderError = (dayFirst: number, monthFirst: number): Invalid =>
   new Invalid(
-    `This column writes the day first in row ${String(dayFirst)} and the month first in row ${String(monthFirst)}, so this date may mean two days. Write all dates of a column in one order, best as YYYY-MM-DD.`,
+    `This column writes the day first in row ${String(dayFirst)} and the month first in row ${String(monthFirst)}, so this date is ambiguous. Write all dates of a column in one order, best as YYYY-MM-DD.`,
   )

@@ -5,7 +5,7 @@ import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { looksLikeIdentifier } from "./looks-like-identifier.ts"
 import { redactCell } from "./redact-cell.ts"
 
-/* The promise of error lists: whatever stands around an identifier, and however it is written, it is not shown. */
+/* Error lists never show an identifier, whatever surrounds it and however it is written. */
 
 const around = fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }))
 
@@ -67,7 +67,7 @@ describe("an identifier in any cell", () => {
       "an IFSC code": ifsc,
       "a shortened number": shortened,
     }),
-  )("%s is hidden, whatever stands around it", (_name, identifier) => {
+  )("%s is hidden, whatever surrounds it", (_name, identifier) => {
     fc.assert(
       fc.property(around, identifier, around, fc.constantFrom(...QUOTED), (before, hidden, behind, kind) => {
         expect(redactCell(`${before} ${hidden} ${behind}`, kind)).toBe(MASK)
@@ -92,15 +92,15 @@ describe("an identifier in any cell", () => {
     "31/01/2024 10:15",
     "Flat 12, Sector 62",
     "EMP-2024",
-  ])("is not seen in %j", (text) => {
+  ])("is not detected in %j", (text) => {
     expect(looksLikeIdentifier(text)).toBe(false)
   })
 })
 
-describe("what is shown of any cell", () => {
+describe("the shown value of any cell", () => {
   const SENSITIVE: ReadonlyArray<FieldKind> = ["account-number", "pan", "aadhaar", "uan", "ifsc", "mobile"]
 
-  it("of a masked field is nothing but the mask", () => {
+  it("of a masked field is only the mask", () => {
     fc.assert(
       fc.property(
         fc.oneof(around, fc.integer(), fc.boolean(), fc.jsonValue()),
@@ -112,7 +112,7 @@ describe("what is shown of any cell", () => {
     )
   })
 
-  it("of any other is short, and can be stored: whole characters, no control character, cut between two", () => {
+  it("of another field is short and storable: whole characters, no control character, cut between two", () => {
     const long = fc.string({
       unit: fc.constantFrom("😀", "x", "\0", "\ud83d", "\n", "\u0085"),
       maxLength: 200,
@@ -128,7 +128,7 @@ describe("what is shown of any cell", () => {
     )
   })
 
-  it("of 80 characters is all, of 81 the first 80", () => {
+  it("of 80 characters is complete, of 81 the first 80", () => {
     expect(redactCell("x".repeat(80), "text")).toBe("x".repeat(80))
     expect(redactCell("x".repeat(81), "text")).toBe(`${"x".repeat(80)}…`)
     expect(redactCell(`${"x".repeat(79)}😀`, "text")).toBe(`${"x".repeat(79)}\u{FFFD}…`)

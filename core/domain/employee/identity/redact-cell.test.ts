@@ -4,7 +4,7 @@ import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { looksLikeIdentifier } from "./looks-like-identifier.ts"
 import { redactCell } from "./redact-cell.ts"
 
-describe("what looks like an identifier", () => {
+describe("an identifier", () => {
   it.each([
     "ABCDE1234F",
     "my pan is abcde1234f ok",
@@ -33,14 +33,14 @@ describe("what looks like an identifier", () => {
     "2024-02-31T10:00:00.000Z",
     "5,00,000",
     "E-1234",
-  ])("%j does not", (text) => {
+  ])("is not detected in %j", (text) => {
     expect(looksLikeIdentifier(text)).toBe(false)
   })
 })
 
 describe("a value in an error list", () => {
   it.each(["account-number", "pan", "aadhaar", "uan", "ifsc", "mobile"] satisfies ReadonlyArray<FieldKind>)(
-    "of kind %s is masked whatever it is",
+    "of kind %s is always masked",
     (kind) => {
       expect(redactCell("x", kind)).toBe(MASK)
       expect(redactCell(12, kind)).toBe(MASK)
@@ -54,7 +54,7 @@ describe("a value in an error list", () => {
     expect(redactCell(9876543210, "text")).toBe(MASK)
   })
 
-  it("is cut when it is long, names what is no text, and holds no control character", () => {
+  it("is cut when it is long, names a value that is no text, and contains no control character", () => {
     expect(redactCell("x".repeat(200), "text")).toHaveLength(81)
     expect(redactCell(["a"], "text")).toBe("(a list)")
     expect(redactCell({}, "text")).toBe("(an object)")

@@ -3,7 +3,7 @@ import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { EMPLOYEE_FIELDS } from "../../../contract/employee/fields.ts"
 import { looksLikeIdentifier } from "./looks-like-identifier.ts"
 
-/** Kinds of masked fields: their values are never shown, right or wrong, wherever they stand. */
+/** Kinds of masked fields: their values are never shown, valid or not, in any column. */
 const SENSITIVE: ReadonlySet<FieldKind> = new Set(
   EMPLOYEE_FIELDS.filter(({ masked }) => masked).map(({ kind }) => kind),
 )
@@ -12,10 +12,13 @@ export const isSensitive = (kind: FieldKind): boolean => SENSITIVE.has(kind)
 
 const MAX_SHOWN_LENGTH = 80
 
-/** Error lists are stored, and PostgreSQL cannot hold NUL. */
+/** Error lists are stored, and PostgreSQL cannot store NUL. */
 const CONTROL = /\p{Cc}/gu
 
-/** A cell as an error list may quote it: MASK when its field is sensitive or its text looks it, cut when it is long. */
+/**
+ * Returns a cell as an error list may quote it: MASK when its field is sensitive or its text looks like an identifier; cut
+ * when long.
+ */
 export const redactCell = (cell: unknown, kind: FieldKind): string => {
   const text = formatCell(cell)
   if (text === "") return text

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { redactText } from "./redact-text.ts"
 
-/* Words of foreign servers, plugins and files, before they are stored or logged (quality.md S3). */
+/* Texts of remote servers, plugins and files, before they are stored or logged (quality.md S3). */
 
 const SECRETS: Readonly<Record<string, readonly [text: string, hidden: string]>> = {
   "a PAN": ["Employee with ABCPE1234F exists", "ABCPE1234F"],
@@ -25,8 +25,8 @@ const SECRETS: Readonly<Record<string, readonly [text: string, hidden: string]>>
   "a JWT": ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlMTIz expired", "eyJzdWIiOiIxMjM0In0"],
 }
 
-describe("words of others", () => {
-  it.each(Object.entries(SECRETS))("do not show %s", (_name, [text, hidden]) => {
+describe("third-party texts", () => {
+  it.each(Object.entries(SECRETS))("are redacted: %s", (_name, [text, hidden]) => {
     expect(text).toContain(hidden)
     expect(redactText(text)).not.toContain(hidden)
   })
@@ -40,11 +40,11 @@ describe("words of others", () => {
     "192.168.100.200 could not be connected to (ECONNREFUSED).",
     "The field date_of_joining expects YYYY-MM-DD; the token has expired.",
     "https://hr.example/api/v2/employees answered with a page of 500.",
-  ])("stay as they are when they hold nothing of the kind: %s", (text) => {
+  ])("are unchanged when they contain nothing sensitive: %s", (text) => {
     expect(redactText(text)).toBe(text)
   })
 
-  it("are one line of at most 500 characters that drives no terminal", () => {
+  it("become one line of at most 500 characters without control characters", () => {
     expect(redactText("one\r\ntwo\u0000three\u001b[2J\u202e")).toBe("one two three [2J")
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), (text) => {
@@ -56,7 +56,7 @@ describe("words of others", () => {
     )
   })
 
-  it("hide an identifier whatever stands around it", () => {
+  it("hide an identifier whatever surrounds it", () => {
     const pan = fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/)
     const number = fc.stringMatching(/^\d{9,18}$/)
     fc.assert(
@@ -67,7 +67,7 @@ describe("words of others", () => {
   })
 
   it.each(["a", "1 ", "a@", "a-", "x://a@", "token", "?a="])(
-    "are cut when there are a million of %j, and no half of an identifier is left at the cut",
+    "are cut from a million of %j, without half an identifier at the cut",
     (part) => {
       expect(redactText(part.repeat(1_000_000)).length).toBeLessThanOrEqual(500)
       expect(redactText(`${"x ".repeat(995)}ABCPE1234F and more`)).not.toContain("ABCPE")

@@ -1,24 +1,24 @@
 import { MASK } from "../../../contract/wire-values.ts"
 
 /*
- * Words of others: what a foreign server, a plugin or a file says in an error. They may quote a record or a credential, and they
- * are stored, logged and shown. It errs on the side of hiding.
+ * Redacts third-party texts: what a remote server, a plugin or a file says in an error. They may quote a record or a
+ * credential, and they are stored, logged and shown. In doubt, text is hidden.
  */
 
-/** Longest text that is kept, and that is looked at: others decide how long theirs is. */
+/** Longest text that is kept, and longest that is examined, since third parties decide how long theirs is. */
 const MAX_OUTPUT_LENGTH = 500
 const MAX_INPUT_LENGTH = 2_000
-/** Where a text is cut, what is left of an identifier cannot be told: so much before the cut is left out. */
+/** Half an identifier cannot be recognised, so this many characters before a cut are dropped. */
 const MAX_IDENTIFIER_LENGTH = 100
 
-/** Control characters, and those that break a line or turn its direction. */
+/** Control characters, and characters that break a line or change its direction. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu
 
-/** What has many digits and belongs to nobody: fingerprints of host keys, ids of sessions, moments, IPv4 addresses. */
+/** Harmless values with many digits: fingerprints of host keys, session ids, timestamps, IPv4 addresses. */
 const SAFE_NUMBERS =
   /\bSHA256:[A-Za-z0-9+/]{43}=?|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b|(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])/giu
 
-/** `https://user:password@host/path?query#part`: the credentials, and what stands behind the path. */
+/** `https://user:password@host/path?query#part`: the credentials, and everything after the path. */
 const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#"'<>@]*(?:@[^\s/?#"'<>@]*)*@/giu
 const QUERY = /\?[^\s"'<>?]*=[^\s"'<>]*/gu
 const FRAGMENT = /(:\/\/[^\s"'<>#]+)#[^\s"'<>]*/gu
@@ -30,16 +30,18 @@ const BEARER = /\b(bearer|basic)\s+[A-Za-z0-9+/_=.~-]{8,}/giu
 
 const EMAIL = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/gu
 
-/** Letters and digits without a gap, as keys and tokens are: sixteen and more, two digits at least. */
+/** Keys and tokens: sixteen or more letters and digits without a gap, with at least two digits. */
 const LONG_WORD = /[A-Za-z0-9+_=-]{16,}/gu
 const TWO_DIGITS = /\d[^\d]*\d/u
 
-/** PAN and IFSC; Aadhaar, UAN, mobile and account numbers, also as a spreadsheet shortens them (`looks-like-identifier.ts`). */
+/**
+ * PAN and IFSC; Aadhaar, UAN, mobile and account numbers, also as a spreadsheet shortens them (`looks-like-identifier.ts`).
+ */
 const LETTERS_AND_DIGITS = /[A-Z]{5}[\s-]?\d{4}[\s-]?[A-Z]|[A-Z]{4}[\s-]?0[A-Z0-9]{6}/giu
 const LONG_NUMBER = /\p{Nd}(?:[\s\p{Pd}\p{Pc}\p{Cf}().+/]*\p{Nd}){8,}/gu
 const SCIENTIFIC = /\d(?:\.\d+)?e\+?\d{1,2}\b/giu
 
-/** A text of others, without what may be a secret or a person's, on one line, at most 500 characters long. */
+/** Returns a third-party text without possible secrets and personal data, on one line of at most 500 characters. */
 export const redactText = (text: string): string => {
   const line = text.slice(0, MAX_INPUT_LENGTH).toWellFormed().replace(UNPRINTABLE, " ").trim()
   const hidden = redactPersonalData(redactSecrets(line))

@@ -2,13 +2,13 @@ import { nullIfMissing } from "./missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
 import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
 
-/** 34: the longest IBAN (ISO 13616). Without any digit it is a word from another column. */
+/** 34 is the longest IBAN (ISO 13616). A text without digits comes from another column. */
 const ACCOUNT_NUMBER = /^(?=.*\d)[0-9A-Z]{6,34}$/u
 const SEPARATORS = /[\s-]+/gu
 
 const WRONG = new Invalid("This is not an account number: expected 6 to 34 digits or letters.")
 
-/** Number of a bank account: without spaces and hyphens, upper-case, leading zeros kept. */
+/** Parses a bank account number: without spaces and hyphens, upper-case, leading zeros kept. */
 export const parseAccountNumber: Parser<string> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null

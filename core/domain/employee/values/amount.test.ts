@@ -60,13 +60,13 @@ describe("an amount", () => {
     expect(amount(raw)).toBeNull()
   })
 
-  it("given as a number is taken, unless it is none or inexact", () => {
+  it("is accepted as a number, unless it is not finite or inexact", () => {
     expect(readAmount(-12.5)).toBe(-12.5)
     expect(Object.is(readAmount(-0), 0)).toBe(true)
     for (const value of [NaN, Infinity, -Infinity, 2 ** 53]) expect(readAmount(value)).toBeInstanceOf(Invalid)
   })
 
-  it("written with Indian or western groups is the same number", () => {
+  it("is the same number in Indian and western groups", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => {
         for (const locale of ["en-IN", "en-US"]) {
@@ -77,8 +77,8 @@ describe("an amount", () => {
   })
 })
 
-describe("text that is far too long for an amount", () => {
-  it.each([" ", "\n", "1,", "("])("is refused in time that its length explains: %j", (repeated) => {
+describe("a text far too long for an amount", () => {
+  it.each([" ", "\n", "1,", "("])("is rejected in time proportional to its length: %j", (repeated) => {
     const read = (size: number) => parseAmount(`1${repeated.repeat(size)}x`)
     expect(read(1_000)).toBeInstanceOf(Invalid)
     const smaller = { size: 1_000, cost: measureCost(() => read(1_000)) }

@@ -4,10 +4,10 @@ import { Invalid, NOT_ONE_VALUE, type Parsed } from "./parsed.ts"
 const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|\/-)$/giu
 const SIGNED = /^(?:([+-])\s*(.+)|(.+?)\s*-|\((.+)\))$/u
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/u
-/** Groups of two or three (1,23,456 and 1,234,567); the last has three, or the comma could be a decimal one. */
+/** Groups of two or three digits (1,23,456 and 1,234,567); the last has three, or the comma could be a decimal one. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/u
 
-/** No amount that could be exact is longer; the patterns above take quadratic time for a long run of white space. */
+/** No exact amount is longer, and the patterns above take quadratic time for a long run of white space. */
 const MAX_LENGTH = 200
 
 const WRONG = new Invalid(
@@ -16,8 +16,8 @@ const WRONG = new Invalid(
 const TOO_LARGE = new Invalid("This amount is too large to be exact (beyond 9007199254740991).")
 
 /**
- * An amount as the source gives it: a number, or text. A cell that was derived from others may be what is wrong with them
- * instead, which is then what is wrong with it.
+ * Parses an amount: a number, or text. A cell that was derived from other cells may hold their error instead, which is
+ * returned.
  */
 export const readAmount = (cell: unknown): Parsed<number> => {
   if (typeof cell === "number") return toAmount(cell)
@@ -27,7 +27,7 @@ export const readAmount = (cell: unknown): Parsed<number> => {
   return cell instanceof Invalid ? cell : NOT_ONE_VALUE
 }
 
-/** Money as a number: `1,23,456.78`, `₹ 500`, `Rs. 5,000/-`, `(500)` and `500-` for a negative one. */
+/** Money as a number: `1,23,456.78`, `₹ 500`, `Rs. 5,000/-`, and `(500)` or `500-` for a negative one. */
 export const parseAmount = (raw: string): Parsed<number> => {
   const text = nullIfMissing(raw)
   if (text === null) return null

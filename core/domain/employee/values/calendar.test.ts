@@ -15,7 +15,7 @@ describe("the calendar", () => {
     expect(daysInMonth(year, 2)).toBe(isLeap ? 29 : 28)
   })
 
-  it("knows how long the months are, and that there is no other", () => {
+  it("knows the length of each month, and rejects other months", () => {
     expect(Array.from({ length: 12 }, (_, index) => daysInMonth(2023, index + 1))).toEqual([
       31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
     ])
@@ -34,7 +34,7 @@ describe("the calendar", () => {
     expect(formatIsoDate(year, month, day)).toBe(iso)
   })
 
-  it("goes on by one day at a time, and texts of days sort like the days", () => {
+  it("advances one day at a time, and ISO dates sort like the days", () => {
     const textOf = (days: number) => {
       const { year, month, day } = toCalendarDay(days)
       return formatIsoDate(year, month, day)
@@ -59,7 +59,7 @@ describe("the calendar", () => {
     expect(parseMonthName(name)).toBe(month)
   })
 
-  it.each(["", "Janu", "Mai", "constructor", "1"])("%j is no month", (name) => {
+  it.each(["", "Janu", "Mai", "constructor", "1"])("%j is not a month", (name) => {
     expect(parseMonthName(name)).toBeNull()
   })
 })

@@ -1,18 +1,18 @@
-/* The Gregorian calendar in plain arithmetic: dates are parsed some millions of times in a sync. */
+/* The Gregorian calendar in plain arithmetic: a sync parses millions of dates. */
 
 const DAYS_BY_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** 0 when there is no such month. */
+/** 0 when the month does not exist. */
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (DAYS_BY_MONTH[month - 1] ?? 0)
 
-/** `YYYY-MM-DD` of a day that exists, years 1 to 9999. */
+/** Formats an existing day of the years 1 to 9999 as `YYYY-MM-DD`. */
 export const formatIsoDate = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, "0")}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`
 
-/** `YYYY-MM-DD` in UTC, of epoch milliseconds. */
+/** Formats epoch milliseconds as `YYYY-MM-DD` in UTC. */
 export const formatIsoDateAt = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
 
 export interface CalendarDay {
@@ -22,8 +22,8 @@ export interface CalendarDay {
 }
 
 /**
- * The day that lies `days` after 1970-01-01, which may be negative. H. Hinnant, chrono-Compatible Low-Level Date
- * Algorithms, civil_from_days.
+ * The day `days` after 1970-01-01; `days` may be negative. H. Hinnant, chrono-Compatible Low-Level Date Algorithms,
+ * civil_from_days.
  */
 export const toCalendarDay = (days: number): CalendarDay => {
   const shifted = days + 719_468
@@ -64,5 +64,5 @@ const MONTHS_BY_NAME: ReadonlyMap<string, number> = new Map([
   ["sept", 9],
 ])
 
-/** 1 to 12 of an English month, in full or abbreviated, whatever its case. */
+/** Parses an English month, full or abbreviated, in any case, to 1 to 12. */
 export const parseMonthName = (name: string): number | null => MONTHS_BY_NAME.get(name.toLowerCase()) ?? null

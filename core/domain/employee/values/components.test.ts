@@ -7,7 +7,7 @@ import { Invalid } from "./parsed.ts"
 const nested = (levels: number): unknown => (levels === 1 ? {} : { a: nested(levels - 1) })
 
 describe("salary components", () => {
-  it("are kept as the source gives them, a list as items", () => {
+  it("keep the source's form, a list as items", () => {
     expect(readComponents({ Basic: 1 })).toEqual({ Basic: 1 })
     expect(readComponents([{ title: "Basic" }])).toEqual({ items: [{ title: "Basic" }] })
     expect(readComponents('{"Basic":1}')).toEqual({ Basic: 1 })
@@ -15,7 +15,7 @@ describe("salary components", () => {
     expect(readComponents({})).toEqual({})
   })
 
-  it.each([null, undefined, "", "N/A", "null"])("are none in %j", (cell) => {
+  it.each([null, undefined, "", "N/A", "null"])("are missing in %j", (cell) => {
     expect(readComponents(cell)).toBeNull()
   })
 
@@ -31,11 +31,11 @@ describe("salary components", () => {
     { "\0": 1 },
     { a: "\ud800" },
     { a: "\udfff" },
-  ])("are wrong in %o", (cell) => {
+  ])("are invalid in %o", (cell) => {
     expect(readComponents(cell)).toBeInstanceOf(Invalid)
   })
 
-  it("may speak of a backslash and a u, and hold any whole character", () => {
+  it("accept a backslash and a u, and any whole character", () => {
     expect(readComponents({ a: "\\u0000" })).toEqual({ a: "\\u0000" })
     expect(readComponents({ a: "😀 é \u2028" })).toEqual({ a: "😀 é \u2028" })
   })
@@ -48,7 +48,7 @@ describe("salary components", () => {
     })
   })
 
-  it("show no PAN or IFSC code, in a name or a text: these are masked everywhere else", () => {
+  it("reject a PAN or IFSC code in a name or a text, since these are masked everywhere else", () => {
     const given = {
       "PAN ABCDE1234F": 1,
       rows: [{ title: "Loan HDFC0001234", amount: 5, note: "House 1204 B" }],
@@ -60,14 +60,14 @@ describe("salary components", () => {
     expect(readComponents(JSON.stringify([given]))).toEqual({ items: [readComponents(given)] })
   })
 
-  it("lie at most 20 deep, so that a hostile cell is an error of its row and not the end of the sync", () => {
+  it("are at most 20 levels deep, so that a hostile cell is an error of its row and does not end the sync", () => {
     expect(readComponents(nested(20))).toEqual(nested(20))
     expect(readComponents(nested(21))).toBeInstanceOf(Invalid)
     expect(readComponents(`${"[".repeat(25_000)}${"]".repeat(25_000)}`)).toBeInstanceOf(Invalid)
     expect(readComponents({ a: 5n })).toBeInstanceOf(Invalid)
   })
 
-  it("never make it throw, whatever JSON they are, and what they hold can be stored", () => {
+  it("never make the parser throw, whatever the JSON, and are storable", () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.json(), fc.string()), (cell) => {
         const read = readComponents(cell)
@@ -79,8 +79,8 @@ describe("salary components", () => {
   })
 })
 
-describe("a text as JSON", () => {
-  it("is its value, or undefined when it is none", () => {
+describe("parsing text as JSON", () => {
+  it("returns its value, or undefined when it is invalid", () => {
     expect(parseJson("[1]")).toEqual([1])
     expect(parseJson("null")).toBeNull()
     for (const text of ["", "{", "undefined", "{'a':1}"]) expect(parseJson(text)).toBeUndefined()

@@ -3,10 +3,10 @@ import { containsPanOrIfsc } from "../identity/looks-like-identifier.ts"
 import { Invalid, type Parsed } from "./parsed.ts"
 import { nullIfMissing } from "./missing.ts"
 
-/** What the source itself says of a salary: its own names and amounts, unchanged. */
+/** The source's own salary components: its names and amounts, unchanged. */
 export type Components = Readonly<Record<string, unknown>>
 
-/** Characters as JSON. A payslip has some dozens of components. */
+/** Characters as JSON. A payslip has a few dozen components. */
 const COMPONENTS_LIMIT = 50_000
 
 const WRONG = new Invalid("These are not salary components: expected a JSON object or list.")
@@ -14,16 +14,19 @@ const TOO_LARGE = new Invalid(
   `These salary components are longer than ${COMPONENTS_LIMIT} characters as JSON.`,
 )
 const INVALID_CHARACTERS = new Invalid(
-  "These salary components hold a NUL character or half a character. Mend it at the source.",
+  "These salary components contain a NUL character or half a character. Correct them at the source.",
 )
 
-/** Objects in objects. Some thousands, as a hostile file may hold, are more than JSON can be written of. */
+/** Nesting of objects. Thousands of levels, as in a hostile file, overflow JSON.stringify. */
 const MAX_DEPTH = 20
 
-/** NUL and lone surrogates, which PostgreSQL cannot hold, as JSON.stringify writes them. */
+/** NUL and lone surrogates, which PostgreSQL cannot store, as JSON.stringify writes them. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/u
 
-/** An object, or a list, which becomes `{ items: [...] }`, since the contract has an object there. Text is read as JSON. */
+/**
+ * Parses an object, or a list, which becomes `{ items: [...] }`, since the contract has an object there. Text is read as
+ * JSON.
+ */
 export const readComponents = (cell: unknown): Parsed<Components> => {
   if (cell === null || cell === undefined) return null
   if (typeof cell === "string") return parseComponents(cell)
@@ -37,7 +40,7 @@ export const readComponents = (cell: unknown): Parsed<Components> => {
   return Array.isArray(shown) ? { items: shown as ReadonlyArray<unknown> } : (shown as Components)
 }
 
-/** Names and texts of a list are the source's own, and no place for an identifier that is masked everywhere else. */
+/** Names and texts of a list are the source's own, and must not hold an identifier that is masked everywhere else. */
 const maskIdentifiers = (_key: string, value: unknown): unknown => {
   if (typeof value === "string") return containsPanOrIfsc(value) ? MASK : value
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value
@@ -46,7 +49,7 @@ const maskIdentifiers = (_key: string, value: unknown): unknown => {
   )
 }
 
-/** What JSON.stringify would throw at. */
+/** Whether JSON.stringify would throw. */
 const isNotSerializable = (value: unknown, levels: number): boolean =>
   typeof value === "object" && value !== null
     ? levels === 0 || Object.values(value).some((inner) => isNotSerializable(inner, levels - 1))
@@ -55,14 +58,14 @@ const isNotSerializable = (value: unknown, levels: number): boolean =>
 const STARTS_JSON = /^\s*[[{]/u
 
 const parseComponents = (raw: string): Parsed<Components> => {
-  // JSON comes without guards against formulas: an apostrophe in it is its own.
+  // JSON has no guards against formulas, so an apostrophe belongs to the text.
   const text = STARTS_JSON.test(raw) ? raw.trim() : nullIfMissing(raw)
   if (text === null) return null
   const value = parseJson(text)
   return typeof value === "object" && value !== null ? readComponents(value) : WRONG
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined when it is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown

@@ -33,7 +33,7 @@ describe("a mobile number of India", () => {
     expect(parseMobile("9187654321", india)).toBe("9187654321")
   })
 
-  it("is any 10 digits but those after a trunk prefix: interface.md asks for no more", () => {
+  it("accepts any 10 digits except after a trunk prefix, since interface.md requires no more", () => {
     expect(parseMobile("1234567890", india)).toBe("1234567890")
     expect(parseMobile("02234567890", india)).toBe("2234567890")
   })
@@ -53,7 +53,7 @@ describe("a mobile number of India", () => {
   })
 })
 
-describe("a mobile number elsewhere", () => {
+describe("a mobile number outside India", () => {
   const asked: Array<readonly [string, string]> = []
   const germany: ValueContext = {
     ...india,
@@ -64,13 +64,13 @@ describe("a mobile number elsewhere", () => {
     },
   }
 
-  it("is valid by the rules of its country, and stored as it is given", () => {
+  it("is valid by the rules of its country, and stored unchanged", () => {
     expect(parseMobile(" +49 151 23456789 ", germany)).toBe("+49 151 23456789")
     expect(asked.at(-1)).toEqual(["+49 151 23456789", "DE"])
     expect(parseMobile("9876543210", germany)).toBeInstanceOf(Invalid)
   })
 
-  it("is none, and nobody is asked, where the text cannot be stored or the number is damaged", () => {
+  it("is missing when the text cannot be stored or the number is damaged, without asking the country's rules", () => {
     const before = asked.length
     for (const raw of ["+49 151 23456789\0", "+49 151\ud83d 23456789", "4.91512E+12", "+49 151 XXXX6789"])
       expect(parseMobile(raw, germany)).toBeInstanceOf(Invalid)
@@ -86,7 +86,7 @@ describe("an e-mail address", () => {
     "Üser@müller.de",
     "o'neil@company.example",
     "A@B.IN",
-  ])("%j is kept as it is given", (raw) => {
+  ])("%j is kept unchanged", (raw) => {
     expect(parseEmail(` ${raw} `, india)).toBe(raw)
   })
 

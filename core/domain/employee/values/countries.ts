@@ -1,4 +1,4 @@
-/* ISO 3166-1: alpha-2, alpha-3 and an English name of every country, and other names that people write. */
+/* ISO 3166-1: alpha-2, alpha-3 and an English name of every country, and other common names. */
 
 const TABLE = `
 AD AND Andorra | AE ARE United Arab Emirates | AF AFG Afghanistan | AG ATG Antigua & Barbuda
@@ -53,7 +53,7 @@ VU VUT Vanuatu | WF WLF Wallis & Futuna | WS WSM Samoa | YE YEM Yemen | YT MYT M
 ZA ZAF South Africa | ZM ZMB Zambia | ZW ZWE Zimbabwe
 `
 
-/** Names in use beside the one of the table. */
+/** Common names besides the one in the table. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   Bharat: "IN",
   "Republic of India": "IN",
@@ -107,7 +107,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "Saint Vincent and the Grenadines": "VC",
 }
 
-/** Letters and digits only, lower-case, `&` read as "and": so that spelling does not matter. */
+/** Letters and digits only, lower-case, `&` read as "and", so that spelling does not matter. */
 const normalizeName = (text: string): string =>
   text
     .normalize("NFKD")
@@ -132,5 +132,5 @@ const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...rows.map(({ alpha2 }) => [normalizeName(alpha2), alpha2] as const),
 ])
 
-/** Alpha-2 code of a country given by name, alpha-3 or alpha-2 in any case; null when there is none of that name. */
+/** Returns the alpha-2 code for a name, alpha-3 or alpha-2 in any case; null when it is unknown. */
 export const findCountryCode = (text: string): string | null => CODES_BY_NAME.get(normalizeName(text)) ?? null

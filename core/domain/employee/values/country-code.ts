@@ -5,8 +5,8 @@ import { Invalid, type Parser } from "./parsed.ts"
 const WRONG = new Invalid("This is not a country: expected its ISO 3166 code, like IN, or its English name.")
 
 /**
- * ISO 3166 alpha-2, from alpha-2, alpha-3 or an English name. `NA` is "not available" here as everywhere, which is
- * what Indian exports mean by it; Namibia is read from `NAM` and from its name.
+ * Parses alpha-2, alpha-3 or an English name to ISO 3166 alpha-2. `NA` means "not available" here as everywhere, as Indian
+ * exports mean it; Namibia is read from `NAM` and from its name.
  */
 export const parseCountryCode: Parser<string> = (raw) => {
   const text = nullIfMissing(raw)

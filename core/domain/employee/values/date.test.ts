@@ -56,7 +56,7 @@ const WRITTEN: Readonly<Record<string, (day: Day) => string>> = {
 }
 
 describe("every day", () => {
-  it.each(Object.entries(WRITTEN))("written as %s is read as itself", (_format, write) => {
+  it.each(Object.entries(WRITTEN))("written as %s is read correctly", (_format, write) => {
     fc.assert(
       fc.property(days, (day) => {
         expect(date(write(day))).toBe(day.iso)
@@ -64,7 +64,7 @@ describe("every day", () => {
     )
   })
 
-  it("written month first is read so when the source says so", () => {
+  it("written month first is read so when the source sets that order", () => {
     fc.assert(
       fc.property(days, ({ y, m, d, iso }) => {
         expect(parseDate(`${pad(m)}/${pad(d)}/${y}`, monthFirst)).toBe(iso)
@@ -72,7 +72,7 @@ describe("every day", () => {
     )
   })
 
-  it("as a number of milliseconds, or of days as spreadsheets count them, is read as itself", () => {
+  it("is read from a number of milliseconds, or of days as spreadsheets count them", () => {
     fc.assert(
       fc.property(days, ({ iso, millis }) => {
         expect(date(formatDateNumber(millis === 0 ? 1 : millis))).toBe(iso)
@@ -85,7 +85,7 @@ describe("every day", () => {
     )
   })
 
-  it("is what the platform's own calendar has", () => {
+  it("agrees with the platform's own calendar", () => {
     fc.assert(
       fc.property(fc.integer({ min: -800_000, max: 2_000_000 }), (epochDay) => {
         const { year, month, day } = toCalendarDay(epochDay)
@@ -168,14 +168,14 @@ describe("a date", () => {
     expect(date(raw)).toBeInstanceOf(Invalid)
   })
 
-  it("that has its month in the other place says how it was read", () => {
+  it("with the month in the other place says how it was read", () => {
     expect(date("04/25/2021")).toMatchObject({ reason: expect.stringContaining("DD/MM/YYYY") as string })
     expect(parseDate("25/04/2021", monthFirst)).toMatchObject({
       reason: expect.stringContaining("MM/DD/YYYY") as string,
     })
   })
 
-  it("is an error when the year is to come first and does not, unless both readings are one day", () => {
+  it("is an error when the year must come first and does not, unless both readings are the same day", () => {
     const yearFirst: ValueContext = { ...dayFirst, dateOrder: "YMD" }
     expect(parseDate("2021-04-25", yearFirst)).toBe("2021-04-25")
     for (const raw of ["25/04/2021", "04/25/2021", "04/05/2021"]) {
@@ -184,7 +184,7 @@ describe("a date", () => {
     expect(parseDate("05/05/2021", yearFirst)).toBe("2021-05-05")
   })
 
-  it("of two readings is the one of the set order", () => {
+  it("with two readings follows the configured order", () => {
     expect(date("04/05/2021")).toBe("2021-05-04")
     expect(parseDate("04/05/2021", monthFirst)).toBe("2021-04-05")
   })

@@ -5,39 +5,42 @@ import { nullIfMissing } from "./missing.ts"
 import { Invalid, type Parsed, type Parser } from "./parsed.ts"
 
 /*
- * Dates as HR systems, payroll exports and spreadsheets write them. A time of day is dropped and its zone with it:
- * the calendar day that stands there is the one that was meant.
+ * Dates as HR systems, payroll exports and spreadsheets write them. A time and its zone are dropped: the written calendar
+ * day is the one that was meant.
  */
 
 const UNKNOWN = new Invalid("This is not a date: expected YYYY-MM-DD, like 2024-01-31.")
-const NO_SUCH_DAY = new Invalid("There is no such day in the calendar.")
-const TWO_DIGIT_YEAR = new Invalid("The year has two digits and may be read wrongly: write it with four.")
+const NO_SUCH_DAY = new Invalid("This day does not exist in the calendar.")
+const TWO_DIGIT_YEAR = new Invalid("The year has two digits and is ambiguous: write it with four.")
 const BEFORE_1900 = new Invalid("The year is before 1900: correct it, or leave the date out.")
 
 const FIRST_YEAR = 1900
 
-/** What programs write where there is no date: MySQL's year 0, .NET's first day, and from 9999 on the "end of time" of SAP. */
+/** What programs write for a missing date: MySQL's year 0, .NET's first day, and from 9999 on SAP's "end of time". */
 const isPlaceholder = (year: number, month: number, day: number): boolean =>
   year === 0 || year >= END_OF_TIME || (year === 1 && month === 1 && day === 1)
 const END_OF_TIME = 9999
 
-/** No date with its time and zone is longer; `TIME_OF_DAY` takes quadratic time for a long run of white space. */
+/** No date with time and zone is longer, and `TIME_OF_DAY` takes quadratic time for a long run of white space. */
 const MAX_LENGTH = 100
 
 const TIME_OF_DAY =
   /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/iu
 
-/** What a date is read by; a column of a file has its own. */
+/** The order in which a date is read; each column of a file has its own. */
 export interface DateRules {
   readonly order: DateOrder
-  /** Null: it fits. Else why a date that only another order explains is refused, or any whose order matters. */
+  /**
+   * Null when the date fits. Otherwise the reason for rejecting a date that only another order explains, or any ambiguous
+   * date.
+   */
   readonly checkOrder: (date: "wrong-order" | "either") => Invalid | null
 }
 
-/** Date as `YYYY-MM-DD`; null for one that stands for nothing (`0000-00-00`, or from 9999 on). */
+/** Parses a date to `YYYY-MM-DD`; null when it stands for a missing one (`0000-00-00`, or from 9999 on). */
 export const parseDate: Parser<string> = (raw, { dateOrder }) => readDate(raw, RULES_BY_ORDER[dateOrder])
 
-/** As `parseDate`, by the rules of a column. */
+/** As `parseDate`, with the order of a column. */
 export const readDate = (raw: string, context: DateRules): Parsed<string> => {
   if (isPlainIso(raw)) return validateIso(raw)
   const text = nullIfMissing(raw)
@@ -51,7 +54,7 @@ export const readDate = (raw: string, context: DateRules): Parsed<string> => {
   return UNKNOWN
 }
 
-/** Text for `parseDate` of a date that the source gives as a number. */
+/** Text for `parseDate` of a date that the source sends as a number. */
 export const formatDateNumber = (value: number): string => {
   const isSerial = value >= FIRST_SERIAL && value < LAST_SERIAL + 1
   const isCompact = value >= 19_000_000 && value <= 99_999_999
@@ -124,14 +127,14 @@ const MILLIS_PER_MINUTE = 60_000
 const parseEpochMillis = (millis: number): Parsed<string> =>
   toIsoDate(toCalendarDay(Math.floor(millis / MILLIS_PER_DAY)))
 
-/** `+0530`, hours and minutes (JSON of .NET); `+0060`, which cannot be that, minutes (OData 2). */
+/** `+0530` is hours and minutes (JSON of .NET); `+0060`, which cannot be hours and minutes, is minutes (OData 2). */
 const offsetMinutes = (offset: string): number => {
   const sign = offset.startsWith("-") ? -1 : 1
   const digits = Number(offset.slice(1))
   return sign * (digits % 100 < 60 ? Math.floor(digits / 100) * 60 + (digits % 100) : digits)
 }
 
-/** Days that spreadsheets count from 1899-12-30 on, here from 1927 to 2119. */
+/** Days that spreadsheets count from 1899-12-30, here from 1927 to 2119. */
 const FIRST_SERIAL = 10_000
 const LAST_SERIAL = 80_000
 const EPOCH_SERIAL = 25_569
@@ -160,7 +163,7 @@ const FORMATS: ReadonlyArray<Format> = [
       parseOrdered(Number(first), Number(second), Number(year), context),
   },
   {
-    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024; 31-Jan-24 is refused
+    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024; 31-Jan-24 is rejected
     pattern: /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/iu,
     read: ([, day = "", month = "", year = ""]) => parseNamedMonth(year, month, day),
   },
@@ -175,7 +178,7 @@ const FORMATS: ReadonlyArray<Format> = [
     read: ([, year = "", month = "", day = ""]) => parseNamedMonth(year, month, day),
   },
   {
-    // 20240131; 31012024 would begin with a year before 1900 and is refused
+    // 20240131; 31012024 would begin with a year before 1900 and is rejected
     pattern: /^(\d{4})(\d{2})(\d{2})$/u,
     read: ([, year, month, day]) =>
       Number(year) < FIRST_YEAR
@@ -183,7 +186,7 @@ const FORMATS: ReadonlyArray<Format> = [
         : toIsoDate({ year: Number(year), month: Number(month), day: Number(day) }),
   },
   { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) },
-  // Of 13 digits only: 12 could as well be an Aadhaar number in the wrong column.
+  // Of 13 digits only: 12 digits could be an Aadhaar number in the wrong column.
   { pattern: /^-?\d{13}$/u, read: ([millis]) => parseEpochMillis(Number(millis)) },
   {
     pattern: /^\\?\/Date\((-?\d{1,16})([+-]\d{4})?\)\\?\/$/u,

@@ -4,11 +4,11 @@ import { Invalid, type Parser } from "./parsed.ts"
 /** RFC 5321 4.5.3.1.3, a path without its brackets. */
 const EMAIL_LIMIT = 254
 
-/** Syntax only, and not all of RFC 5322: what no mail system gives out (quotes, comments, lists) is refused. */
+/** Syntax only, and not all of RFC 5322: forms that no mail system assigns (quotes, comments, lists) are rejected. */
 const EMAIL = /^[^\s\p{Cc}@<>(),;:"]+@[^\s\p{Cc}@<>(),;:".]+(?:\.[^\s\p{Cc}@<>(),;:".]+)+$/u
 const WRONG = new Invalid("This is not an e-mail address: expected one address, like name@company.example.")
 
-/** One e-mail address, as the source writes it. */
+/** Parses one e-mail address; its spelling stays unchanged. */
 export const parseEmail: Parser<string> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null

@@ -21,7 +21,7 @@ const everySpelling = NAMES.flatMap((name) =>
 
 describe("an enumeration", () => {
   it.each(everySpelling)(
-    "$name: $spelling is $value, whatever its case and spaces",
+    "$name: $spelling is $value, ignoring case and spaces",
     ({ name, spelling, value }) => {
       for (const raw of [spelling, spelling.toUpperCase(), ` ${spelling.replaceAll(" ", "-")} `]) {
         expect(parsers[name](raw, context)).toBe(value)
@@ -29,7 +29,7 @@ describe("an enumeration", () => {
     },
   )
 
-  it("reads its own values as themselves", () => {
+  it("reads its own values", () => {
     for (const name of NAMES) {
       for (const value of Object.keys(SPELLINGS[name]).filter((each) => each !== "saysNothing")) {
         expect(parsers[name](value, context)).toBe(value)
@@ -71,7 +71,7 @@ describe("an enumeration", () => {
     for (const name of NAMES) expect(parsers[name]("N/A", context)).toBeNull()
   })
 
-  it("does not take names of Object.prototype for spellings", () => {
+  it("does not read names of Object.prototype as spellings", () => {
     for (const raw of ["constructor", "toString", "__proto__"]) {
       expect(parsers.gender(raw, context)).toBeInstanceOf(IgnoredValue)
     }
@@ -84,14 +84,14 @@ describe("a connection's own spellings", () => {
     status: { "Left on sabbatical": "Inactive", Legacy: null },
   })
 
-  it("are added to the common ones", () => {
+  it("extend the common ones", () => {
     expect(own.gender("पुरुष", context)).toBe("Male")
     expect(own.gender("female", context)).toBe("Female")
     expect(own.status("left on SABBATICAL", context)).toBe("Inactive")
     expect(own.status("legacy", context)).toBeNull()
   })
 
-  it("win over the common ones", () => {
+  it("override the common ones", () => {
     expect(own.gender("m", context)).toBe("Female")
   })
 })

@@ -4,7 +4,7 @@ import { type Enumerations, SPELLINGS, type SpellingOverrides, type Spellings } 
 
 export type EnumerationParsers = { readonly [K in keyof Enumerations]: Parser<Enumerations[K]> }
 
-/** The parsers of the four enumerations, with the connection's own spellings before the common ones. */
+/** The parsers of the four enumerations; the connection's own spellings precede the common ones. */
 export const makeEnumerationParsers = (overrides: SpellingOverrides): EnumerationParsers => ({
   gender: makeParser("gender", overrides.gender),
   employmentType: makeParser("employmentType", overrides.employmentType),
@@ -12,7 +12,7 @@ export const makeEnumerationParsers = (overrides: SpellingOverrides): Enumeratio
   status: rejectUnknown(makeParser("status", overrides.status)),
 })
 
-/** What the source says of the status of an employee and nobody understands must not become Active. */
+/** An employee status that cannot be interpreted must not become Active. */
 const rejectUnknown =
   <A>(parse: Parser<A>): Parser<A> =>
   (raw, context) => {
@@ -20,7 +20,7 @@ const rejectUnknown =
     return parsed instanceof IgnoredValue ? new Invalid(parsed.reason) : parsed
   }
 
-/** A spelling that is not known counts as missing and is reported, never an error (decisions.md 2). */
+/** An unknown spelling counts as missing and is reported, but is never an error (decisions.md 2). */
 const makeParser = <K extends keyof Enumerations>(
   name: K,
   overrides: Spellings<Enumerations[K]> = {},
@@ -28,7 +28,7 @@ const makeParser = <K extends keyof Enumerations>(
   const valuesBySpelling = makeSpellingTable(name, overrides)
   const known = Object.keys(SPELLINGS[name]).filter((value) => value !== "saysNothing")
   const unknown = new IgnoredValue(
-    `This spelling is not known: expected ${known.join(", ")} or a common way to write them. A transformation rule (replace) can say which one it is.`,
+    `This spelling is unknown: expected ${known.join(", ")} or a common spelling of them. A transformation rule (replace) can map it.`,
   )
   return (raw) => {
     const text = nullIfMissing(raw)
@@ -50,7 +50,7 @@ const makeSpellingTable = <K extends keyof Enumerations>(name: K, overrides: Spe
   return table
 }
 
-/** Case, spaces and punctuation do not matter: `Full-Time`, `full time` and `FULLTIME` are one. */
+/** Folds case, spaces and punctuation: `Full-Time`, `full time` and `FULLTIME` are equal. */
 const normalizeSpelling = (text: string): string =>
   text
     .normalize("NFC")

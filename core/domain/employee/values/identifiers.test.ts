@@ -93,19 +93,22 @@ describe.each(Object.entries(CASES))("%s", (_name, { parse, right, wrong }) => {
   })
 })
 
-describe("Indian identifiers elsewhere", () => {
-  it.each([parsePan, parseAadhaar, parseUan, parseIfsc])("are optional: a wrong one is left out", (parse) => {
-    expect(parse("DE-99/1", germany)).toBeInstanceOf(IgnoredValue)
-  })
+describe("Indian identifiers in other countries", () => {
+  it.each([parsePan, parseAadhaar, parseUan, parseIfsc])(
+    "are optional: an invalid one is dropped",
+    (parse) => {
+      expect(parse("DE-99/1", germany)).toBeInstanceOf(IgnoredValue)
+    },
+  )
 
-  it("are still read when they are right", () => {
+  it("are read when they are valid", () => {
     expect(parsePan("ABCDE1234F", germany)).toBe("ABCDE1234F")
   })
 })
 
 describe("a damaged number", () => {
   it.each([parseAadhaar, parseUan, parseAccountNumber])(
-    "shortened by a spreadsheet is called so",
+    "reports that a spreadsheet shortened it",
     (parse) => {
       expect(parse("1.23457E+11", india)).toMatchObject({
         reason: expect.stringContaining("scientific") as string,
@@ -113,7 +116,7 @@ describe("a damaged number", () => {
     },
   )
 
-  it.each([parseAadhaar, parsePan, parseAccountNumber])("hidden by the source is called so", (parse) => {
+  it.each([parseAadhaar, parsePan, parseAccountNumber])("reports that the source hides it", (parse) => {
     expect(parse("XXXXXXXX2346", india)).toMatchObject({ reason: expect.stringContaining("hides") as string })
   })
 })
@@ -130,7 +133,7 @@ describe("an identifier", () => {
     expect(parseIdentifier(raw, india)).toBe(value)
   })
 
-  it("shortened by a spreadsheet, with a control character or of 256 characters is an error", () => {
+  it("is an error when shortened by a spreadsheet, with a control character, or with 256 characters", () => {
     for (const raw of ["1.23457E+11", "E\u00001", "x".repeat(256)]) {
       expect(parseIdentifier(raw, india)).toBeInstanceOf(Invalid)
     }

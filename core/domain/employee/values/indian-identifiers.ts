@@ -3,9 +3,9 @@ import { INDIA, Invalid, IgnoredValue, type Parsed, type Parser, type ValueConte
 import { detectDamage, stripFloatTail, stripTextMark } from "./spreadsheet-damage.ts"
 import { hasValidCheckDigit } from "./verhoeff.ts"
 
-/* decisions.md 2, "India checks": enforced for employees of India, optional for all others. */
+/* decisions.md 2, "India checks": enforced for employees in India, optional for all others. */
 
-/** One identifier: how it is written, and what is said when it is not. */
+/** The format of one identifier, and its error messages. */
 interface Format {
   readonly isValid: (compact: string) => boolean
   readonly wrong: Invalid
@@ -16,13 +16,13 @@ const makeFormat = (name: string, expected: string, isValid: Format["isValid"]):
   isValid,
   wrong: new Invalid(`This is not ${name}: expected ${expected}.`),
   notIndian: new IgnoredValue(
-    `This is not ${name} and the employee's country is not India, so it is left out.`,
+    `This is not ${name} and the employee's country is not India, so it is dropped.`,
   ),
 })
 
 const SEPARATORS = /[\s-]+/gu
 
-/** Without spaces and hyphens, upper-case; checked only where the employee is of India. */
+/** Without spaces and hyphens, upper-case; checked only for employees in India. */
 const makeIdentifierParser =
   ({ isValid, wrong, notIndian }: Format): Parser<string> =>
   (raw: string, context: ValueContext): Parsed<string> => {
@@ -60,7 +60,7 @@ export const parseIfsc = makeIdentifierParser(
 )
 
 const AADHAAR = /^[0-9]{12}$/u
-/** 333333333333 stands for nobody, and its check digit is right. */
+/** The placeholder 333333333333 has a valid check digit. */
 const ONE_DIGIT_ONLY = /^(\d)\1+$/u
 
 const isAadhaar = (compact: string): boolean =>
@@ -68,5 +68,5 @@ const isAadhaar = (compact: string): boolean =>
 
 /** Number of UIDAI, 12 digits with a Verhoeff check digit. */
 export const parseAadhaar = makeIdentifierParser(
-  makeFormat("an Aadhaar number", "12 digits whose check digit is right", isAadhaar),
+  makeFormat("an Aadhaar number", "12 digits with a valid check digit", isAadhaar),
 )

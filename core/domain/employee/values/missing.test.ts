@@ -6,7 +6,7 @@ const SIGNS = ["-", "--", "---", "–", "—", "n/a", "#N/A", "n.a.", "N.A", "No
 const WORDS = ["NA", "null", "None", "NIL"]
 
 describe("a cell", () => {
-  it.each(["", " ", "\t\r\n", "\u00a0", "\ufeff", ...SIGNS, ...WORDS])("%j holds nothing", (raw) => {
+  it.each(["", " ", "\t\r\n", "\u00a0", "\ufeff", ...SIGNS, ...WORDS])("%j counts as missing", (raw) => {
     expect(nullIfMissing(raw)).toBeNull()
     expect(nullIfMissing(` ${raw} `)).toBeNull()
   })
@@ -18,7 +18,7 @@ describe("a cell", () => {
     },
   )
 
-  it.each(WORDS)("%j holds the name of a person, though no other text", (raw) => {
+  it.each(WORDS)("%j is a person's name, although missing as any other text", (raw) => {
     expect(nullIfMissingName(` ${raw} `)).toBe(raw)
     expect(nullIfMissing(raw)).toBeNull()
   })
@@ -32,11 +32,11 @@ describe("a cell", () => {
     expect(nullIfMissingName(`'${formula}`)).toBe(formula)
   })
 
-  it.each(["''=1", "'x", "'", "x'=1", "' =1"])("keeps the apostrophe of %j, which guards nothing", (raw) => {
+  it.each(["''=1", "'x", "'", "x'=1", "' =1"])("keeps the apostrophe of %j, which is no guard", (raw) => {
     expect(nullIfMissing(raw)).toBe(raw)
   })
 
-  it("read once is read for good: what is left is left again, and is never blank or a placeholder", () => {
+  it("reads a value the same way twice, and never returns a blank or a placeholder", () => {
     const texts = fc.oneof(
       fc.string(),
       fc.string({ unit: "binary" }),

@@ -1,8 +1,8 @@
 import { findFormulaGuards, replaceAt } from "../../mapping/formula-guard.ts"
 
 /*
- * What people and programs write where there is nothing. Signs never stand for a value; words do when they are
- * somebody's name: Null, Nil, None and Na are surnames.
+ * Texts that people and programs write for a missing value. Punctuation always counts as missing. Words count as missing
+ * except in names: Null, Nil, None and Na are surnames.
  */
 
 const MISSING_SIGNS: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const MISSING_WORDS: ReadonlySet<string> = new Set(["na", "null", "none", "nil"]
 
 const MAX_LENGTH = "not available".length
 
-/** The trimmed text, without the guard against formulas; null when it stands for nothing. */
+/** The trimmed text without the guard against formulas; null when it stands for a missing value. */
 export const nullIfMissing = (raw: string): string | null => {
   const text = stripLeadingGuard(raw.trim())
   if (text.length === 0) return null
@@ -32,7 +32,7 @@ export const nullIfMissing = (raw: string): string | null => {
   return MISSING_SIGNS.has(word) || MISSING_WORDS.has(word) ? null : text
 }
 
-/** As `present`, for the name of a person: the words in it are kept. */
+/** As `present`, for a person's name, where words count as values. */
 export const nullIfMissingName = (raw: string): string | null => {
   const text = stripLeadingGuard(raw.trim())
   if (text.length === 0) return null
@@ -41,10 +41,10 @@ export const nullIfMissingName = (raw: string): string | null => {
     : text
 }
 
-/** The guards inside are only looked for where the text is read character by character anyway (`parseText`). */
+/** Guards inside the text are only removed where the text is read character by character anyway (`parseText`). */
 const stripLeadingGuard = (text: string): string => (text.startsWith("'") ? stripFormulaGuards(text) : text)
 
-/** Without the apostrophes that an exporter writes so that a spreadsheet takes nothing for a formula. */
+/** Removes the apostrophes by which an exporter keeps a spreadsheet from reading text as a formula. */
 export const stripFormulaGuards = (text: string): string =>
   text.includes("'") ? replaceAt(text, findFormulaGuards(text), () => "") : text
 

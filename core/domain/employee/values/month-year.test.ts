@@ -10,7 +10,7 @@ const context: ValueContext = {
 }
 
 describe("the month of a salary", () => {
-  it("is 1 to 12, with or without a zero, or its name in full or in short", () => {
+  it("is 1 to 12, with or without a zero, or its English name, full or short", () => {
     for (let month = 1; month <= 12; month++) {
       const name = new Date(Date.UTC(2024, month - 1)).toLocaleString("en", {
         month: "long",
@@ -27,16 +27,16 @@ describe("the month of a salary", () => {
 })
 
 describe("the year of a salary", () => {
-  it.each(["1900", "1999", "2024", "2199"])("may be %s", (raw) => {
+  it.each(["1900", "1999", "2024", "2199"])("accepts %s", (raw) => {
     expect(parseYear(raw, context)).toBe(Number(raw))
   })
 
-  it.each(["24", "1899", "2200", "20245", "FY24", "2023-24"])("is not %j", (raw) => {
+  it.each(["24", "1899", "2200", "20245", "FY24", "2023-24"])("rejects %j", (raw) => {
     expect(parseYear(raw, context)).toBeInstanceOf(Invalid)
   })
 })
 
-it.each(["", "-", "N/A"])("%j is no month and no year, and no error", (raw) => {
+it.each(["", "-", "N/A"])("%j counts as a missing month and year, without an error", (raw) => {
   expect(parseMonth(raw, context)).toBeNull()
   expect(parseYear(raw, context)).toBeNull()
 })

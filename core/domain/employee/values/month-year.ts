@@ -8,7 +8,7 @@ const YEAR = /^(?:19|20|21)\d{2}$/u
 const WRONG_MONTH = new Invalid("This is not a month: expected 1 to 12, or its English name.")
 const WRONG_YEAR = new Invalid("This is not a year: expected four digits, like 2024.")
 
-/** 1 to 12, from a number or an English name. */
+/** Parses 1 to 12 from a number or an English name. */
 export const parseMonth: Parser<number> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null
@@ -16,7 +16,7 @@ export const parseMonth: Parser<number> = (raw) => {
   return parseMonthName(text) ?? WRONG_MONTH
 }
 
-/** A year of four digits, 1900 to 2199. */
+/** Parses a year of four digits, 1900 to 2199. */
 export const parseYear: Parser<number> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return null

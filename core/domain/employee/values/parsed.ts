@@ -1,11 +1,11 @@
 import type { DateOrder } from "../dates/date-order.ts"
 
 /*
- * What a parser of this folder makes of one cell. Every parser is `(raw, context) => Parsed<A>`: plain, pure and
- * without exceptions, because some millions of them run in one sync. No reason ever quotes the value.
+ * The result of parsing one cell. Every parser is `(raw, context) => Parsed<A>`: plain, pure and without exceptions, because
+ * millions of them run in one sync. No reason ever quotes the value.
  */
 
-/** The value breaks a rule; `reason` tells the person who can mend it what is expected. */
+/** The value breaks a rule; `reason` tells the person who can correct it what is expected. */
 export class Invalid {
   readonly reason: string
   constructor(reason: string) {
@@ -13,9 +13,9 @@ export class Invalid {
   }
 }
 
-export const NOT_ONE_VALUE = new Invalid("Expected one value, but the source gives a list or an object.")
+export const NOT_ONE_VALUE = new Invalid("Expected one value, but the source has a list or an object.")
 
-/** The value is no error but cannot be used, so it counts as missing; `reason` is reported as a notice. */
+/** The value is no error but unusable, so it counts as missing; `reason` is reported as a notice. */
 export class IgnoredValue {
   readonly reason: string
   constructor(reason: string) {
@@ -23,17 +23,17 @@ export class IgnoredValue {
   }
 }
 
-/** A value; null: there is none. */
+/** A value; null when it is missing. */
 export type Parsed<A> = A | null | Invalid | IgnoredValue
 
 /** Whether `number` is a telephone number of the country (ISO 3166 alpha-2). */
 export type IsValidPhone = (number: string, countryCode: string) => boolean
 
-/** What a parser has to know beyond the cell. */
+/** What a parser needs besides the cell. */
 export interface ValueContext {
-  /** By whose rules the values are checked, ISO 3166 alpha-2. */
+  /** The country whose rules check the values, ISO 3166 alpha-2. */
   readonly countryCode: string
-  /** How `04/05/2024` is read where no column says it. */
+  /** How `04/05/2024` is read when its column does not decide it. */
   readonly dateOrder: DateOrder
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -42,9 +42,9 @@ export interface ValueContext {
 
 export type Parser<A> = (raw: string, context: ValueContext) => Parsed<A>
 
-/** The country whose checks decisions.md 2 spells out. */
+/** The country whose checks decisions.md 2 defines. */
 export const INDIA = "IN"
 
-/** Whether a parsed cell is a value, and neither missing nor a complaint. */
+/** Whether a parsed cell is a value, and neither missing nor an error. */
 export const isValue = <A>(parsed: Parsed<A>): parsed is A =>
   parsed !== null && !(parsed instanceof Invalid) && !(parsed instanceof IgnoredValue)

@@ -13,18 +13,18 @@ import { parseMonth, parseYear } from "./month-year.ts"
 import { Invalid, NOT_ONE_VALUE, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
 import { parsePersonName, parseText } from "./text.ts"
 
-/** Reads a cell as the source gives it: text in a file, any JSON from an API. */
+/** Reads a cell of any source: text in a file, any JSON from an API. */
 export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknown>
 
-const INEXACT = new Invalid("This number is too large to be exact: the source must give it as text.")
+const INEXACT = new Invalid("This number is too large to be exact: the source must send it as text.")
 
-/** Of `parse`, for cells that are text or can be written as such; `write` says how a number is. */
+/** The reader of `parse`, for cells that are text or can be written as text; `write` formats a number. */
 const makeTextReader =
   (parse: Parser<unknown>, write: (value: number) => string | Invalid): CellReader =>
   (cell, context) => {
     if (typeof cell === "string") return parse(cell, context)
     if (cell === null || cell === undefined) return null
-    // A rule has found that it must not be read.
+    // A rule rejected this cell already.
     if (cell instanceof Invalid) return cell
     if (typeof cell === "number") {
       const text = write(cell)
@@ -34,13 +34,13 @@ const makeTextReader =
     return NOT_ONE_VALUE
   }
 
-/** Beyond 2^53 digits were lost before the number reached us. */
+/** Beyond 2^53, digits were lost before the number arrived. */
 const formatExactNumber = (value: number): string | Invalid =>
   Number.isInteger(value) && !Number.isSafeInteger(value) ? INEXACT : String(value)
 
 const makeExactReader = (parse: Parser<unknown>): CellReader => makeTextReader(parse, formatExactNumber)
 
-/** For the dates of a column that has rules of its own; null: by those of the source. */
+/** The order of dates of a column; null uses that of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
   makeTextReader(rules === null ? parseDate : (raw) => readDate(raw, rules), formatDateNumber)
 

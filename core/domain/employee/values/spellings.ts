@@ -5,7 +5,7 @@ import type {
   MARITAL_STATUSES,
 } from "../../../contract/employee/employee.ts"
 
-/* How sources write the values of the four enumerations (decisions.md 2). Spelled here in any case, compared folded. */
+/* How sources write the values of the four enumerations (decisions.md 2), in any case, since folded texts are compared. */
 
 export interface Enumerations {
   readonly gender: (typeof GENDERS)[number]
@@ -14,10 +14,10 @@ export interface Enumerations {
   readonly status: (typeof EMPLOYEE_STATUSES)[number]
 }
 
-/** Spelling to value; null: it is known to say nothing. */
+/** Spelling to value; null: it states no value. */
 export type Spellings<A> = Readonly<Record<string, A | null>>
 
-/** A connection's own spellings, which win over the ones below. */
+/** A connection's own spellings, which override the ones below. */
 export type SpellingOverrides = { readonly [K in keyof Enumerations]?: Spellings<Enumerations[K]> }
 
 type SpelledValues = {
@@ -215,7 +215,7 @@ export const SPELLINGS: SpelledValues = {
       "ceased",
       "offboarded",
     ],
-    // "Unknown" is no answer, and nobody who has none is taken to be active.
+    // "Unknown" states no status, and an employee without a status must not become Active.
     saysNothing: [],
   },
 }

@@ -12,7 +12,7 @@ describe("a long number", () => {
   })
 
   it.each(["", "1234567890", "XXX123", "1*2", "E11", "1E", "12E+05x", "HDFC0001234"])(
-    "%j is whole",
+    "%j is complete",
     (text) => {
       expect(detectDamage(text)).toBeNull()
     },
@@ -36,11 +36,11 @@ describe("a long number", () => {
     ["42'", "42'"],
     ["''42", "'42"],
     ["", ""],
-  ])("%j without the mark of a text is %j", (text, digits) => {
+  ])("%j without the text mark is %j", (text, digits) => {
     expect(stripTextMark(text)).toBe(digits)
   })
 
-  it("keeps its digits, leading zeros and all, whatever a spreadsheet put around them", () => {
+  it("keeps its digits, including leading zeros, whatever a spreadsheet adds", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^0{1,3}$/), (digits, tail) => {
         expect(stripFloatTail(stripTextMark(`'${digits}.${tail}`))).toBe(digits)

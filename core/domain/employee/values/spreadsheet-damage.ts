@@ -1,6 +1,6 @@
 import { Invalid } from "./parsed.ts"
 
-/* What a spreadsheet or an HR system does to long numbers before they reach us. */
+/* What spreadsheets and HR systems do to long numbers before export. */
 
 const SCIENTIFIC = /^\d(?:\.\d+)?e\+?\d+$/iu
 const FLOAT_TAIL = /^(\d+)\.0+$/u
@@ -13,7 +13,9 @@ const ALREADY_HIDDEN = new Invalid(
   "The source hides part of this value. Export it in full: it is masked here before it is stored.",
 )
 
-/** Why a long number can no longer be read (shortened to `1.23457E+11`, or hidden as `XXXX1234`); null: it can. */
+/**
+ * Returns why a long number is unreadable (shortened to `1.23457E+11`, or hidden as `XXXX1234`); null when it is readable.
+ */
 export const detectDamage = (text: string): Invalid | null => {
   if (SCIENTIFIC.test(text)) return SHORTENED
   return HIDDEN.test(text) ? ALREADY_HIDDEN : null
@@ -21,9 +23,9 @@ export const detectDamage = (text: string): Invalid | null => {
 
 const TEXT_MARK = /^'\s*/u
 
-/** Without the `'` by which a spreadsheet is told to leave digits as they are. */
+/** Removes the `'` that marks digits as text in a spreadsheet. */
 export const stripTextMark = (text: string): string =>
   text.startsWith("'") ? text.replace(TEXT_MARK, "") : text
 
-/** Digits that a program read as a floating-point number and wrote as `1234.0`, without that tail. */
+/** Removes the tail from digits that a program read as a floating-point number and wrote as `1234.0`. */
 export const stripFloatTail = (text: string): string => FLOAT_TAIL.exec(text)?.[1] ?? text

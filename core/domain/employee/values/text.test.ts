@@ -36,7 +36,7 @@ describe("text", () => {
     "na",
     "n.a.",
     "N.A",
-  ])("%j stands for nothing", (raw) => {
+  ])("%j counts as missing", (raw) => {
     expect(text(raw)).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe("text", () => {
     "NOT AVAILABLE",
     "Not Available",
     " not available ",
-  ])("%j stands for nothing", (raw) => {
+  ])("%j counts as missing", (raw) => {
     expect(text(raw)).toBeNull()
   })
 
@@ -70,25 +70,25 @@ describe("text", () => {
     expect(text("a😀b")).toBe("a😀b")
   })
 
-  it("of more than 4,000 characters is an error, of 4,000 it is none", () => {
+  it("is an error with more than 4,000 characters, and none with 4,000", () => {
     expect(text("x".repeat(TEXT_LIMIT))).toHaveLength(TEXT_LIMIT)
     expect(text("x".repeat(TEXT_LIMIT + 1))).toBeInstanceOf(Invalid)
   })
 
-  it("loses the guard of an exporter against formulas, and only that", () => {
+  it("loses an exporter's guard against formulas, and only that", () => {
     expect(text("'=SUM(A1)")).toBe("=SUM(A1)")
     expect(text("'+91")).toBe("+91")
     expect(text("'t Hooft")).toBe("'t Hooft")
   })
 })
 
-describe("the name of a person", () => {
+describe("a person's name", () => {
   it.each(["Null", "Nil", "None", "Na", "NA", "null"])("%j is a surname", (raw) => {
     expect(personName(raw)).toBe(raw)
   })
 
   it.each(["", "-", "--", "N/A", "#N/A", "n.a.", "NOT AVAILABLE", "undefined"])(
-    "%j stands for nothing",
+    "%j counts as missing",
     (raw) => {
       expect(personName(raw)).toBeNull()
     },

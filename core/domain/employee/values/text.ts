@@ -1,14 +1,14 @@
 import { Invalid, type Parsed, type Parser } from "./parsed.ts"
 import { nullIfMissing, nullIfMissingName, stripFormulaGuards } from "./missing.ts"
 
-/** Nothing in an employee record is longer; what is, came from a wrong column or a broken quote. */
+/** No value in an employee record is longer; a longer one comes from a wrong column or a broken quote. */
 export const TEXT_LIMIT = 4_000
 
 const CONTROL = new Invalid(
-  "It holds a control character that no text can have. Remove it at the source; it is often a sign of a damaged file.",
+  "It contains a control character that text cannot have. Remove it at the source; it often indicates a damaged file.",
 )
 const LONE_SURROGATE = new Invalid(
-  "It holds half a character (a lone surrogate). Correct the text at the source.",
+  "It contains half a character (a lone surrogate). Correct the text at the source.",
 )
 const TOO_LONG = new Invalid(
   `It is longer than ${TEXT_LIMIT} characters. Shorten it, or check for an unclosed quote.`,
@@ -22,13 +22,13 @@ const APOSTROPHE = 0x27
 const DELETE = 0x7f
 
 /**
- * Any text: trimmed, inner white space as it stands, in Unicode form NFC so that equal names are equal bytes. Line breaks and
- * tabs are kept, since addresses are typed with them; any other control character before the space is an error (PostgreSQL
- * cannot hold NUL).
+ * Parses any text: trimmed, inner white space unchanged, in Unicode form NFC so that equal names are equal bytes. Line
+ * breaks and tabs are kept, since addresses contain them; any other control character is an error (PostgreSQL cannot store
+ * NUL).
  */
 export const parseText: Parser<string> = (raw) => validateText(nullIfMissing(raw))
 
-/** The name of a person: as `parseText`, but Null, Nil, None and Na are surnames and not placeholders. */
+/** Parses a person's name: as `parseText`, but Null, Nil, None and Na are surnames and not placeholders. */
 export const parsePersonName: Parser<string> = (raw) => validateText(nullIfMissingName(raw))
 
 const validateText = (text: string | null): Parsed<string> => {

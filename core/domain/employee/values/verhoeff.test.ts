@@ -11,7 +11,7 @@ const withCheckDigit = (digits: string): string =>
 const numbers = fc.stringMatching(/^[0-9]{11}$/).map(withCheckDigit)
 
 describe("Verhoeff's check digit", () => {
-  it("is right for the published example", () => {
+  it("is valid for the published example", () => {
     expect(hasValidCheckDigit("2363")).toBe(true)
     expect(hasValidCheckDigit("2364")).toBe(false)
   })
@@ -24,7 +24,7 @@ describe("Verhoeff's check digit", () => {
     )
   })
 
-  it("catches every single wrong digit", () => {
+  it("detects every single wrong digit", () => {
     fc.assert(
       fc.property(numbers, (number) => {
         for (let place = 0; place < number.length; place++) {
@@ -38,7 +38,7 @@ describe("Verhoeff's check digit", () => {
     )
   })
 
-  it("catches every transposition of neighbours", () => {
+  it("detects every transposition of adjacent digits", () => {
     fc.assert(
       fc.property(numbers, (number) => {
         for (let place = 0; place + 1 < number.length; place++) {

@@ -1,6 +1,6 @@
 /*
- * J. Verhoeff, Error Detecting Decimal Codes (1969), the check digit of Aadhaar numbers: catches every single wrong
- * digit and every transposition of neighbours.
+ * J. Verhoeff, Error Detecting Decimal Codes (1969), the check digit of Aadhaar numbers: detects every single wrong digit
+ * and every transposition of adjacent digits.
  */
 
 /** Multiplication of the dihedral group D5. */
@@ -17,7 +17,7 @@ const PRODUCT = [
   [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 ].flat()
 
-/** What a digit becomes at each place, counted from the right, modulo 8. */
+/** The permutation of a digit by its place, counted from the right, modulo 8. */
 const PERMUTATION = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
