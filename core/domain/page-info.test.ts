@@ -13,7 +13,7 @@ describe("pageInfo", () => {
     expect(makePageInfo(page, size, total)).toEqual(expected)
   })
 
-  it("adds up: the items of all pages are the total", () => {
+  it("is consistent: the items of all pages add up to the total", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat({ max: 5_000 }), (size, total) => {
         const pages = Array.from({ length: Math.ceil(total / size) }, (_, n) =>
@@ -27,7 +27,7 @@ describe("pageInfo", () => {
 })
 
 describe("wholeListInfo", () => {
-  it("is one page with everything, and no page of nothing", () => {
+  it("is one page with everything, and no page for an empty list", () => {
     expect(makeSinglePageInfo(105)).toEqual({
       totalPages: 1,
       totalItems: 105,

@@ -1,9 +1,9 @@
 import type { PageInfo } from "../contract/page-info.ts"
 
-/** Where a page of `size` begins, counted from 0. */
+/** The index of a page's first item, counted from 0. */
 export const computePageOffset = (page: number, size: number): number => (page - 1) * size
 
-/** decisions.md 1: `items` is the count on this page, 0 beyond the last one. */
+/** decisions.md 1: `items` is the count on this page, 0 after the last page. */
 export const makePageInfo = (page: number, size: number, totalItems: number): PageInfo => {
   const totalPages = Math.ceil(totalItems / size)
   return {
@@ -15,6 +15,6 @@ export const makePageInfo = (page: number, size: number, totalItems: number): Pa
   }
 }
 
-/** The page info of a list that is not paged: one page with everything. */
+/** The page info of a list without paging: one page with everything. */
 export const makeSinglePageInfo = (totalItems: number): PageInfo =>
   makePageInfo(1, Math.max(1, totalItems), totalItems)

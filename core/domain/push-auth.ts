@@ -1,11 +1,11 @@
-/** How a corporate's system shows who it is when it pushes. */
+/** How a corporate's system authenticates a push. */
 export const PUSH_AUTH_METHODS = ["token", "basic"] as const
-/** `token`: asks for a bearer token with its password. `basic`: sends its password with every form. */
+/** `token`: requests a bearer token with its password. `basic`: sends its password with every form. */
 export type PushAuthMethod = (typeof PUSH_AUTH_METHODS)[number]
 
 /**
- * What a credential is good for (interface.md, "Push API rules"; `authType` of the browser SDK). Clients that were written by
- * the specification use one password for both ways, so `any` is what a corporate gets that did not choose.
+ * What a credential permits (interface.md, "Push API rules"; `authType` of the browser SDK). Clients that follow the
+ * specification use one password for both ways, so `any` is the default.
  */
 export const PUSH_AUTH_TYPES = ["any", ...PUSH_AUTH_METHODS] as const
 export type PushAuthType = (typeof PUSH_AUTH_TYPES)[number]

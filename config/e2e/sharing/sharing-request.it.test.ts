@@ -63,7 +63,7 @@ describe("a vendor that asks an accepted corporate for more", () => {
       withheld_now: [],
     })
     const show = await hrsync("connection", "show", id)
-    expect(show.stdout).toContain("The vendor asks for more than was agreed to. New fields: department.")
+    expect(show.stdout).toContain("The vendor requests more than was agreed to. New fields: department.")
 
     await token("wider", { detail_info_fields: { ...WIDER.detail_info_fields, pan: -1 } })
     const late = await hrsync("connection", "share", id, "--agree", "--request", request?.version ?? "")
@@ -82,7 +82,7 @@ describe("a vendor that asks an accepted corporate for more", () => {
     expect((await hrsync("connection", "share", id, "--decline")).status).toBe(0)
     await token("declining", WIDER)
     expect((await shown(id)).request).toMatchObject({ declined: true })
-    expect((await hrsync("connection", "show", id)).stdout).not.toContain("The vendor asks for more")
+    expect((await hrsync("connection", "show", id)).stdout).not.toContain("The vendor requests more")
     expect(await findConnection(id)).toMatchObject({ not_shared_data_points: ["department"] })
   })
 })

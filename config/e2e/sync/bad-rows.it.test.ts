@@ -29,21 +29,26 @@ describe("headers", () => {
       "stands twice",
       "Emp Code,Full Name,Full Name",
       "duplicate-header",
-      'The header "Full Name" stands twice (columns 2 and 3). Remove or rename one of them.',
+      'The header "Full Name" occurs twice (columns 2 and 3). Remove or rename one of them.',
     ],
     [
       "stands twice but for its case",
       "Emp Code,Full Name, FULL  NAME",
       "duplicate-header",
-      "stands twice (columns 2 and 3)",
+      "occurs twice (columns 2 and 3)",
     ],
     [
       "means the same field as another",
       "Emp Code,Full Name,Employee Name",
       "key-mapped-twice",
-      '"Full Name" and "Employee Name" both look like name. Say in a mapping which one is meant',
+      '"Full Name" and "Employee Name" both look like name. Choose one in a mapping',
     ],
-    ["is missing", "Shoe Size,Full Name,Mobile No", "mandatory-unmapped", "No column holds the employeeId"],
+    [
+      "is missing",
+      "Shoe Size,Full Name,Mobile No",
+      "mandatory-unmapped",
+      "No column contains the employeeId",
+    ],
   ])("one that %s is named, and no row is read", async (_, header, code, reason) => {
     const result = await refused(lines(header, "E1,Asha,Rao"))
     expect(result).toMatchObject({ rows: 0, header_problems: [{ code }] })
@@ -68,7 +73,7 @@ describe("headers", () => {
   it("are told to a person in the same words", async () => {
     const { status, stdout } = await corporate.show(lines("Emp Code,Full Name,Full Name", "E1,Asha,Rao"))
     expect(status).toBe(1)
-    expect(stdout).toContain('Header: The header "Full Name" stands twice (columns 2 and 3).')
+    expect(stdout).toContain('Header: The header "Full Name" occurs twice (columns 2 and 3).')
     expect(stdout).toContain("Nothing was shared: mend the file and import it again.")
   })
 })

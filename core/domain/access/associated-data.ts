@@ -1,8 +1,8 @@
 declare const isListed: unique symbol
 
 /**
- * What is authenticated with a sealed value (the AAD of AES-GCM), together with the connection whose keys seal it: a value that is
- * moved to another row or table does not open. Only `ASSOCIATED_DATA` makes it.
+ * Authenticated together with a sealed value (the AAD of AES-GCM) and with the connection whose keys seal it: a value that
+ * is moved to another row or table does not open. Only `ASSOCIATED_DATA` makes it.
  */
 export interface AssociatedData {
   readonly table: string
@@ -18,9 +18,11 @@ const bindTo =
 const bindToMonthlySalary = bindTo("monthly_salary")
 const bindToDocumentPiece = bindTo("request_document_piece")
 
-/** Every kind of sealed value, by what it is bound to. Stored values open under exactly these names, so they never change. */
+/**
+ * Every kind of sealed value, by what it is bound to. Stored values open under exactly these names, so they never change.
+ */
 export const ASSOCIATED_DATA = {
-  /** Under the keys of a connection. */
+  /** Sealed under the keys of a connection. */
   employeeRecord: bindTo("employee"),
   employeeOverrides: bindTo("employee_override"),
   monthlySalary: (employee: string, period: number) => bindToMonthlySalary(`${employee}/${String(period)}`),
@@ -28,11 +30,11 @@ export const ASSOCIATED_DATA = {
   referenceData: bindTo("connection"),
   retryBody: bindTo("webhook"),
   webhookAnswer: bindTo("webhook_attempt"),
-  /** Under the keys of a connection, or of the request itself. */
+  /** Sealed under the keys of a connection, or of the request itself. */
   unsupportedRequest: bindTo("unsupported_request"),
   requestDocument: bindTo("request_document"),
   documentPiece: (document: string, piece: number) => bindToDocumentPiece(`${document} ${String(piece)}`),
-  /** Directly under a master key. */
+  /** Sealed directly under a master key. */
   appSecret: bindTo("vendor"),
   serviceKey: bindTo("service_key"),
   connectionKey: bindTo("connection key"),

@@ -1,21 +1,21 @@
-/** With what a vendor proves who it is, and with what its webhooks are signed. */
+/** Credentials with which a vendor authenticates, and the secrets that sign its webhooks. */
 export const CREDENTIAL_KINDS = ["api-key", "basic-user", "public-key", "app-secret"] as const
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number]
 
 /** Times in epoch milliseconds. */
 export interface CredentialLifetime {
   readonly createdAt: number
-  /** To the minute; null: not since this is kept. An app secret signs every webhook, so it has none. */
+  /** To the minute; null: not used since uses are recorded. An app secret signs every webhook, so it has none. */
   readonly lastUsedAt: number | null
-  /** From then on it is good for nothing; null: without an end. */
+  /** It is invalid from then on; null: it does not expire. */
   readonly expiresAt: number | null
-  /** When it was ended at once. */
+  /** When it was revoked. */
   readonly revokedAt: number | null
 }
 
 export type CredentialState = "active" | "expiring" | "expired" | "revoked"
 
-/** `expiring`: it is good still, and its end is set. */
+/** `expiring`: still valid, with an expiry set. */
 export const getCredentialState = (
   { expiresAt, revokedAt }: Pick<CredentialLifetime, "expiresAt" | "revokedAt">,
   now: number,
@@ -25,7 +25,7 @@ export const getCredentialState = (
   return expiresAt > now ? "expiring" : "expired"
 }
 
-/** Whether it is good for anything. */
+/** Whether it is valid for any use. */
 export const isActive = (
   lifetime: Pick<CredentialLifetime, "expiresAt" | "revokedAt">,
   now: number,
@@ -34,11 +34,11 @@ export const isActive = (
   return state === "active" || state === "expiring"
 }
 
-/** A use is written down when the last one written down is as old. */
+/** A use is recorded when the last recorded one is this old. */
 export const USAGE_WRITE_INTERVAL_MILLIS = 60_000
 
 /**
- * Of each kind, active at once. A payload without `kid` is verified with every public key in turn, and each costs an operation that
- * a stranger can ask for.
+ * For each kind, active at the same time. A payload without `kid` is verified with every public key in turn, and an
+ * unauthenticated caller can cause that cost.
  */
 export const MAX_ACTIVE_CREDENTIALS = 10

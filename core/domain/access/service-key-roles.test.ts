@@ -11,13 +11,13 @@ const key = (kid: string, use: KeyUse, activeFrom: number, endsAt: number | null
 const kids = (keys: ReadonlyArray<{ readonly kid: string }>) => keys.map(({ kid }) => kid)
 
 describe("the service's keys", () => {
-  it("are one for each use, the one to encrypt to first", () => {
+  it("have one key for each use, the one to encrypt to first", () => {
     const roles = assignServiceKeyRoles([key("s", "sig", 1), key("e", "enc", 1)], 10)
     expect(roles.signing?.kid).toBe("s")
     expect([roles.decrypting, roles.verifying, roles.published].map(kids)).toEqual([["e"], ["s"], ["e", "s"]])
   })
 
-  it("sign with the older one until the newer one was published long enough, and publish both", () => {
+  it("sign with the older key until the newer one has been published long enough, and publish both", () => {
     const keys = [key("old", "sig", 1, 1_000), key("new", "sig", 100)]
     expect(assignServiceKeyRoles(keys, 99).signing?.kid).toBe("old")
     expect(kids(assignServiceKeyRoles(keys, 99).verifying)).toEqual(["new", "old"])
@@ -26,20 +26,20 @@ describe("the service's keys", () => {
     expect(kids(assignServiceKeyRoles(keys, 1_000).verifying)).toEqual(["new"])
   })
 
-  it("open with the older one until it ends, and show the newer one first", () => {
+  it("decrypt with the older key until it expires, and list the newer one first", () => {
     const keys = [key("old", "enc", 1, 1_000), key("new", "enc", 100)]
     expect(kids(assignServiceKeyRoles(keys, 999).decrypting)).toEqual(["new", "old"])
     expect(kids(assignServiceKeyRoles(keys, 1_000).published)).toEqual(["new"])
   })
 
-  it("show the key of before, that does both, once for each use", () => {
+  it("list a former key with both uses once for each use", () => {
     const keys = [key("both", "sig", 1, 1_000), key("both", "enc", 1), key("new", "sig", 100)]
     const { signing, published } = assignServiceKeyRoles(keys, 50)
     expect(signing?.kid).toBe("both")
     expect(published.map(({ kid, use }) => `${kid} ${use}`)).toEqual(["both enc", "new sig", "both sig"])
   })
 
-  it("sign with one that is not active yet when there is no other", () => {
+  it("sign with a key that is not active yet when there is no other", () => {
     expect(assignServiceKeyRoles([key("new", "sig", 100)], 50).signing?.kid).toBe("new")
     expect(assignServiceKeyRoles([], 50).signing).toBeNull()
   })

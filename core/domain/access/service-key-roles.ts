@@ -1,40 +1,42 @@
 /*
- * The service's own keys, as vendors know them: one signs and another opens what is encrypted to it (decisions.md 4). While one is
- * being replaced there are two of its use.
+ * The service's own keys: vendors verify signatures with one, and encrypt to the other (decisions.md 4). While one is being
+ * replaced, there are two for its use.
  */
 
-/** As in a JWK: `sig` signs answers and tokens, `enc` opens requests. */
+/** As in a JWK: `sig` signs responses and tokens, `enc` decrypts requests. */
 export type KeyUse = "sig" | "enc"
 
 export interface ServiceKeyTimes {
   readonly kid: string
   readonly use: KeyUse
   readonly createdAt: number
-  /** From when it is used; before, it is only published. */
+  /** When it becomes active; before that it is only published. */
   readonly activeFrom: number
-  /** Until when it is published and still verifies or opens; null: it has no successor. */
+  /** Until when it is published and still verifies or decrypts; null: it has no successor. */
   readonly endsAt: number | null
 }
 
-/** How long a vendor may keep the key set, as its `Cache-Control` says. */
+/** How long a vendor may cache the key set, as its `Cache-Control` states. */
 export const KEY_SET_CACHE_SECONDS = 300
 
-/** A new signing key is published for so long before it signs: twice what caches may keep, so that none meets what it does not know. */
+/**
+ * How long a new signing key is published before it signs: twice the cache time, so that no vendor receives an unknown key.
+ */
 export const PUBLISH_LEAD_MILLIS = 2 * KEY_SET_CACHE_SECONDS * 1_000
 
-/** A key that was replaced opens and verifies for so long: vendors may have written it into their configuration. */
+/** How long a replaced key still decrypts and verifies: vendors may have written it into their configuration. */
 export const KEY_OVERLAP_MILLIS = 30 * 24 * 3_600_000
 
 export interface ServiceKeyRoles<K extends ServiceKeyTimes> {
-  /** Null when there is none, which no installation has that was started once. */
+  /** Null when there is none, which happens only before an installation's first start. */
   readonly signing: K | null
   readonly verifying: ReadonlyArray<K>
   readonly decrypting: ReadonlyArray<K>
-  /** The key to encrypt to first: vendors' clients from before there were two took the first. */
+  /** The key to encrypt to comes first: clients from before there were two keys use the first. */
   readonly published: ReadonlyArray<K>
 }
 
-/** What each key does at a time. */
+/** The uses of each key at a given time. */
 export const assignServiceKeyRoles = <K extends ServiceKeyTimes>(
   keys: ReadonlyArray<K>,
   now: number,

@@ -14,7 +14,7 @@ const shares = (n: bigint, others: ReadonlyArray<bigint>) =>
 const [p, q, r, s, t] = [prime(), prime(), prime(), prime(), prime()]
 
 describe("a factor that two moduli share", () => {
-  it("is found wherever the other stands", async () => {
+  it("is found at any position", async () => {
     expect(await shares(p * q, [r * s, q * t])).toBe(true)
     expect(await shares(p * q, [p * r])).toBe(true)
     expect(await shares(p * q, [p * r, q * s])).toBe(true)
@@ -24,7 +24,7 @@ describe("a factor that two moduli share", () => {
     expect(await shares(p * q, apart)).toBe(false)
   })
 
-  it("is not found where there is none, nor in the same key", async () => {
+  it("is not found between coprime moduli, nor for the same key", async () => {
     expect(await shares(p * q, [])).toBe(false)
     expect(await shares(p * q, [r * s, s * t])).toBe(false)
     expect(await shares(p * q, [p * q, r * s])).toBe(false)

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 
-/** Multiplied in one go: a few milliseconds. */
+/** Multiplied in one step, which takes a few milliseconds. */
 const BATCH_SIZE = 500
 
 /**
- * Whether a modulus has one prime factor, and not both, in common with any of the others (base64url, RFC 7518, 6.3.1.1): whoever
- * has both moduli then computes both private keys ("Mining your Ps and Qs", USENIX Security 2012). The same modulus is no weakness:
- * it is the same key. One product and one gcd for all; others run meanwhile.
+ * Whether a modulus shares one prime factor, and not both, with any other modulus (base64url, RFC 7518, 6.3.1.1): anyone
+ * with both moduli can then compute both private keys ("Mining your Ps and Qs", USENIX Security 2012). An equal modulus is
+ * no weakness: it is the same key. One product and one gcd for all; other work runs in between.
  */
 export const hasSharedFactor = Effect.fnUntraced(function* (
   modulus: string,

@@ -9,20 +9,20 @@ export interface WebhookEndpoint extends EndpointHealth {
   readonly events: ReadonlyArray<WebhookEvent>
 }
 
-/** What is chosen of it. */
+/** The events it subscribes to. */
 export type EndpointSettings = Pick<WebhookEndpoint, "url" | "events">
 
 export interface Vendor {
   readonly orgId: string
   readonly name: string
-  /** IANA; the end of day of webhook re-sends is the vendor's. */
+  /** IANA time zone; failed webhooks are resent at the end of the vendor's day. */
   readonly timeZone: string
   readonly appKey: string
   /** Pages that may embed the journey. */
   readonly origins: ReadonlyArray<string>
   readonly flags: TokenFlags
   readonly endpoint: WebhookEndpoint | null
-  /** What is done to the values of every source of its corporates. */
+  /** Applied to the values of every source of its corporates. */
   readonly rules: TransformationRules
   /** Epoch milliseconds. */
   readonly createdAt: number

@@ -15,7 +15,7 @@ describe("the edit distance", () => {
     expect(computeEditDistance(a, b)).toBe(distance)
   })
 
-  it("is 0 for equal texts only, the same both ways, and at most the longer length", () => {
+  it("is 0 for equal texts only, symmetric, and at most the longer length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
         const distance = computeEditDistance(a, b)

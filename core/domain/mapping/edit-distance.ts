@@ -1,4 +1,7 @@
-/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`. */
+/**
+ * Optimal string alignment: the number of insertions, deletions, replacements and swaps of adjacent characters that turn `a`
+ * into `b`.
+ */
 export const computeEditDistance = (a: string, b: string): number => {
   let beforeLast: ReadonlyArray<number> = []
   let last: ReadonlyArray<number> = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -10,7 +13,7 @@ export const computeEditDistance = (a: string, b: string): number => {
   return last[b.length] ?? 0
 }
 
-/** Distances of the first `row` characters of `a` to each beginning of `b`. */
+/** Distances of the first `row` characters of `a` to each prefix of `b`. */
 const computeNextRow = (
   a: string,
   b: string,

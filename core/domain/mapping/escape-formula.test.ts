@@ -31,7 +31,7 @@ describe("spreadsheetSafe", () => {
     ["a\t＝1", "a\t'＝1"],
     ['"=1"', `"'=1"`],
     ["+91 1, +91 2", "'+91 1, '+91 2"],
-  ])("guards a sign behind white space and where another reader begins a cell: %j", (cell, safe) => {
+  ])("guards a sign after white space and where another reader begins a cell: %j", (cell, safe) => {
     expect(escapeFormula(cell)).toBe(safe)
   })
 
@@ -46,7 +46,7 @@ describe("spreadsheetSafe", () => {
     unit: fc.constantFrom("'", "=", "+", "-", "@", "a", "\t", "1", "＝", "\r", "\n", ";", ",", '"', " "),
   })
 
-  it("never lets a formula through, however a reader cuts the cell", () => {
+  it("leaves no formula, however a reader splits the cell", () => {
     fc.assert(
       fc.property(fc.oneof(cells, fc.string({ unit: "binary" })), (cell) => {
         for (const part of escapeFormula(cell).split(/[\r\n\t;,"|]/u)) {
@@ -57,12 +57,12 @@ describe("spreadsheetSafe", () => {
     )
   })
 
-  it("takes time in proportion to the cell: a cell of tabs is gone through once", () => {
+  it("takes time proportional to the cell, also for a cell of tabs", () => {
     const cell = `${"\t".repeat(200_000)}=1`
     expect(escapeFormula(cell)).toHaveLength(cell.length + 1)
   })
 
-  it("loses nothing: every text of a record that goes out comes in again as it was", () => {
+  it("is lossless: every exported text of a record is imported unchanged", () => {
     fc.assert(
       fc.property(cells, (cell) => {
         const text = parseText(cell, context)
@@ -75,7 +75,7 @@ describe("spreadsheetSafe", () => {
 })
 
 describe("spreadsheetSafeJson", () => {
-  it("writes the same JSON, in which no text begins with a live sign", () => {
+  it("writes the same JSON, in which no text begins with an unguarded sign", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const json = escapeFormulaJson(value)

@@ -1,9 +1,9 @@
 import { findFormulaSigns, replaceAt } from "./formula-guard.ts"
 
 /**
- * The cell as a spreadsheet may open it: a sign that could begin a formula gets an apostrophe in front, which the import takes
- * away again: `+91 98765` goes out as `'+91 98765` and comes back as `+91 98765`. A text with apostrophes before such a sign is
- * no formula; the import takes nothing from two, so it gets none.
+ * Makes the cell safe for spreadsheets: a sign that could begin a formula gets a leading apostrophe, which the import
+ * removes: `+91 98765` is exported as `'+91 98765` and imported as `+91 98765`. A text with apostrophes before such a sign
+ * is no formula; the import removes nothing from two apostrophes, so it gets none.
  */
 export const escapeFormula = (cell: string): string =>
   replaceAt(cell, findFormulaSigns(cell), (sign) => `'${sign}`)
@@ -11,8 +11,8 @@ export const escapeFormula = (cell: string): string =>
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/gu
 
 /**
- * As `escapeFormula`, for a cell that is JSON: a sign in one of its texts is written as an escape sequence, so that it is the
- * same JSON. A number keeps its minus, which begins no formula.
+ * As `escapeFormula`, for a cell with JSON: a sign in one of its texts becomes an escape sequence, so that the JSON is
+ * equal. A number keeps its minus, which begins no formula.
  */
 export const escapeFormulaJson = (value: unknown): string =>
   JSON.stringify(value).replace(JSON_TEXT, (text) => replaceAt(text, findFormulaSigns(text), escapeCharacter))

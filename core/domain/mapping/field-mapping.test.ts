@@ -6,15 +6,15 @@ import { KNOWN_HEADERS } from "./header-index.ts"
 
 const codes = (plan: ReturnType<typeof planMapping>) => plan.problems.map(({ code }) => code)
 
-describe("headers that stand twice or compete", () => {
-  it("are a problem when they are the same and would be read", () => {
+describe("repeated or competing headers", () => {
+  it("are a problem when they are equal and would be read", () => {
     const plan = planMapping(["Employee ID", "Name", "PAN", "pan"])
     expect(plan.problems).toMatchObject([{ code: "duplicate-header", column: 3, header: "pan", key: "pan" }])
     expect(plan.problems[0]?.reason).toContain("columns 3 and 4")
     expect(plan.mapping).toEqual(["employeeId", "name", "pan", null])
   })
 
-  it("are none when nobody reads them", () => {
+  it("are no problem when they are not read", () => {
     const plan = planMapping(["Employee ID", "Name", "Remarks", "Remarks", "", ""])
     expect(plan.problems).toEqual([])
     expect(plan.unmapped.map(({ column, because }) => [column, because])).toEqual([
@@ -25,25 +25,25 @@ describe("headers that stand twice or compete", () => {
     ])
   })
 
-  it("go to the one that is called like the key", () => {
+  it("prefer the one that equals the key", () => {
     const plan = planMapping(["Emp Code", "employeeId", "Full Name", "Name"])
     expect(plan.problems).toEqual([])
     expect(plan.mapping).toEqual([null, "employeeId", null, "name"])
     expect(plan.unmapped).toMatchObject([{ because: "duplicate" }, { because: "duplicate" }])
   })
 
-  it("need a person when several are other names of the key", () => {
+  it("need a person's decision when several are other names for the key", () => {
     const plan = planMapping(["Emp Code", "Staff ID", "Name"])
     expect(plan.problems).toMatchObject([{ code: "key-mapped-twice", column: 1, key: "employeeId" }])
     expect(plan.problems[0]?.reason).toContain('"Emp Code" and "Staff ID"')
   })
 })
 
-describe("what a connector says of its columns", () => {
+describe("a connector's own mapping", () => {
   const of = (columns: ReadonlyArray<string>, fieldMap: Readonly<Record<string, string>>) =>
     planMapping(columns, null, { mandatory: () => false, fieldMap })
 
-  it("holds for columns that are not called like a key; the others are matched by name", () => {
+  it("applies to columns whose names match no key; the others are matched by name", () => {
     const plan = of(["staffNo", "displayName", "email", "shoeSize"], {
       staffNo: "employeeId",
       displayName: "name",
@@ -53,18 +53,18 @@ describe("what a connector says of its columns", () => {
     expect(plan.mapping).toEqual(["employeeId", "name", "email", null])
   })
 
-  it("goes before a column that has another name of the key", () => {
+  it("precedes a column with another name for the key", () => {
     expect(of(["Emp Code", "staffNo"], { staffNo: "employeeId" }).mapping).toEqual([null, "employeeId"])
   })
 
-  it("may be that a column is to be ignored", () => {
+  it("may ignore a column", () => {
     expect(of(["staffNo", "email"], { staffNo: "employeeId", email: "" }).mapping).toEqual([
       "employeeId",
       null,
     ])
   })
 
-  it("is left out of account by a mapping that somebody gave", () => {
+  it("is not used with a given mapping", () => {
     const requirements = { mandatory: () => false, fieldMap: { staffNo: "employeeId" } }
     const plan = planMapping(["staffNo", "code"], { code: "employeeId" }, requirements)
     expect(plan.mapping).toEqual([null, "employeeId"])
@@ -74,7 +74,7 @@ describe("what a connector says of its columns", () => {
 describe("a given mapping", () => {
   const columns = ["Kennung", "Wer", "Name", "Remarks"]
 
-  it("is complete: what it does not mention is not read, even when the name would fit", () => {
+  it("is complete: columns that it does not mention are not read, even when their names match", () => {
     const plan = planMapping(columns, { Kennung: "employeeId", Wer: "name" })
     expect(plan.problems).toEqual([])
     expect(plan.mapping).toEqual(["employeeId", "name", null, null])
@@ -84,18 +84,18 @@ describe("a given mapping", () => {
     ])
   })
 
-  it("finds headers that differ in case, spaces and punctuation", () => {
+  it("matches headers that differ in case, spaces and punctuation", () => {
     const plan = planMapping(["Emp. Code ", "NAME"], { "emp code": "employeeId", name: "name" })
     expect(plan.mapping).toEqual(["employeeId", "name"])
     expect(plan.problems).toEqual([])
   })
 
-  it("takes keys of objects for their main part", () => {
+  it("maps the key of an object to its main part", () => {
     const given = { Kennung: "employeeId", Wer: "name", Remarks: "currentAddress" }
     expect(planMapping(columns, given).mapping[3]).toBe("currentAddress_addressLine")
   })
 
-  it.each([null, "", "  "])("that gives a header %j ignores it on purpose", (nothing) => {
+  it.each([null, "", "  "])("ignores a header with the key %j on purpose", (nothing) => {
     const given = { Kennung: "employeeId", Name: "name", Remarks: nothing, Gone: nothing }
     const plan = planMapping(columns, given)
     expect(plan.problems).toEqual([])
@@ -119,7 +119,7 @@ describe("a given mapping", () => {
     expect(plan.problems[0]?.reason).toContain("Did you mean employeeId")
   })
 
-  it("with a header that the source lacks names it", () => {
+  it("names a header that the source lacks", () => {
     const plan = planMapping(columns, { Kennung: "employeeId", Name: "name", Abteilung: "department" })
     expect(plan.problems).toMatchObject([
       { code: "missing-header", column: null, header: "Abteilung", key: "department" },
@@ -134,12 +134,12 @@ describe("a given mapping", () => {
     expect(codes(both)).toEqual(["duplicate-header"])
   })
 
-  it("of a header that stands twice names it", () => {
+  it("names a repeated header", () => {
     const plan = planMapping(["ID", "Name", "X", "X"], { ID: "employeeId", Name: "name", X: "grade" })
     expect(plan.problems).toMatchObject([{ code: "duplicate-header", column: 3, header: "X" }])
   })
 
-  it("survives names of Object.prototype", () => {
+  it("accepts names of Object.prototype", () => {
     const plan = planMapping(["constructor", "__proto__"], { constructor: "toString" })
     expect(codes(plan)).toContain("unknown-key")
   })
@@ -171,7 +171,7 @@ describe("mandatory keys", () => {
   })
 })
 
-describe("every plan", () => {
+describe("any plan", () => {
   const headers = fc.array(
     fc.oneof(
       fc.constantFrom(...KNOWN_HEADERS.map(({ header }) => header)),
@@ -187,7 +187,7 @@ describe("every plan", () => {
     ),
   )
 
-  it("gives each column one canonical key or none, no key twice, and lists every column it does not read", () => {
+  it("has for each column one canonical key or none, no key twice, and lists every unread column", () => {
     fc.assert(
       fc.property(headers, given, (columns, mapping) => {
         const plan = planMapping(columns, mapping)
@@ -202,7 +202,7 @@ describe("every plan", () => {
     )
   })
 
-  it("names every empty header and every header that is not read, and suggests for the first hundred", () => {
+  it("lists every empty and every unread header, with suggestions for the first hundred", () => {
     const columns = Array.from({ length: 110 }, (_, index) => `Departmnt${"x".repeat(index % 3)} ${index}`)
     const { unmapped } = planMapping(["", "  ", ...columns])
     expect(unmapped.slice(0, 2).map(({ because, suggestions }) => [because, suggestions])).toEqual([
@@ -213,7 +213,7 @@ describe("every plan", () => {
     expect(unmapped.filter(({ suggestions }) => suggestions.length > 0)).toHaveLength(100)
   })
 
-  it("has a problem for each key that two columns claim, and names both columns", () => {
+  it("has a problem for each key that two columns match, and names both columns", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("PAN", "pan no", "PAN Card", "Remarks", ""), { maxLength: 8 }),
@@ -232,7 +232,7 @@ describe("every plan", () => {
     )
   })
 
-  it("tells the header of a key, or null", () => {
+  it("returns the header of a key, or null", () => {
     const plan = planMapping(["Emp Code", "Name"])
     expect([plan.findHeader("employeeId"), plan.findHeader("name"), plan.findHeader("pan")]).toEqual([
       "Emp Code",

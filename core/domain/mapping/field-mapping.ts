@@ -9,31 +9,31 @@ import type { RuleOptions } from "../transformation/transformation.ts"
 export type { MappingPlan, MappingProblem, MappingProblemCode, UnmappedColumn } from "./mapping-plan.ts"
 
 /*
- * Which column of a source holds which field (interface.md, "CSV rules": the admin maps column headers to the service's
- * keys). A given mapping is complete: what it does not mention is ignored and listed as unmapped. Without one, headers are
- * what the connector says they are, and the others are matched by name.
+ * Maps the columns of a source to fields (interface.md, "CSV rules": the admin maps column headers to the service's keys). A
+ * given mapping is complete: headers that it does not mention are ignored and listed as unmapped. Without one, the
+ * connector's own mapping applies, and other headers are matched by name.
  */
 
 /** Header of the source to key; null or an empty text: ignore the column on purpose. */
 export type GivenMapping = Readonly<Record<string, string | null>>
 
-/** Which keys must be mapped: those that the vendor requires, and those by which employees are chosen. */
+/** The keys that must be mapped: those that the vendor requires, and those that subset rules use. */
 export interface Requirements {
   readonly mandatory: (key: string) => boolean
   readonly subsetKeys?: ReadonlyArray<string>
-  /** Whether there is a country for employees of whom no column says it. */
+  /** Whether employees without a country in a column get one from a setting. */
   readonly hasCountry?: boolean
-  /** Header to key, as the source's connector knows its columns. */
+  /** Header to key, as the source's connector defines its columns. */
   readonly fieldMap?: GivenMapping | undefined
-  /** What a transformation rule makes counts as mapped; no rules when left out. */
+  /** A key that a transformation rule makes counts as mapped; no rules when left out. */
   readonly rules?: RuleOptions
 }
 
 const DEFAULT_REQUIREMENTS: Requirements = { mandatory: (key) => key === "name" }
 
 /**
- * Plans the mapping of a source's columns. Never throws: everything wrong is in `problems`, all of it at once. An unmapped or
- * an empty header is no problem; a header that stands twice is one only when it is to be read.
+ * Plans the mapping of a source's columns. Never throws: `problems` lists all errors at once. An unmapped or an empty header
+ * is no problem; a repeated header is one only when it would be read.
  */
 export const planMapping = (
   columns: ReadonlyArray<string>,
@@ -49,7 +49,7 @@ export const planMapping = (
   return draft.toPlan()
 }
 
-/** The keys that columns are mapped to, as `planMapping` has it; what is wrong with them it says. */
+/** The keys that columns are mapped to, as in `planMapping`, which reports the problems. */
 export const listMappedKeys = (
   columns: ReadonlyArray<string>,
   given: GivenMapping | null,
@@ -69,7 +69,7 @@ const mapColumns = (
 
 interface Claim {
   readonly column: number
-  /** The header is the key itself, and not merely another name of it. */
+  /** The header is the key itself, not just another name for it. */
   readonly isKey: boolean
 }
 
@@ -96,7 +96,7 @@ const findHeaderKey = (header: string): string | null => {
   return key === undefined ? null : canonicalizeKey(key)
 }
 
-/** One column gets the key: the only one, or the only one that is called like it. Else a person must say which. */
+/** One column gets the key: the only one, or the only one with the key as its header. Otherwise a person must decide. */
 const resolveClaims = (draft: MappingDraft, key: string, claimants: ReadonlyArray<Claim>): void => {
   const named = claimants.filter(({ isKey }) => isKey)
   const rivals = named.length > 0 ? named : claimants
@@ -107,11 +107,11 @@ const resolveClaims = (draft: MappingDraft, key: string, claimants: ReadonlyArra
   if (second === undefined) return
   const [one, other] = [draft.header(chosen.column), draft.header(second.column)]
   if (normalizeHeader(one) === normalizeHeader(other)) {
-    const reason = `The header "${other}" stands twice (columns ${chosen.column + 1} and ${second.column + 1}). Remove or rename one of them.`
+    const reason = `The header "${other}" occurs twice (columns ${chosen.column + 1} and ${second.column + 1}). Remove or rename one of them.`
     draft.addProblem("duplicate-header", { column: second.column, key }, reason)
     return
   }
-  const reason = `"${one}" and "${other}" both look like ${key}. Say in a mapping which one is meant, and leave the other out.`
+  const reason = `"${one}" and "${other}" both look like ${key}. Choose one in a mapping, and leave the other out.`
   draft.addProblem("key-mapped-twice", { column: second.column, key }, reason)
 }
 
@@ -125,7 +125,7 @@ const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
       const reason = `The mapping names the header "${header}", which the source does not have. Correct the mapping or the file.`
       draft.addProblem("missing-header", { header, key }, reason)
     } else if (second !== undefined) {
-      const reason = `The mapping names the header "${header}", which stands twice (columns ${column + 1} and ${second + 1}). Remove or rename one of them.`
+      const reason = `The mapping names the header "${header}", which occurs twice (columns ${column + 1} and ${second + 1}). Remove or rename one of them.`
       draft.addProblem("duplicate-header", { column: second, key }, reason)
     } else {
       mapColumn(draft, column, key)
@@ -155,10 +155,10 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
   }
 }
 
-/** Derived when no column says it. */
+/** Derived when no column has it. */
 const DERIVED_KEY = "status"
 
-/** Known of everybody. */
+/** Always known. */
 const ALWAYS_KNOWN: ReadonlySet<string> = new Set([DERIVED_KEY, "employeeId"])
 
 const FLAGS: ReadonlySet<string> = new Set(
@@ -171,7 +171,7 @@ const checkMandatoryKeys = (draft: MappingDraft, { mandatory }: Requirements): v
     if (mapped.has(flag) || flag === DERIVED_KEY) continue
     if (flag === "employeeId") {
       const reason =
-        "No column holds the employeeId, without which employees cannot be told apart. Map one to it."
+        "No column contains the employeeId, without which employees cannot be told apart. Map one to it."
       draft.addProblem("mandatory-unmapped", { key: flag }, reason)
     } else if (mandatory(flag)) {
       const reason = `The vendor requires ${flag}, and no column is mapped to it. Map one to it, or add it to the source.`
@@ -180,19 +180,19 @@ const checkMandatoryKeys = (draft: MappingDraft, { mandatory }: Requirements): v
   }
 }
 
-/** Without the column nobody would be chosen, and everybody who was would leave. */
+/** Without the column every employee would be excluded, and all shared employees would leave the subset. */
 const checkSubsetKeys = (
   draft: MappingDraft,
   { subsetKeys = [], hasCountry = false }: Requirements,
 ): void => {
   for (const key of subsetKeys) {
     if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key) || (hasCountry && key === "countryCode")) continue
-    const reason = `Employees are chosen by ${key}, and no column is mapped to it. Map one to it, or change the rule.`
+    const reason = `A subset rule uses ${key}, and no column is mapped to it. Map one to it, or change the rule.`
     draft.addProblem("subset-unmapped", { key }, reason)
   }
 }
 
-/** The flags a mapped key serves; a list of dependents may hold every field of theirs. */
+/** The flags that a mapped key fills; a list of dependents may contain every field of theirs. */
 const listFlags = (key: string): ReadonlyArray<string> => {
   const target = parseFieldKey(key)
   if (target?.kind === "field") return target.field.flag === null ? [] : [target.field.flag]

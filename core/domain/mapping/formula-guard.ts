@@ -1,8 +1,8 @@
 /*
- * Where a spreadsheet may take text for a formula, and the apostrophe that prevents it (OWASP, CSV Injection): before a sign
- * that stands at the start of a cell, or behind a character at which some readers begin a new cell or line (a lone CR or LF, a
- * tab, a delimiter, a quote). White space and invisible characters between the two do not help. Full-width signs count: some
- * spreadsheets turn them into their ASCII forms.
+ * Where a spreadsheet may read text as a formula, and the apostrophe that prevents it (OWASP, CSV Injection): before a sign
+ * at the start of a cell, or after a character at which some readers begin a new cell or line (a lone CR or LF, a tab, a
+ * delimiter, a quote). White space and invisible characters between the two make no difference. Full-width signs count: some
+ * spreadsheets convert them to ASCII.
  */
 
 const SIGN = /[=+\-@＝＋－＠]/u
@@ -24,11 +24,11 @@ const isInvisible = (code: number): boolean =>
 
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u
 
-/** Offsets of the signs that could begin a formula. Linear in the text, whatever it holds. */
+/** Offsets of the signs that could begin a formula. Linear in the length of the text. */
 export const findFormulaSigns = (text: string): ReadonlyArray<number> =>
   SIGN.test(text) ? findCellStarts(text, (at) => SIGNS.has(text.charCodeAt(at))) : NONE
 
-/** Offsets of the apostrophes that were put before such signs. */
+/** Offsets of the apostrophes that guard such signs. */
 export const findFormulaGuards = (text: string): ReadonlyArray<number> =>
   text.includes("'") && SIGN.test(text)
     ? findCellStarts(text, (at) => text.charCodeAt(at) === GUARD && SIGNS.has(text.charCodeAt(at + 1)))
@@ -36,7 +36,7 @@ export const findFormulaGuards = (text: string): ReadonlyArray<number> =>
 
 const NONE: ReadonlyArray<number> = []
 
-/** Offsets at which a reader may begin a cell and for which `holds`. */
+/** Offsets at which a reader may begin a cell and for which `holds` is true. */
 const findCellStarts = (text: string, holds: (at: number) => boolean): ReadonlyArray<number> => {
   const found: Array<number> = []
   let isStart = true
@@ -51,7 +51,7 @@ const findCellStarts = (text: string, holds: (at: number) => boolean): ReadonlyA
   return found
 }
 
-/** The text with what `write` makes of the character at each of the offsets. */
+/** Returns the text with the result of `write` for the character at each of the offsets. */
 export const replaceAt = (
   text: string,
   offsets: ReadonlyArray<number>,

@@ -79,7 +79,7 @@ describe("headers matched by name", () => {
     expect(planMapping([header]).mapping).toEqual([null])
   })
 
-  it("know every key, in any writing", () => {
+  it("match every key, in any spelling", () => {
     const keys = [...EMPLOYEE_FIELDS.map(({ key }) => key), ...DEPENDENT_FIELDS.map(({ flag }) => flag)]
     for (const key of keys) {
       const spaced = key
@@ -91,7 +91,7 @@ describe("headers matched by name", () => {
     }
   })
 
-  it("never mean two keys", () => {
+  it("never match two keys", () => {
     const meanings = new Map<string, Set<string>>()
     for (const { header, key } of KNOWN_HEADERS) {
       const folded = normalizeHeader(header)
@@ -101,14 +101,14 @@ describe("headers matched by name", () => {
     expect([...meanings].filter(([, keys]) => keys.size > 1)).toEqual([])
   })
 
-  it("stand in the tables once, and never without a letter", () => {
+  it("occur in the tables once, and never without a letter", () => {
     expect(new Set(KNOWN_HEADERS.map(({ header, key }) => `${key} ${header}`)).size).toBe(
       KNOWN_HEADERS.length,
     )
     expect(KNOWN_HEADERS.filter(({ header }) => normalizeHeader(header) === "")).toEqual([])
   })
 
-  it("of a whole export leave what they cannot place, with suggestions", () => {
+  it("of a whole export leave unknown ones unmapped, with suggestions", () => {
     const plan = planMapping(["Employee Number", "Display Name", "Work Emial", "Shirt Size", "Date Joined"])
     expect(plan.problems).toEqual([])
     expect(plan.mapping).toEqual(["employeeId", "name", null, null, "doj"])
@@ -129,23 +129,23 @@ describe("a header of an amount", () => {
     ["CTC", "ctc_grossPay"],
     ["CTC NPS", "ctc_deductions_nps"],
     ["Monthly Reimbursement", "monthly_reimbursements"],
-  ])("%j says its period: %s", (header, key) => {
+  ])("%j names its period: %s", (header, key) => {
     expect(KEYS_BY_HEADER.get(normalizeHeader(header))).toBe(key)
   })
 
-  it("of a month never means a year, and of a year never a month: that would be wrong by a factor of twelve", () => {
+  it("of a month never means a year, and vice versa: that would be wrong by a factor of twelve", () => {
     for (const { header, key } of KNOWN_HEADERS) {
       if (/\bmonth(?:ly)?\b/iu.test(header)) expect(key, header).toMatch(/^monthly_/u)
       if (/\b(?:annual|yearly|per annum|ctc)\b/iu.test(header)) expect(key, header).toMatch(/^ctc_/u)
     }
   })
 
-  it("that says no period is known under no key", () => {
+  it("without a period matches no key", () => {
     for (const header of ["Basic", "HRA", "Gross", "PF", "TDS", "Bonus"])
       expect(KEYS_BY_HEADER.has(normalizeHeader(header)), header).toBe(false)
   })
 
-  it("that no payslip of a year has is not asked of one", () => {
+  it("that a yearly salary does not have has no header for it", () => {
     expect(KEYS_BY_HEADER.has(normalizeHeader("Annual TDS"))).toBe(false)
     expect(KEYS_BY_HEADER.has(normalizeHeader("CTC Reimbursement"))).toBe(false)
   })

@@ -6,14 +6,14 @@ import { SALARY_FIELD_TABLE } from "../../contract/salary/salary-field-table.ts"
 import { DEPENDENTS_KEY, formatDependentKey } from "../employee/field-key.ts"
 import { normalizeHeader } from "./normalize-header.ts"
 
-/* Every header that names a key: the headers that the tables of fields list, and those that follow a pattern. */
+/* Every header that names a key: the headers in the field tables, and those of patterns. */
 
 export interface KnownHeader {
   readonly header: string
   readonly key: string
 }
 
-/** Of a list in a table. */
+/** From a list in a table. */
 const splitHeaders = (list: string | undefined): ReadonlyArray<string> =>
   list === undefined ? [] : list.split("|").map((header) => header.trim())
 
@@ -25,7 +25,7 @@ const listFieldHeaders = (): ReadonlyArray<KnownHeader> =>
 
 const { dependentDetails, ...OTHER_OBJECTS } = OBJECT_FIELD_TABLE
 
-/** Of the objects whose headers need a prefix, or of the others. */
+/** The headers of objects that need a prefix, or all others. */
 const listObjectHeaders = (isPrefixed: boolean): ReadonlyArray<KnownHeader> =>
   Object.entries<ObjectRow>(OTHER_OBJECTS)
     .filter(([, { headerPrefixes }]) => (headerPrefixes !== undefined) === isPrefixed)
@@ -35,7 +35,7 @@ const listObjectHeaders = (isPrefixed: boolean): ReadonlyArray<KnownHeader> =>
       ),
     )
 
-/** Of two parts that are equally near to a header, the main one is suggested first. */
+/** When two parts are equally near to a header, the main one is suggested first. */
 const listMainPartFirst = (parts: ObjectRow["parts"]): ReadonlyArray<readonly [string, FieldRow]> =>
   Object.entries(parts).sort(([, a], [, b]) => Number(b.isMainPart ?? false) - Number(a.isMainPart ?? false))
 
@@ -50,7 +50,7 @@ const addPrefixes = (
 const SALARY_PERIODS = ["ctc", "monthly"] as const
 type SalaryPeriod = (typeof SALARY_PERIODS)[number]
 
-/** The period must be said: an amount of a month under a year's key would be wrong by a factor of twelve. */
+/** The header must name the period: a month's amount under a year's key would be wrong by a factor of twelve. */
 const PERIOD_PATTERNS: Readonly<Record<SalaryPeriod, (name: string) => ReadonlyArray<string>>> = {
   ctc: (name) => [
     `CTC ${name}`,
@@ -83,7 +83,7 @@ const listPeriodHeaders = (row: SalaryRow, period: SalaryPeriod): ReadonlyArray<
 const NUMBERED_DEPENDENTS = ["Dependent", "Dependant", "Family Member", "Dependents", "Dependent Details"]
 const LAST_NUMBER = 10
 
-/** Who stands in a file's columns by relation; the numbered ones are told apart by a figure, as in Child 2 Name. */
+/** Dependents in a file's columns by relation; numbered ones have a digit, as in Child 2 Name. */
 const RELATED_DEPENDENTS: Readonly<Record<string, ReadonlyArray<string>>> = {
   spouse: ["Spouse", "Husband", "Wife", "Husband/Wife"],
   child: ["Child", "Kid"],
@@ -126,7 +126,7 @@ const listKeyHeaders = (): ReadonlyArray<KnownHeader> => [
   { header: DEPENDENTS_KEY, key: DEPENDENTS_KEY },
 ]
 
-/** Keys first, then complete headers, then patterns: where two keys are equally near, the first is suggested first. */
+/** Keys first, then complete headers, then patterns: when two keys are equally near, the first is suggested first. */
 export const KNOWN_HEADERS: ReadonlyArray<KnownHeader> = [
   ...listKeyHeaders(),
   ...listFieldHeaders(),
@@ -137,7 +137,7 @@ export const KNOWN_HEADERS: ReadonlyArray<KnownHeader> = [
   ...listDependentHeaders(),
 ]
 
-/** Folded header to key. A header that several entries fold to belongs to the first. */
+/** Folded header to key. The first entry with a header wins. */
 export const KEYS_BY_HEADER: ReadonlyMap<string, string> = new Map(
   KNOWN_HEADERS.map(({ header, key }) => [normalizeHeader(header), key] as const).reverse(),
 )

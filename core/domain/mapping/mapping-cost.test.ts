@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { measureCost, computeCostLimit } from "../../testing/measure-cost.ts"
 import { type GivenMapping, listMappedKeys, planMapping } from "./field-mapping.ts"
 
-/* quality.md P11: a source may have any number of columns, and whoever pushes an employee names them. */
+/* quality.md P11: a source may have any number of columns, and a pushing system names them freely. */
 
 const SMALL = 4_000
 const LARGE = 32_000
@@ -18,18 +18,18 @@ const PLANS: Readonly<Record<string, (count: number) => unknown>> = {
     const columns = names(count, (index) => `k${String(index)}`)
     return planMapping(columns, given(columns))
   },
-  "a mapping of headers that are not there": (count) =>
+  "a mapping of missing headers": (count) =>
     planMapping(
       names(count, (index) => `Column ${String(index)}`),
       given(names(count, (index) => `k${String(index)}`)),
     ),
-  "a mapping of headers in other letters": (count) =>
+  "a mapping of headers in another case": (count) =>
     planMapping(
       names(count, (index) => `COLUMN ${String(index)}`),
       given(names(count, (index) => `column ${String(index)}`)),
     ),
   "the same header": (count) => planMapping(names(count, () => "Name")),
-  "headers that nobody knows": (count) => planMapping(names(count, (index) => `Column ${String(index)}`)),
+  "unknown headers": (count) => planMapping(names(count, (index) => `Column ${String(index)}`)),
   "dependents beyond the last": (count) => {
     const columns = names(count, (index) => `dependentDetails_${String(index)}_name`)
     return planMapping(columns, given(columns))
@@ -41,8 +41,8 @@ const PLANS: Readonly<Record<string, (count: number) => unknown>> = {
     ),
 }
 
-describe("planning the mapping of very many columns", () => {
-  it.each(Object.entries(PLANS))("costs in proportion to their number: %s", (_, plan) => {
+describe("planning the mapping of many columns", () => {
+  it.each(Object.entries(PLANS))("has a cost proportional to their number: %s", (_, plan) => {
     plan(100)
     const smaller = { size: SMALL, cost: measureCost(() => plan(SMALL)) }
     expect(measureCost(() => plan(LARGE))).toBeLessThanOrEqual(computeCostLimit(smaller, LARGE, 100))

@@ -10,14 +10,14 @@ export type MappingProblemCode =
   | "subset-unmapped"
   | "rule-column"
 
-/** What keeps the source from being read. */
+/** A problem that prevents reading the source. */
 export interface MappingProblem {
   readonly code: MappingProblemCode
-  /** Index of the column; null when no column of the source is meant. */
+  /** Index of the column; null when no column of the source is concerned. */
   readonly column: number | null
   readonly header: string | null
   readonly key: string | null
-  /** What is wrong and what to do, for a person. */
+  /** What is wrong and how to fix it, for a person. */
   readonly reason: string
   /** For an unknown key: the nearest ones. */
   readonly suggestions: ReadonlyArray<Suggestion>
@@ -26,7 +26,7 @@ export interface MappingProblem {
 /** A column that is not read. */
 export interface UnmappedColumn {
   readonly column: number
-  /** As in the source; it may be empty. */
+  /** As in the source; may be empty. */
   readonly header: string
   /** `empty`: it has no header. `on-purpose`: the given mapping ignores it. `duplicate`: another column has its key. */
   readonly because: "no-match" | "empty" | "on-purpose" | "duplicate"
@@ -34,31 +34,31 @@ export interface UnmappedColumn {
 }
 
 export interface MappingPlan {
-  /** The source's, with the name of every column that a rule makes one of behind them. */
+  /** The source's columns, followed by those that rules add. */
   readonly columns: ReadonlyArray<string>
-  /** Canonical key of each column; null: not read. No key stands twice. */
+  /** Canonical key of each column; null: not read. No key occurs twice. */
   readonly mapping: ReadonlyArray<string | null>
-  /** What transformation rules do to a row before it is read; null: nothing. */
+  /** The transformation of a row before it is read; null: none. */
   readonly transformation: Transformation | null
   /** Transformation rules that touch no column of this source. */
   readonly idleRules: ReadonlyArray<RuleLocation>
-  /** Header of the column that holds the key; null when none does. */
+  /** Header of the column with the key; null when there is none. */
   readonly findHeader: (key: string) => string | null
   /** When there is any, nothing may be read. */
   readonly problems: ReadonlyArray<MappingProblem>
   readonly unmapped: ReadonlyArray<UnmappedColumn>
 }
 
-/** Suggestions are worked out for so many columns; a file of thousands is not an employee file. */
+/** Suggestions are computed for this many columns; a file with thousands is not an employee file. */
 const MAX_SUGGESTED_COLUMNS = 100
 
 /**
- * And for so many unknown keys of a given mapping: a suggestion takes up to 3 ms, a pushed employee may have thousands of
- * wrong keys, and it is judged where requests are answered.
+ * And for this many unknown keys of a given mapping: a suggestion takes up to 3 ms, a pushed employee may have thousands of
+ * unknown keys, and it is processed in the thread that serves requests.
  */
 const MAX_SUGGESTED_KEYS = 10
 
-/** A plan in the making: collects what is mapped and everything that is wrong. */
+/** Collects mapped columns and all problems while a plan is made. */
 export class MappingDraft {
   readonly columns: ReadonlyArray<string>
   readonly #mapping: Array<string | null>
@@ -84,7 +84,7 @@ export class MappingDraft {
     this.#columnsByKey.set(key, column)
   }
 
-  /** The column that has the key. */
+  /** The column with the key. */
   findColumn(key: string): number | undefined {
     return this.#columnsByKey.get(key)
   }
@@ -93,7 +93,7 @@ export class MappingDraft {
     return this.columns[column] ?? ""
   }
 
-  /** Those of columns, and those that a rule makes. */
+  /** The keys of columns, and those that rules make. */
   get keys(): ReadonlyArray<string | null> {
     return this.#transformation?.mapping ?? this.#mapping
   }
@@ -104,7 +104,7 @@ export class MappingDraft {
     for (const { code, header, key, reason } of problems) this.addProblem(code, { header, key }, reason)
   }
 
-  /** `unknown-key`: a problem says so, and suggests other keys. */
+  /** `unknown-key`: a problem reports it, and suggests other keys. */
   ignoreColumn(column: number, because: UnmappedColumn["because"] | "unknown-key"): void {
     this.#unmappedReasons.set(column, because)
   }
@@ -119,7 +119,7 @@ export class MappingDraft {
     this.#problems.push({ code, column, header, key, reason, suggestions })
   }
 
-  /** The keys nearest to one that does not exist; none once that was asked for often enough. */
+  /** The keys nearest to an unknown one; empty after the limit of suggestions. */
   suggest(unknownKey: string): ReadonlyArray<Suggestion> {
     return this.#suggestionsLeft-- > 0 ? suggestKeys(unknownKey) : []
   }

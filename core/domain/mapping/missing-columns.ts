@@ -2,22 +2,25 @@ import { computeEditDistance } from "./edit-distance.ts"
 import { normalizeHeader, makeColumnFinder } from "./normalize-header.ts"
 import type { MappingPlan } from "./mapping-plan.ts"
 
-/** A column of the last file that this one does not have, so that its field would be emptied. */
+/** A column of the last file that this one lacks, so that its field would be emptied. */
 export interface MissingColumn {
-  /** As it stood in the last file. */
+  /** As in the last file. */
   readonly header: string
   readonly key: string
-  /** A column of this file that is not read and may be it; null: none is alike. */
+  /** A column of this file that is not read and may be the missing one; null: none is similar. */
   readonly maybe: string | null
 }
 
-/** More edits than this share of the letters make another word of it. */
+/** More edits than this share of the letters make it another word. */
 const MIN_SIMILARITY = 0.5
 
-/** Headers behind this many characters are sentences. */
+/** Longer headers are sentences. */
 const COMPARED_LENGTH = 60
 
-/** `columns`: of the source. Of those that the last file was read by (header to key), those that are gone, with the likeliest of the unread ones. */
+/**
+ * Returns the columns that the last file was read by (header to key) and that `columns` lack, each with the most similar
+ * unread column.
+ */
 export const findMissingColumns = (
   columns: ReadonlyArray<string>,
   { findHeader, unmapped }: Pick<MappingPlan, "findHeader" | "unmapped">,
@@ -26,7 +29,7 @@ export const findMissingColumns = (
   const findColumns = makeColumnFinder(columns)
   const unread = unmapped.filter(({ because }) => because === "no-match")
   return Object.entries(lastColumns).flatMap(([header, key]) => {
-    // A column that is there and mapped otherwise was meant so.
+    // A column that is present and mapped otherwise was changed on purpose.
     if (findHeader(key) !== null || findColumns(header).length > 0) return []
     const ranked = unread
       .map((column) => ({
@@ -53,6 +56,6 @@ const computeSimilarity = (a: string, b: string): number => {
   return longer === 0 ? 0 : 1 - computeEditDistance(one, other) / longer
 }
 
-/** In words, for a person who can mend the file. */
+/** Sentences for a person who can correct the file. */
 export const formatMissingColumn = ({ header, key, maybe }: MissingColumn): string =>
   `The column "${header}" (${key}) of the last file is missing${maybe === null ? "" : `; "${maybe}" may be it`}.`

@@ -19,7 +19,7 @@ describe("a folded header", () => {
     expect(normalizeHeader(header)).toBe(folded)
   })
 
-  it("does not care for case, spaces and punctuation between words", () => {
+  it("ignores case, spaces and punctuation between words", () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(words, fc.constantFrom(" ", "_", "-", ". ", "/", "\n"), (parts, between) => {
@@ -28,7 +28,7 @@ describe("a folded header", () => {
     )
   })
 
-  it("holds letters and digits only, whatever the header", () => {
+  it("contains letters and digits only, whatever the header", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (header) => {
         expect(normalizeHeader(header)).toMatch(/^[\p{L}\p{M}\p{N}]*$/u)

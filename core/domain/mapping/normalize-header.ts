@@ -1,6 +1,6 @@
-/* How headers are compared: letters and digits decide; case, spaces, punctuation and hints in brackets do not. */
+/* How headers are compared: by letters and digits, ignoring case, spaces, punctuation and hints in brackets. */
 
-/** `(DD/MM/YYYY)`, `DD-MM-YYYY` at the end, `(required)`, `(in Rs.)`: how to fill the column in, not what it is. */
+/** `(DD/MM/YYYY)`, `DD-MM-YYYY` at the end, `(required)`, `(in Rs.)`: instructions for filling in the column. */
 const HINT =
   /[([]\s*(?:[dmy]{1,4}[-/. ]?(?:mon|[dmy]{1,4})[-/. ]?[dmy]{1,4}|required|mandatory|optional|(?:in )?(?:inr|rs\.?|₹))\s*[)\]]|\s[dmy]{1,4}[-/.](?:mon|[dmy]{1,4})[-/.][dmy]{2,4}(?=\s*\*?\s*$)/giu
 
@@ -12,7 +12,7 @@ export const normalizeHeader = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
 
-/** Its words, lower-case: `managerEmail2` and `Manager E-mail 2` -> manager, e, mail or email, 2. */
+/** Splits a header into lower-case words: `managerEmail2` and `Manager E-mail 2` -> manager, e, mail or email, 2. */
 export const splitWords = (header: string): ReadonlyArray<string> =>
   header
     .normalize("NFKC")
@@ -22,12 +22,12 @@ export const splitWords = (header: string): ReadonlyArray<string> =>
     .toLowerCase()
     .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 
-/** The columns of exactly that header, else of one that differs only in case, spaces or punctuation. */
+/** The columns with exactly that header, else those that differ only in case, spaces or punctuation. */
 export type FindColumns = (header: string) => ReadonlyArray<number>
 
 /**
- * Looks headers up among the columns of a source. Columns are indexed once: a source may have thousands, and so may what is
- * looked up among them. They are folded when a header is first asked for that is not there as it is.
+ * Looks up headers among the columns of a source. Columns are indexed once, since both lists may have thousands; they are
+ * folded on the first lookup without an exact match.
  */
 export const makeColumnFinder = (columns: ReadonlyArray<string>): FindColumns => {
   const exact = indexByName(columns)

@@ -2,15 +2,15 @@ import type { DateOrder } from "../employee/dates/date-order.ts"
 
 export type FieldMapping = Readonly<Record<string, string>>
 
-/** What a source leaves unsaid about its values. */
+/** Settings for what a source's values leave open. */
 export interface ReadingSettings {
-  /** ISO 3166 alpha-2 of employees for whom the source gives no country; null: nothing was set. */
+  /** ISO 3166 alpha-2 of employees without a country in the source; null: not set. */
   readonly defaultCountry: string | null
-  /** In which order dates are written where a header does not say it; null: as the values show. */
+  /** The order of dates where a header does not name it; null: inferred from the values. */
   readonly dateOrder: DateOrder | null
-  /** By header: what the values of a column showed the last time they showed anything. */
+  /** By header: the order that a column's values showed most recently. */
   readonly dateOrders: Readonly<Record<string, DateOrder>>
-  /** Header to data-model key: which columns the last file that was shared had, and as what they were read. */
+  /** Header to data-model key: the columns of the last shared file, and the fields they were read as. */
   readonly lastColumns: Readonly<Record<string, string>>
 }
 

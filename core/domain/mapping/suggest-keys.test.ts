@@ -17,13 +17,13 @@ describe("suggestions", () => {
     expect(suggested(header)[0]?.key).toBe(key)
   })
 
-  it("for an amount without a period name both periods", () => {
+  it("for an amount without a period include both periods", () => {
     const keys = suggested("Basic").map(({ key }) => key)
     expect(keys).toContain("ctc_basic")
     expect(keys).toContain("monthly_basic")
   })
 
-  it("are at most three, best first, scored from 0 to 1, and never of a key that is taken", () => {
+  it("are at most three, best first, scored from 0 to 1, and without keys that are taken", () => {
     const { unmapped } = planMapping(["Department", "Deprtment Nme"])
     const suggestions = unmapped[0]?.suggestions ?? []
     expect(suggestions.length).toBeLessThanOrEqual(3)
@@ -43,7 +43,7 @@ describe("every list of suggestions", () => {
     fc.string({ unit: "grapheme" }),
   )
 
-  it("is short, sorted, of keys of the model, and holds only what is near to the best", () => {
+  it("is short, sorted, has keys of the model only, and only those near to the best", () => {
     fc.assert(
       fc.property(headers, (header) => {
         const suggestions = suggestKeys(header)
@@ -73,12 +73,12 @@ describe("every list of suggestions", () => {
     expect(keys.filter((key) => /\d/u.test(key))).toEqual([])
   })
 
-  it("prefers the same text to the same words, and words in another order to nothing", () => {
+  it("prefers the same text to the same words, and the same words in another order to none", () => {
     expect(suggestKeys("Joining Date of")[0]).toMatchObject({ key: "doj", score: 0.95 })
     expect(suggestKeys("Date of Joining")[0]).toMatchObject({ key: "doj", score: 1 })
   })
 
-  it("of a sentence looks at its beginning", () => {
+  it("uses the beginning of a sentence", () => {
     const sentence = `Departmnt ${"x".repeat(60)}`
     expect(suggestKeys(sentence)).toEqual(suggestKeys(sentence.slice(0, 60)))
   })

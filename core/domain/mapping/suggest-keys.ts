@@ -11,10 +11,10 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 3
 const MIN_SCORE = 0.6
 
-/** How far behind the best a suggestion may be: beside a near certain one, guesses only distract. */
+/** How far below the best score a suggestion may be: beside a near certain one, guesses only distract. */
 const MAX_SCORE_GAP = 0.2
 
-/** A header longer than this is a sentence; what names it stands at its beginning. */
+/** A longer header is a sentence; its beginning names the column. */
 const COMPARED_LENGTH = 60
 
 /** A folded header, and its code units in order. */
@@ -34,12 +34,12 @@ interface Candidate {
   readonly words: ReadonlyArray<string>
 }
 
-/** The second dependent and those behind are like the first: a person who sees one suggestion knows how to name the others. */
+/** One dependent suffices: a person who sees the suggestion can name the second one and those after it. */
 const LATER_DEPENDENT = /^dependentDetails_\D*\d/u
 
 let candidates: ReadonlyArray<Candidate> | undefined
 
-/** Made when the first is asked for: most processes suggest nothing. */
+/** Built on first use: most processes never suggest anything. */
 const getCandidates = (): ReadonlyArray<Candidate> =>
   (candidates ??= KNOWN_HEADERS.filter(({ key }) => !LATER_DEPENDENT.test(key)).map(({ header, key }) => ({
     key,
@@ -47,7 +47,7 @@ const getCandidates = (): ReadonlyArray<Candidate> =>
     words: splitWords(header),
   })))
 
-/** The keys whose names are nearest to the text, best first; none of `taken`. */
+/** The keys whose names are nearest to the text, best first, without those in `taken`. */
 export const suggestKeys = (
   text: string,
   taken: ReadonlySet<string> = new Set<string>(),
@@ -72,8 +72,8 @@ export const suggestKeys = (
 }
 
 /**
- * Share of the characters that need no edit; 0 where lengths or letters alone keep it below `least`, as for most pairs: it is
- * worked out for some hundred names of a source, and for a thousand headers each.
+ * Share of the characters that need no edit; 0 where lengths or letters alone keep it below `least`, as for most pairs: it
+ * is computed for hundreds of names, for each of up to a thousand headers.
  */
 const scoreLetters = (a: Letters, b: Letters, least: number): number => {
   const [shorter, longer] =
@@ -83,7 +83,7 @@ const scoreLetters = (a: Letters, b: Letters, least: number): number => {
   return 1 - computeEditDistance(a.text, b.text) / longer
 }
 
-/** How many characters two texts share, whatever their order: no more can stay without an edit. */
+/** How many characters two texts share, in any order: at most that many need no edit. */
 const countCommonLetters = (a: string, b: string): number => {
   let common = 0
   let [left, right] = [0, 0]
@@ -96,7 +96,7 @@ const countCommonLetters = (a: string, b: string): number => {
   return common
 }
 
-/** Dice's coefficient of the words, a little below 1 so that the same text wins over the same words. */
+/** Dice's coefficient of the words, a little below 1 so that the same text scores above the same words. */
 const scoreWords = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
   let common = 0
   for (const word of a) if (b.includes(word)) common++

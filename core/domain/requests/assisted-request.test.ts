@@ -18,7 +18,7 @@ const move = (from: AssistedState, to: SetUpState) =>
   Effect.runSync(Effect.result(transitionAssisted(from, to)))
 
 describe("moveAssisted", () => {
-  it("goes forwards, with or without documents, and no other way", () => {
+  it("moves forward only, with or without documents", () => {
     const allowed = STATES.flatMap((from) =>
       SET_UP_STATES.filter((to) => move(from, to)._tag === "Success").map((to) => `${from} -> ${to}`),
     )
@@ -33,7 +33,7 @@ describe("moveAssisted", () => {
     ["requested", "requested", ["documents_received", "in_set_up"]],
     ["in_set_up", "requested", []],
     ["live", "in_set_up", []],
-  ] as const)("refuses %s -> %s and says what can be done", (from, to, allowed) => {
+  ] as const)("rejects %s -> %s with the possible next steps", (from, to, allowed) => {
     expect(move(from, to)).toMatchObject({
       failure: { _tag: "IllegalAssistedTransition", from, to, allowed },
     })
@@ -50,7 +50,7 @@ describe("an assisted connection", () => {
   }
   const live = { ...facts, firstSyncedAt: 5_000, lastSyncedAt: 9_000 }
 
-  it("is to be set up within seven days, whatever else was asked for", () => {
+  it("is due within seven days, whatever else was requested", () => {
     expect(getSetUpDueAt(Date.UTC(2026, 0, 29, 23))).toBe(Date.UTC(2026, 1, 5, 23))
     for (const askedAt of [null, 2_000]) {
       expect(findOperatorTask({ ...facts, uploadRequestedAt: askedAt })).toEqual({
@@ -60,7 +60,7 @@ describe("an assisted connection", () => {
     }
   })
 
-  it("is live once it has shared employees, whatever state it stood in", () => {
+  it("is live once it has shared employees, in any state", () => {
     expect(SET_UP_STATES.map((setUp) => getAssistedState({ setUp, firstSyncedAt: null }))).toEqual(
       SET_UP_STATES,
     )
@@ -71,7 +71,7 @@ describe("an assisted connection", () => {
     ])
   })
 
-  it("has an upload to do from when it was asked for until a later sync", () => {
+  it("has an upload as its task from the request until a later sync", () => {
     expect(findOperatorTask(live)).toBeNull()
     expect(findOperatorTask({ ...live, uploadRequestedAt: 9_000 })).toBeNull()
     expect(findOperatorTask({ ...live, uploadRequestedAt: 9_001 })).toEqual({ kind: "upload", dueAt: 9_001 })
@@ -85,17 +85,17 @@ describe("an assisted connection", () => {
 
   it.each([
     ["requested", /Add the documents .* set up by 1970-01-08/u],
-    ["documents_received", /read now.* set up by 1970-01-08/u],
+    ["documents_received", /being read.* set up by 1970-01-08/u],
     ["in_set_up", /being set up.* by 1970-01-08/u],
-  ] as const)("tells in %s what happens next, and when", (setUp, told) => {
+  ] as const)("states in %s what happens next, and when", (setUp, told) => {
     expect(describeNextStep({ ...facts, setUp }, null)).toMatch(told)
   })
 
-  it("tells when the next upload is, once it is live", () => {
-    expect(describeNextStep(live, Date.UTC(2026, 1, 1))).toContain("next on 2026-02-01")
-    expect(describeNextStep(live, null)).toContain("when somebody asks")
+  it("states the next upload, once it is live", () => {
+    expect(describeNextStep(live, Date.UTC(2026, 1, 1))).toContain("due on 2026-02-01")
+    expect(describeNextStep(live, null)).toContain("on request")
     expect(describeNextStep({ ...live, uploadRequestedAt: 86_400_000 }, null)).toContain(
-      "asked for the employees since 1970-01-02",
+      "of the employees was requested from the operator on 1970-01-02",
     )
   })
 })

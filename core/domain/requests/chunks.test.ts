@@ -7,7 +7,7 @@ async function* from(chunks: ReadonlyArray<Uint8Array>): AsyncGenerator<Uint8Arr
 }
 
 describe("bytes in pieces", () => {
-  it("are the same bytes, in pieces of one size but for the last, however they came", async () => {
+  it("are the same bytes, in pieces of one size except the last, however they arrive", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uint8Array({ maxLength: 20 })),

@@ -1,4 +1,4 @@
-/** Bytes as they come, in pieces of so many; the last one holds what is left. */
+/** Regroups bytes into chunks of a given size; the last chunk has the rest. */
 export async function* splitIntoChunks(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

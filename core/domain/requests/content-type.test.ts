@@ -21,7 +21,7 @@ describe("the type of a document", () => {
     expect(detectContentType(Buffer.from(bytes, "latin1"))).toBe(type)
   })
 
-  it("is text where a letter is cut off at the end of what is looked at", () => {
+  it("is text when the examined part ends within a character", () => {
     const long = Buffer.from(`x${"अ".repeat(SNIFFED_BYTES)}`)
     expect(detectContentType(long)).toBe(TEXT)
     expect(detectContentType(long.subarray(0, SNIFFED_BYTES))).toBe(TEXT)

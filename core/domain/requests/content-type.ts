@@ -1,9 +1,9 @@
 /*
- * What a document is by its first bytes, whatever its name says. What a browser could run (HTML, SVG) is plain text here, so
- * that an operator who opens it in one runs nothing. Sources: the formats' own specifications, as in connectors/csv.
+ * Detects a document's type by its first bytes, ignoring its name. Types that a browser could execute (HTML, SVG) are plain
+ * text here, so that opening a document runs nothing. Sources: the formats' own specifications, as in connectors/csv.
  */
 
-/** So many bytes of a document are enough to know it. */
+/** The number of leading bytes that suffice. */
 export const SNIFFED_BYTES = 4_096
 
 const SIGNATURES: ReadonlyArray<readonly [type: string, ...starts: ReadonlyArray<string>]> = [
@@ -15,7 +15,7 @@ const SIGNATURES: ReadonlyArray<readonly [type: string, ...starts: ReadonlyArray
   ["application/x-ole-storage", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
 ]
 
-/** An Office document is a zip whose first entries have names of their own (ECMA-376 part 2). */
+/** An Office document is a zip whose first entries have fixed names (ECMA-376 part 2). */
 const OFFICE_TYPES: ReadonlyArray<readonly [part: string, type: string]> = [
   ["xl/", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   ["word/", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
@@ -32,7 +32,7 @@ export const detectContentType = (head: Uint8Array): string => {
   return isText(head) ? "text/plain; charset=utf-8" : "application/octet-stream"
 }
 
-/** UTF-8 without control characters; where more follows, the last character may be cut off. */
+/** UTF-8 without control characters; when more bytes follow, the last character may be incomplete. */
 const isText = (head: Uint8Array): boolean => {
   try {
     const stream = head.length >= SNIFFED_BYTES

@@ -21,7 +21,7 @@ describe("the name of an uploaded document", () => {
     expect(sanitizeFileName(given)).toBe(cleaned)
   })
 
-  it("is a name, never a path, and clean already the second time", () => {
+  it("is a name, never a path, and unchanged when sanitized again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (given) => {
         const cleaned = sanitizeFileName(given)

@@ -1,15 +1,15 @@
-/** Of characters, so that it fits where files are kept, also when each takes four bytes. */
+/** In characters, so that the name fits in file systems, even with four bytes for each. */
 const MAX_NAME_LENGTH = 60
 
-/** Control characters, halves of characters, and what turns the direction of a text, so that `gpj.exe` reads as `exe.jpg`. */
+/** Control characters, halves of characters, and direction overrides, by which `gpj.exe` reads as `exe.jpg`. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]|\p{Surrogate}/gu
 
-/** What no file system of today takes in a name, or takes as a part of a path. */
+/** Characters that current file systems reject in a name, or treat as part of a path. */
 const FORBIDDEN_CHARACTERS = /[<>:"|?*]/gu
 
 /**
- * The name under which an uploaded document is kept and saved again: without a path, characters that cannot be seen, or
- * leading dots. Its ending stays. `document` when nothing is left.
+ * Returns the name under which an uploaded document is stored and downloaded: without a path, invisible characters, or
+ * leading dots. Keeps the extension. Returns `document` when nothing is left.
  */
 export const sanitizeFileName = (given: string): string => {
   const last = given.split(/[/\\]/u).at(-1) ?? ""

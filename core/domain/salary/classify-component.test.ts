@@ -66,7 +66,7 @@ describe("a deduction is counted by its title as", () => {
     },
   )
 
-  it("of a year, not what only a month has", () => {
+  it("of a year, without the keys of a month only", () => {
     const ofYear = makeComponentClassifier({ "Group cover": "deductions_tds" }, "ctc", "deduction")
     for (const title of ["TDS", "Mediclaim", "Group term", "EWA", "Group cover"]) {
       expect(ofYear(title)).toEqual({ key: "deductions_misc", by: "rest" })
@@ -75,7 +75,7 @@ describe("a deduction is counted by its title as", () => {
 })
 
 describe("the table", () => {
-  it("names keys that the salary has, and its own names in any case and punctuation", () => {
+  it("uses keys that the salary has, and matches its own names in any case and punctuation", () => {
     const entry = fc.constantFrom(
       ...KINDS.flatMap((kind) =>
         COMPONENT_TABLE[kind].entries.flatMap(({ key, names }) => names.map((name) => ({ kind, key, name }))),
@@ -98,7 +98,7 @@ describe("the table", () => {
     )
   })
 
-  it("counts everything as something that the period has", () => {
+  it("counts every component as a key that the period has", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SALARY_PERIODS),
@@ -112,7 +112,7 @@ describe("the table", () => {
 })
 
 describe("an override", () => {
-  it("wins over the table for the whole title alone, without regard to case and spaces", () => {
+  it("overrides the table for the whole title only, ignoring case and spaces", () => {
     const count = makeComponentClassifier(
       { "Meal Card": "flexiBasketAllowance", Basic: null },
       "ctc",
@@ -125,7 +125,7 @@ describe("an override", () => {
     expect(count("Basic pay")).toEqual({ key: "basic", by: "table" })
   })
 
-  it("may be any amount of the salary, of either kind", () => {
+  it("may be any amount of the salary, for both kinds", () => {
     for (const key of SALARY_KEYS) {
       for (const kind of KINDS) {
         expect(makeComponentClassifier({ X: key }, "monthly", kind)("x")).toEqual({ key, by: "override" })
@@ -133,7 +133,7 @@ describe("an override", () => {
     }
   })
 
-  it("holds also behind more titles than are remembered", () => {
+  it("still applies after more titles than the cache holds", () => {
     const count = makeComponentClassifier({ X: "hra" }, "monthly", "earning")
     for (let number = 0; number < 12_000; number++) count(`title ${String(number)}`)
     expect(count("x").key).toBe("hra")

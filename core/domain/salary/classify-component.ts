@@ -5,22 +5,22 @@ import type { SalaryPeriod } from "./parse-salary-master.ts"
 import { hasSalaryKey } from "./salary-keys.ts"
 import { normalizeTitle, matchesName, splitTitleWords, stripBrackets } from "./title-words.ts"
 
-/** What a component is counted as. */
+/** The result of classifying a component. */
 export interface ComponentClass {
-  /** Of the salary, without its period; null: it is not counted. */
+  /** A key of the salary, without its period; null: it is not counted. */
   readonly key: string | null
-  /** What decided. */
+  /** What decided it. */
   readonly by: "override" | "table" | "rest"
 }
 
 export type ClassifyComponent = (title: string) => ComponentClass
 
-/** A source has some dozens of titles. One that never says the same twice must not fill the memory. */
+/** A source has a few dozen titles. The limit keeps one with ever new titles from filling the memory. */
 const MAX_CACHED_TITLES = 5_000
 
 /**
- * Counts the components of a period and kind: as the connection says, else as the table does, else with the rest. An override
- * by a key that the period does not have says nothing there. A title is looked at once.
+ * Classifies the components of a period and kind: by the connection's override, else by the table, else as the remainder. An
+ * override by a key that the period does not have is ignored there. Results are cached by title.
  */
 export const makeComponentClassifier = (
   overrides: ComponentOverrides,

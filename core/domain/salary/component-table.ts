@@ -1,30 +1,30 @@
 import type { ComponentKind } from "./pay-component.ts"
 
 /*
- * How the components of a salary are counted by their titles when nobody said otherwise. HR systems name them freely; these
- * are the names that Indian payrolls use. A title belongs to the first entry of its kind that names it, so the order decides:
- * bonuses stand before allowances, since "Special retention bonus" is no special allowance.
+ * Classifies salary components by their titles when the connection has no override. HR systems name components freely; these
+ * are the names that Indian payrolls use. The first entry of its kind that matches a title decides, so bonuses precede
+ * allowances: "Special retention bonus" is not a special allowance.
  */
 
 export interface ComponentTable {
   readonly entries: ReadonlyArray<TableEntry>
-  /** Words that begin like these keep a title out of the entries. */
+  /** A title with a word that begins like these does not match the entry. */
   readonly excludedPrefixes: ReadonlyArray<string>
-  /** The key of whatever no entry names. */
+  /** The key for titles that match no entry. */
   readonly fallbackKey: string
 }
 
 export interface TableEntry {
-  /** A key of the salary without its period. Where a period does not have it, the entry is skipped. */
+  /** A key of the salary without its period. If a period does not have it, the entry is skipped. */
   readonly key: string
-  /** In small letters; how they are found in a title says `title-words.ts`. */
+  /** Lower-case; `title-words.ts` defines how they match a title. */
   readonly names: ReadonlyArray<string>
 }
 
 export const COMPONENT_TABLE: Readonly<Record<ComponentKind, ComponentTable>> = {
   earning: {
     entries: [
-      // It varies with the prices, and not with anybody's performance.
+      // It varies with prices, not with performance.
       { key: "dearnessAllowance", names: ["vda", "variable da", "variable dearness"] },
       { key: "bonus_joining", names: ["joining"] },
       { key: "bonus_referral", names: ["referral"] },
@@ -56,7 +56,7 @@ export const COMPONENT_TABLE: Readonly<Record<ComponentKind, ComponentTable>> = 
       { key: "deductions_groupTermInsuranceDeductions", names: ["gtl", "group term"] },
       { key: "deductions_earlyWageDeduction", names: ["early wage", "ewa", "salary advance"] },
     ],
-    // What the employer pays into a fund is no deduction of the employee's.
+    // An employer's payment into a fund is no deduction from the employee's pay.
     excludedPrefixes: ["employer"],
     fallbackKey: "deductions_misc",
   },

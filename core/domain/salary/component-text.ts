@@ -1,9 +1,9 @@
 const TEXT_LIMIT = 500
 
-/** What a text of a component has to be, for an error. */
+/** The format of a text of a component, for an error. */
 export const COMPONENT_TEXT_FORMAT = `a text of 1 to ${String(TEXT_LIMIT)} characters`
 
-/** That PostgreSQL can keep as it is. */
+/** Whether PostgreSQL can store it unchanged. */
 export const isComponentText = (value: unknown): value is string =>
   typeof value === "string" &&
   value.trim() !== "" &&

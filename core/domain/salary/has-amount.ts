@@ -1,7 +1,7 @@
-/** Of the months, which say of which they are. */
+/** These fields only identify the month. */
 const NON_AMOUNT_KEYS: ReadonlyArray<string> = ["month", "year"]
 
-/** Whether a salary holds any amount at all: one whose columns were all empty does not. */
+/** Whether a salary contains any amount: one whose columns were all empty does not. */
 export const hasAmount = (salary: object | undefined): boolean =>
   salary !== undefined && containsAmount(salary)
 

@@ -13,11 +13,11 @@ describe("overrides of components", () => {
     expect(parseOverrides({})).toEqual({ overrides: {} })
   })
 
-  it.each([null, [], "Gross", 7, undefined])("are not %j", (given) => {
+  it.each([null, [], "Gross", 7, undefined])("reject %j", (given) => {
     expect(problemsOf(given)).toEqual([expect.stringMatching(/^Expected a JSON object: /u)])
   })
 
-  it("are refused with every wrong one by its title, and the nearest keys", () => {
+  it("name every invalid title, and the nearest keys", () => {
     expect(
       problemsOf({
         A: "basci",
@@ -33,20 +33,22 @@ describe("overrides of components", () => {
         MEALCARD: "hra",
       }),
     ).toEqual([
-      '"A" has the key "basci", which no salary has. Did you mean basic?',
-      expect.stringMatching(/^"B" has the key "monthly_hra", which no salary has\. Did you mean hra/u),
+      '"A" has the key "basci", which does not exist in a salary. Did you mean basic?',
+      expect.stringMatching(
+        /^"B" has the key "monthly_hra", which does not exist in a salary\. Did you mean hra/u,
+      ),
       expect.stringMatching(/^"C" has the key "deductions\.pf".* Did you mean deductions_pf/u),
       expect.stringMatching(/^"D" has the key "zzzzzzzz".* There are basic, dearnessAllowance, /u),
-      '"Short" has the key "pf", which no salary has. Did you mean deductions_pf?',
+      '"Short" has the key "pf", which does not exist in a salary. Did you mean deductions_pf?',
       '"E" needs a key as text, or null when it is not counted.',
       expect.stringMatching(/^"F" has the key "".* There are basic/u),
-      '" " is no title: expected a text of 1 to 500 characters.',
-      '"NUL\\u0000" is no title: expected a text of 1 to 500 characters.',
+      '" " is not a title: expected a text of 1 to 500 characters.',
+      '"NUL\\u0000" is not a title: expected a text of 1 to 500 characters.',
       '"Meal card" and "MEALCARD" are the same title. Keep one.',
     ])
   })
 
-  it("are not without end", () => {
+  it("are limited in number", () => {
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`T${String(n)}`, null]))
     expect(problemsOf(many)).toEqual([expect.stringMatching(/^At most 1000 titles/u)])
   })

@@ -5,12 +5,12 @@ import { SALARY_KEYS } from "./salary-keys.ts"
 import { normalizeTitle } from "./title-words.ts"
 
 /**
- * What a connection says of single titles: as which key of the salary (without its period) a component is counted; null: not
- * at all, as a total among the components. Titles compare without regard to case and spaces.
+ * A connection's overrides by title: the salary key (without its period) that a component is counted as; null: not counted,
+ * for a total among the components. Titles are compared ignoring case and spaces.
  */
 export type ComponentOverrides = Readonly<Record<string, string | null>>
 
-/** Overrides, or everything that is wrong with what somebody wrote, each a sentence for a person. */
+/** The overrides, or all errors in the input, each as a sentence for a person. */
 export type ParsedOverrides =
   { readonly overrides: ComponentOverrides } | { readonly problems: ReadonlyArray<string> }
 
@@ -22,7 +22,9 @@ export const parseOverrides = (given: unknown): ParsedOverrides => {
   const entries = Object.entries(given)
   if (entries.length > OVERRIDES_LIMIT) {
     return {
-      problems: [`At most ${String(OVERRIDES_LIMIT)} titles can be overridden. Leave some to the table.`],
+      problems: [
+        `At most ${String(OVERRIDES_LIMIT)} titles can be overridden. Remove those that the built-in table classifies correctly.`,
+      ],
     }
   }
   const titles = new Map<string, string>()
@@ -41,7 +43,7 @@ const SHOWN_LENGTH = 60
 const quoteText = (text: string): string => JSON.stringify(text.slice(0, SHOWN_LENGTH).toWellFormed())
 
 const validateTitle = (title: string, before: ReadonlyMap<string, string>): string | null => {
-  if (!isComponentText(title)) return `${quoteText(title)} is no title: expected ${COMPONENT_TEXT_FORMAT}.`
+  if (!isComponentText(title)) return `${quoteText(title)} is not a title: expected ${COMPONENT_TEXT_FORMAT}.`
   const other = before.get(normalizeTitle(title))
   return other === undefined
     ? null
@@ -56,14 +58,16 @@ const validateKey = (title: string, key: unknown): string | null => {
   const nearest = findNearestKeys(key)
   const hint =
     nearest.length > 0 ? `Did you mean ${nearest.join(", ")}?` : `There are ${SALARY_KEYS.join(", ")}.`
-  return `${quoteText(title)} has the key ${quoteText(key)}, which no salary has. ${hint}`
+  return `${quoteText(title)} has the key ${quoteText(key)}, which does not exist in a salary. ${hint}`
 }
 
 const MAX_SUGGESTIONS = 3
-/** Of the characters of the longer text. */
+/** Relative to the length of the longer text. */
 const MAX_EDIT_SHARE = 0.4
 
-/** Keys that are spelled alike, or hold what was written: people leave out the first part of `deductions_pf`, or add a period. */
+/**
+ * Keys with a similar spelling, or that contain the input: people omit the first part of `deductions_pf`, or add a period.
+ */
 const findNearestKeys = (given: string): ReadonlyArray<string> => {
   const text = normalizeHeader(given.slice(0, SHOWN_LENGTH).replace(/^(?:ctc|monthly)_/u, ""))
   return SALARY_KEYS.map((key) => ({ key, edited: computeEditShare(text, normalizeHeader(key)) }))

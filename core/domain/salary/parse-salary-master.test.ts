@@ -8,7 +8,7 @@ const ID = "7d8ab2c4-31f5-8c43-9a2e-0a8f4f3c7b11"
 const basic = { identifier: "basic", title: "Basic pay", accountingCode: "4711" }
 
 describe("a salary master", () => {
-  it("is read as it is, by identifier, without what does not belong to it", () => {
+  it("is read by identifier, without unknown keys", () => {
     const given = {
       ctc: [
         { ...basic, secret: "x" },
@@ -27,30 +27,38 @@ describe("a salary master", () => {
     ["text", "basic", "ctc: Expected a list of salary components."],
     ["a list alone", [basic], "ctc: Expected a list of salary components."],
     ["half of it", { ctc: [] }, "monthly: Expected a list of salary components."],
-    ["a list of something else", { ctc: [], monthly: ["basic"] }, /^monthly\.0: Expected an object/u],
+    ["a list of other values", { ctc: [], monthly: ["basic"] }, /^monthly\.0: Expected an object/u],
     ["no identifier", { ctc: [basic, { title: "x" }], monthly: [] }, /^ctc\.1\.identifier: Expected a text/u],
-    ["a number for one", { ctc: [{ ...basic, identifier: 7 }], monthly: [] }, /^ctc\.0\.identifier: /u],
+    ["a number as identifier", { ctc: [{ ...basic, identifier: 7 }], monthly: [] }, /^ctc\.0\.identifier: /u],
     ["a blank title", { ctc: [{ ...basic, title: "  " }], monthly: [] }, /^ctc\.0\.title: /u],
     [
-      "a code that is none",
+      "an invalid code",
       { ctc: [{ ...basic, accountingCode: 7 }], monthly: [] },
       /^ctc\.0\.accountingCode: /u,
     ],
-    ["what no database keeps", { ctc: [{ ...basic, title: "a\0" }], monthly: [] }, /^ctc\.0\.title: /u],
+    [
+      "characters that PostgreSQL cannot store",
+      { ctc: [{ ...basic, title: "a\0" }], monthly: [] },
+      /^ctc\.0\.title: /u,
+    ],
     ["half a character", { ctc: [{ ...basic, title: "\ud800" }], monthly: [] }, /^ctc\.0\.title: /u],
     ["a book", { ctc: [{ ...basic, title: "x".repeat(501) }], monthly: [] }, /^ctc\.0\.title: .* 500 /u],
-    ["the same twice", { ctc: [], monthly: [basic, basic] }, /^monthly\.1\.identifier: Another component/u],
     [
-      "too many",
+      "a repeated identifier",
+      { ctc: [], monthly: [basic, basic] },
+      /^monthly\.1\.identifier: Another component/u,
+    ],
+    [
+      "too many components",
       { ctc: Array.from({ length: 1_001 }, () => basic), monthly: [] },
       /^ctc: Expected at most 1000/u,
     ],
-  ])("is refused when it is, or has, %s", (_what, given, problem) => {
+  ])("is rejected when it is, or has, %s", (_what, given, problem) => {
     const expected = typeof problem === "string" ? problem : (expect.stringMatching(problem) as string)
     expect(parseSalaryMaster(given)).toEqual({ problem: expected })
   })
 
-  it("is either one that may be sent, or refused, whatever a connector gives", () => {
+  it("is either valid to send or rejected, whatever a connector returns", () => {
     const entry = fc.record(
       {
         identifier: fc.oneof(fc.string(), fc.anything({ maxDepth: 1 })),

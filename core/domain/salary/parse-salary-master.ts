@@ -1,13 +1,13 @@
 import type { SalaryMaster, SalaryMasterItem } from "../../contract/webhooks/webhook.ts"
 import { COMPONENT_TEXT_FORMAT, isComponentText } from "./component-text.ts"
 
-/* What a connector says that salaries are made of; it is anybody's code, so nothing of it is believed. */
+/* Parses the salary master of a connector. Connectors are third-party code, so every part is checked. */
 
 const COMPONENTS_LIMIT = 1_000
 
 export type SalaryPeriod = keyof SalaryMaster
 
-/** A salary master without ids, or why what was given is none: where, and what is wrong, without a value of it. */
+/** A salary master without ids, or the path and the reason of an error, without values. */
 export type ParsedSalaryMaster =
   | { readonly components: Readonly<Record<SalaryPeriod, ReadonlyArray<ItemWithoutId>>> }
   | { readonly problem: string }
@@ -21,7 +21,7 @@ export const parseSalaryMaster = (given: unknown): ParsedSalaryMaster => {
   return { components: { ctc: toSortedItems(lists["ctc"]), monthly: toSortedItems(lists["monthly"]) } }
 }
 
-/** With an id for each component. */
+/** Adds an id to each component. */
 export const assignComponentIds = (
   components: Readonly<Record<SalaryPeriod, ReadonlyArray<ItemWithoutId>>>,
   makeId: (period: SalaryPeriod, identifier: string) => string,
@@ -57,12 +57,12 @@ const validateEntry = (entry: unknown, seen: Set<unknown>): string | null => {
   if (!isComponentText(title)) return `.title: Expected ${COMPONENT_TEXT_FORMAT}.`
   if (accountingCode !== null && !isComponentText(accountingCode))
     return `.accountingCode: Expected ${COMPONENT_TEXT_FORMAT}, or null.`
-  if (seen.has(identifier)) return ".identifier: Another component of the list has the same."
+  if (seen.has(identifier)) return ".identifier: Another component of the list has the same identifier."
   seen.add(identifier)
   return null
 }
 
-/** By identifier: a source that gives them in another order has not changed. */
+/** By identifier: a source that returns them in another order has not changed. */
 const toSortedItems = (list: unknown): ReadonlyArray<ItemWithoutId> =>
   (list as ReadonlyArray<ItemWithoutId>)
     .map(({ identifier, title, accountingCode }) => ({

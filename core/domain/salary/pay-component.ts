@@ -5,17 +5,17 @@ import type { SalaryPeriod } from "./parse-salary-master.ts"
 
 export type ComponentKind = "earning" | "deduction"
 
-/** One line of a salary as the source has it. */
+/** One line of a salary as the source lists it. */
 export interface PayComponent {
   readonly title: string
-  /** Of the column's period; text is read as any amount is, null is none. */
+  /** For the column's period; text is read like any amount, null is no amount. */
   readonly amount: number | string | null
   readonly kind: ComponentKind
 }
 
 export const SALARY_PERIODS: ReadonlyArray<SalaryPeriod> = ["ctc", "monthly"]
 
-/** Columns in which a source lists the components of a salary, instead of a column for each key of it. */
+/** Columns in which a source lists the components of a salary, instead of one column for each key. */
 export const COMPONENT_COLUMNS: Readonly<Record<SalaryPeriod, string>> = {
   ctc: "ctc_components",
   monthly: "monthly_components",
@@ -31,7 +31,7 @@ const LIST_ERRORS: Readonly<Record<SalaryPeriod, Invalid>> = {
   monthly: makeListError("monthly"),
 }
 
-/** A cell of such a column; text is read as JSON. Nothing is said of the amounts. */
+/** Reads a cell of such a column; text is read as JSON. Amounts are not checked. */
 export const readPayComponents = (
   cell: unknown,
   period: SalaryPeriod,

@@ -22,7 +22,7 @@ const pageOf = (columns: ReadonlyArray<string>, ...rows: ReadonlyArray<ReadonlyA
   cursor: "next",
 })
 
-/** The only row by column, without what is null. */
+/** The only row by column, without null values. */
 const spreadOf = (record: Readonly<Record<string, unknown>>, parts?: Partial<SpreadOptions>) => {
   const { columns, rows } = spreader(parts)(pageOf(Object.keys(record), Object.values(record)))
   const cells = rows[0]?.cells ?? []
@@ -33,7 +33,7 @@ const spreadOf = (record: Readonly<Record<string, unknown>>, parts?: Partial<Spr
 }
 
 describe("a list of components", () => {
-  it("becomes the keys of its period, each amount once, and stays as the source's own", () => {
+  it("becomes the keys of its period, each amount once, and keeps the source's own list", () => {
     const monthly_components = [
       makeEarning("Basic (50%)", "₹ 25,000.10"),
       makeEarning("Meal card", 0.1),
@@ -55,7 +55,7 @@ describe("a list of components", () => {
     })
   })
 
-  it("of a year and one of a month are kept apart", () => {
+  it("of a year and of a month are separate", () => {
     const spread = spreadOf({
       ctc_components: [makeEarning("Basic", 600_000), makeDeduction("TDS", 5)],
       monthly_components: [makeEarning("Basic", 50_000), makeDeduction("TDS", 5)],
@@ -65,17 +65,17 @@ describe("a list of components", () => {
     expect(spread).not.toHaveProperty("ctc_deductions_tds")
   })
 
-  it.each([null, undefined, "", " - ", []])("that is %j knows of nothing", (ctc_components) => {
+  it.each([null, undefined, "", " - ", []])("that is %j makes no columns of amounts", (ctc_components) => {
     const raw = ctc_components === null ? {} : { ctc_raw: ctc_components }
     expect(spreadOf({ ctc_components })).toEqual(raw)
   })
 
-  it("may be JSON as text, as a file has it", () => {
+  it("may be JSON text, as in a file", () => {
     const text = JSON.stringify([makeEarning("Basic", 7)])
     expect(spreadOf({ ctc_components: text })).toEqual({ ctc_basic: 7, ctc_raw: text })
   })
 
-  it("counts an override as it says, also as a key that the table does not fill, and null not at all", () => {
+  it("counts a component by its override, also as a key that the table does not use, and not at all for null", () => {
     const overrides = { "Meal card": "hra", Gross: null, Total: "grossPay" }
     const ctc_components = [
       makeEarning("meal CARD", 1),
@@ -94,7 +94,7 @@ describe("a list of components", () => {
 describe("columns", () => {
   const list = [makeEarning("Basic", 1), makeEarning("HRA", 2)]
 
-  it("of the source win over derived ones", () => {
+  it("of the source override derived ones", () => {
     expect(spreadOf({ ctc_basic: 9, ctc_components: list, ctc_raw: "own" })).toEqual({
       ctc_basic: 9,
       ctc_hra: 2,
@@ -108,7 +108,7 @@ describe("columns", () => {
     expect(spreadOf({ Grund: 9, ctc_components: list }, { listKeys: keysOf })).not.toHaveProperty("ctc_basic")
   })
 
-  it("are made of what is shared alone, and not of what somebody mapped otherwise", () => {
+  it("include shared keys only, and no key that another column is mapped to", () => {
     const shares = (key: string) => key === "ctc_hra"
     expect(spreader({ shares })(pageOf(["ctc_components", "x"], [list, 1]))).toMatchObject({
       columns: ["x", "ctc_hra"],
@@ -118,7 +118,7 @@ describe("columns", () => {
     expect(spreader({ isMapped: (column) => column === "ctc_components" })(page)).toBe(page)
   })
 
-  it("that a vendor may require are not made where nothing fills them", () => {
+  it("that a vendor requires are not made where no component is counted as them", () => {
     const { columns } = spreader()(pageOf(["monthly_components"], [list]))
     for (const key of ["grossPay", "fixedPay", "reimbursements", "taxRegime", "month"]) {
       expect(columns).not.toContain(`monthly_${key}`)
@@ -126,7 +126,7 @@ describe("columns", () => {
     expect(columns).toContain("monthly_deductions_tds")
   })
 
-  it("are the same array while those of the source are, and others when they are others", () => {
+  it("are the same array while the source's columns are, and another otherwise", () => {
     const spread = spreader()
     const source = ["employeeId", "ctc_components"]
     const first = spread(pageOf(source, ["E1", list]))
@@ -136,14 +136,14 @@ describe("columns", () => {
     expect(spread(pageOf([...source], ["E3", list])).columns).not.toBe(first.columns)
   })
 
-  it("without components leave the page untouched", () => {
+  it("without components return the page unchanged", () => {
     const page = pageOf(["employeeId", "ctc_basic"], ["E1", 1])
     expect(spreader()(page)).toBe(page)
   })
 })
 
-describe("what cannot be read", () => {
-  it("stands where its reader says so, and keeps no other key away", () => {
+describe("an unreadable amount", () => {
+  it("is in the cell whose reader reports it, and does not affect other keys", () => {
     const ctc_components = [makeEarning("HRA", 1), makeEarning("House rent", "abc"), makeEarning("Basic", 5)]
     expect(spreadOf({ ctc_components })).toMatchObject({ ctc_hra: "abc", ctc_basic: 5 })
   })
@@ -156,7 +156,7 @@ describe("what cannot be read", () => {
     [{ title: "Basic", amount: 1, kind: "other" }],
     [{ amount: 1, kind: "earning" }],
     [null],
-  ])("is told once, of the list %j", (ctc_components) => {
+  ])("is reported once, for the list %j", (ctc_components) => {
     const { ctc_basic, ctc_raw, ...others } = spreadOf({ ctc_components })
     expect(ctc_basic).toBeInstanceOf(Invalid)
     expect((ctc_basic as Invalid).reason).toContain("expected ctc_components to be a list of")
@@ -167,7 +167,7 @@ describe("what cannot be read", () => {
   })
 })
 
-describe("whatever the components are", () => {
+describe("for any components", () => {
   const title = fc.oneof(
     fc.constantFrom("Basic", "HRA", "Meal card", "PF", "Employer PF", "TDS", "Special bonus", "Gross"),
     fc.string(),
@@ -188,7 +188,7 @@ describe("whatever the components are", () => {
       ),
     )
 
-  it("nothing of them is lost, and nothing changes sides", () => {
+  it("no amount is lost, and none moves between earnings and deductions", () => {
     fc.assert(
       fc.property(period, components, (shape, list) => {
         const spread = spreadOf({ [`${shape}_components`]: list }, { overrides })
@@ -204,7 +204,7 @@ describe("whatever the components are", () => {
     )
   })
 
-  it("their order does not matter", () => {
+  it("the order makes no difference", () => {
     fc.assert(
       fc.property(period, components, (shape, list) => {
         const amounts = (given: ReadonlyArray<PayComponent>) =>
@@ -214,7 +214,7 @@ describe("whatever the components are", () => {
     )
   })
 
-  it("a cell of any kind is spread without an exception, and a row is as wide as its columns", () => {
+  it("any cell is spread without an exception, and a row is as wide as its columns", () => {
     fc.assert(
       fc.property(fc.anything(), (cell) => {
         const { columns, rows } = spreader()(pageOf(["x", "monthly_components"], [1, cell], [2]))

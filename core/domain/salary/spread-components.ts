@@ -9,17 +9,17 @@ import type { SalaryPeriod } from "./parse-salary-master.ts"
 import { toFieldKey, hasSalaryKey, SALARY_KEYS } from "./salary-keys.ts"
 
 /*
- * A column that lists the components of a salary becomes a column for each key of it, and one with the list itself as the
- * source's own (`ctc_raw`, `monthly_raw`). What follows sees them like any other column of the source.
+ * Spreads a column that lists the components of a salary into a column for each key, and one with the list itself as the
+ * source's own (`ctc_raw`, `monthly_raw`). Later steps treat them like any other column of the source.
  */
 
 export interface SpreadOptions {
   readonly overrides: ComponentOverrides
-  /** Of a key of the data model. What is not shared is never read, so it gets no column. */
+  /** By data-model key. Keys that are not shared are never read, so they get no column. */
   readonly shares: (key: string) => boolean
-  /** Keys that the columns have by themselves: what the source says of one wins over what would be derived. */
+  /** Keys that the source has columns for: a column of the source overrides derived amounts. */
   readonly listKeys: (columns: ReadonlyArray<string>) => ReadonlySet<string>
-  /** Whether somebody said what this column is, or that it is nothing: then it is left alone. */
+  /** Whether the mapping names or ignores this column: then it is not spread. */
   readonly isMapped: (column: string) => boolean
 }
 
@@ -33,10 +33,12 @@ interface RowPage {
   readonly rows: ReadonlyArray<Row>
 }
 
-/** Keeps to its columns: while those of the source are the same array, so are those it gives, and they are planned once. */
+/**
+ * Caches its columns: while the source's columns are the same array, so are the returned ones, and they are planned once.
+ */
 export type SpreadComponents = <Page extends RowPage>(page: Page) => Page
 
-/** A page without such columns is given back as it is. */
+/** Returns a page without such columns unchanged. */
 export const makeComponentSpreader = (options: SpreadOptions): SpreadComponents => {
   const makeClassifiers = (period: SalaryPeriod): Classifiers => ({
     earning: makeComponentClassifier(options.overrides, period, "earning"),
@@ -63,10 +65,10 @@ export const makeComponentSpreader = (options: SpreadOptions): SpreadComponents 
 
 type Classifiers = Readonly<Record<ComponentKind, ClassifyComponent>>
 
-/** Which columns of a source become which. */
+/** Plans which columns of a source are spread, and into which columns. */
 interface Layout {
   readonly source: ReadonlyArray<string>
-  /** Those that are kept, and behind them those of the spreads. */
+  /** The kept columns, followed by those of the spreads. */
   readonly columns: ReadonlyArray<string>
   readonly otherColumns: ReadonlyArray<number>
   readonly spreads: ReadonlyArray<Spread>
@@ -75,9 +77,9 @@ interface Layout {
 interface Spread {
   readonly period: SalaryPeriod
   readonly column: number
-  /** Place of each key among the spread's columns. */
+  /** Index of each key among the spread's columns. */
   readonly places: ReadonlyMap<string, number>
-  /** Behind them stands the list itself. */
+  /** The list itself follows them. */
   readonly hasRaw: boolean
 }
 
@@ -106,7 +108,7 @@ const planLayout = (source: ReadonlyArray<string>, options: SpreadOptions): Layo
 const listColumnNames = ({ period, places, hasRaw }: Spread): ReadonlyArray<string> =>
   [...places.keys(), ...(hasRaw ? [RAW] : [])].map((key) => toFieldKey(period, key))
 
-/** In the order of the model. A key that nothing is counted as gets no column: it would say that the source knows of it. */
+/** In the order of the model. A key without any component gets no column, which would suggest that the source has it. */
 const listFillableKeys = (period: SalaryPeriod, overrides: ComponentOverrides): ReadonlyArray<string> => {
   const fillable = new Set<string | null>(Object.values(overrides))
   for (const { entries, fallbackKey } of Object.values(COMPONENT_TABLE)) {
@@ -116,7 +118,7 @@ const listFillableKeys = (period: SalaryPeriod, overrides: ComponentOverrides): 
   return SALARY_KEYS.filter((key) => fillable.has(key) && hasSalaryKey(period, key))
 }
 
-/** A cell that is no list is told once, with the first key that is shared. Plain loops: it runs once a row. */
+/** Reports a cell that is no list once, with the first shared key. Plain loops: it runs once for each row. */
 const makeAmountCells = (
   cell: unknown,
   { period, places }: Spread,
@@ -141,7 +143,9 @@ const makeAmountCells = (
   return cells
 }
 
-/** The sum of the amounts, null when there is none; one that cannot be read stands there itself, so that its reader says why. */
+/**
+ * The sum of the amounts; null without any. An unreadable amount takes the place of the sum, so that its reader reports it.
+ */
 const sumAmountCell = (amounts: ReadonlyArray<unknown>): unknown => {
   const read: Array<number> = []
   for (const amount of amounts) {

@@ -1,6 +1,6 @@
 /**
- * The sum of amounts of money, exact in their decimals: 0.1 and 0.2 are 0.3, and the order does not matter. Beyond what a
- * number can hold it is the nearest one.
+ * Adds amounts of money exactly in their decimals: 0.1 and 0.2 are 0.3, and the order makes no difference. Returns the
+ * nearest number when the sum exceeds its precision.
  */
 export const sumAmounts = (amounts: ReadonlyArray<number>): number => {
   const [first = 0, second] = amounts
@@ -18,7 +18,7 @@ interface Decimal {
   readonly places: number
 }
 
-/** As the number is written, which is what the source gave. */
+/** As the number is written, which is what the source sent. */
 const toDecimal = (amount: number): Decimal => {
   const [mantissa = "", exponent = "0"] = String(amount).split("e")
   const [whole = "", fraction = ""] = mantissa.split(".")

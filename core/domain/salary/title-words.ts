@@ -1,10 +1,10 @@
-/* How titles of components are compared: never by their case, and by words without punctuation. */
+/* How titles of components are compared: ignoring case, and by words without punctuation. */
 
-/** A whole title, without regard to case and spaces. */
+/** Folds a whole title, ignoring case and spaces. */
 export const normalizeTitle = (title: string): string =>
   title.normalize("NFKC").toLowerCase().replace(/\s+/gu, "")
 
-/** Its words in small letters; letters that stand alone are an abbreviation: `H.R.A.` and `P F` are hra and pf. */
+/** Splits a title into lower-case words; single letters form an abbreviation: `H.R.A.` and `P F` are hra and pf. */
 export const splitTitleWords = (title: string): ReadonlyArray<string> => {
   const words = title.normalize("NFKC").toLowerCase().replace(/['’]/gu, "").match(WORD) ?? []
   const joined: Array<string> = []
@@ -20,13 +20,13 @@ export const splitTitleWords = (title: string): ReadonlyArray<string> => {
 
 const WORD = /[\p{L}\p{M}]+|\p{N}+/gu
 
-/** What stands in brackets explains a title: `HRA (40% of Basic)` is no basic pay. */
+/** Text in brackets explains a title: `HRA (40% of Basic)` is not basic pay. */
 export const stripBrackets = (title: string): string => title.replace(/\([^()]*\)|\[[^[\]]*\]/gu, " ")
 
-/** So short that as the beginning of a word it would mean anything: `da` is no day, `pt` is no ptax. */
+/** Too short to match the beginning of a word: `da` is not `day`, `pt` is not `ptax`. */
 const ABBREVIATION_LETTERS = 3
 
-/** Whether the words of a name stand in the title one behind the other; of the last one a longer word will do. */
+/** Whether the words of a name occur consecutively in the title; the last one may be the beginning of a longer word. */
 export const matchesName = (title: ReadonlyArray<string>, name: string): boolean => {
   const words = name.split(" ")
   return title.some((_, at) =>

@@ -44,17 +44,17 @@ const request = (terms: AgreedTerms) => {
   return found
 }
 
-describe("asking for more than was agreed to", () => {
+describe("requesting more than was agreed to", () => {
   const wider = asking(ACCEPTED, detail({ pan: 1, email: -1, uan: -1 }), 7)
 
-  it("shares nothing more and requires nothing more", () => {
+  it("shares and requires nothing more", () => {
     const policy = policyOf(wider)
     expect(["pan", "uan", "email", "name"].map(policy.shares)).toEqual([false, false, true, true])
     expect(["pan", "uan", "email", "name"].map(policy.mandatory)).toEqual([false, false, false, true])
     expect(restrictToMandatory(policy).shares("email")).toBe(false)
   })
 
-  it("is a request that names what is new and what would become mandatory, and since when", () => {
+  it("is a request that lists new and newly mandatory keys, and since when", () => {
     expect(findSharingRequest(wider)).toMatchObject({
       open: true,
       requestedAt: 7,
@@ -72,14 +72,14 @@ describe("asking for more than was agreed to", () => {
     expect(more.requestedAt).toBe(9)
   })
 
-  it("does not release what is withheld, also where it is asked for as mandatory", () => {
+  it("does not release withheld keys, even when they are requested as mandatory", () => {
     const withheld = { ...ACCEPTED, withheld: ["email" as const] }
     const asked = asking(withheld, detail({ email: -1 }))
     expect(policyOf(asked).shares("email")).toBe(false)
     expect(request(asked).withheldKeys).toEqual(["email"])
   })
 
-  it("before anybody agreed to anything is no request: it is what will be asked", () => {
+  it("before any agreement is no request, since acceptance covers it", () => {
     const invited = asking({ ...ACCEPTED, flags: { ...ACCEPTED.flags, agreed: null } }, detail({ pan: -1 }))
     expect(findSharingRequest(invited)).toBeNull()
     expect(invited.flags.agreed).toBeNull()
@@ -87,23 +87,23 @@ describe("asking for more than was agreed to", () => {
   })
 })
 
-describe("asking for less", () => {
+describe("requesting less", () => {
   const narrower = asking(ACCEPTED, detail({ name: 1, email: 0 }))
 
-  it("is in force at once, and makes the agreement smaller", () => {
+  it("applies at once, and narrows the agreement", () => {
     expect(["name", "email"].map(policyOf(narrower).shares)).toEqual([true, false])
     expect(policyOf(narrower).mandatory("name")).toBe(false)
     expect(getLevel(narrower.flags.agreed, "email")).toBe(0)
     expect(findSharingRequest(narrower)).toBeNull()
   })
 
-  it("says that it narrows, and asking for the same does not", () => {
+  it("reports that it narrows; an unchanged request does not", () => {
     expect(applyFlagRequest(narrower, null, 1).narrows).toBe(false)
     const less = { ...ACCEPTED, flags: { ...ACCEPTED.flags, connection: detail({ email: 0 }) } }
     expect(applyFlagRequest(less, null, 1).narrows).toBe(true)
   })
 
-  it("and then for as much as before is a request", () => {
+  it("and then as much as before is a request", () => {
     const back = asking(narrower, detail({}))
     expect(policyOf(back).shares("email")).toBe(false)
     expect(findSharingRequest(back)).toMatchObject({ newKeys: ["email"], mandatoryKeys: ["name"] })
@@ -119,7 +119,7 @@ describe("asking for less", () => {
 describe("an answer", () => {
   const asked = asking({ ...ACCEPTED, withheld: ["email", "doj"] }, detail({ pan: 1, email: -1 }), 7)
 
-  it("yes puts exactly the request in force, and releases what it asks for", () => {
+  it("yes applies exactly the request, and releases its keys", () => {
     const agreed = after(asked, applyApproval(asked, request(asked)))
     const policy = policyOf(agreed)
     expect(["pan", "email", "uan"].map(policy.shares)).toEqual([true, true, false])
@@ -128,7 +128,7 @@ describe("an answer", () => {
     expect(findSharingRequest(agreed)).toBeNull()
   })
 
-  it("no changes nothing but that the same is not asked again", () => {
+  it("no changes nothing, but the same request is not repeated", () => {
     const declined = after(asked, applyDecline(asked, request(asked)))
     expect(policyOf(declined).shares("pan")).toBe(false)
     expect(findSharingRequest(declined)).toMatchObject({
@@ -139,13 +139,13 @@ describe("an answer", () => {
     expect(findSharingRequest(asking(declined, detail({ pan: 1, email: -1 }), 9))?.open).toBe(false)
   })
 
-  it("no is remembered when the vendor asks for less and then for the same again", () => {
+  it("no is kept when the vendor requests less and then the same again", () => {
     const declined = after(asked, applyDecline(asked, request(asked)))
     const again = asking(asking(declined, detail({})), detail({ pan: 1 }))
     expect(findSharingRequest(again)).toMatchObject({ open: false, newKeys: ["pan"] })
   })
 
-  it("no, and then more, is a request for the new part alone", () => {
+  it("no, and then a wider request, is a request for the new part only", () => {
     const declined = after(asked, applyDecline(asked, request(asked)))
     const more = asking(declined, detail({ pan: 1, email: -1, uan: 1 }))
     expect(findSharingRequest(more)).toMatchObject({ open: true, newKeys: ["uan"], mandatoryKeys: [] })
@@ -161,7 +161,7 @@ describe("an answer", () => {
   })
 })
 
-describe("any sequence of asks without an answer", () => {
+describe("any sequence of requests without an answer", () => {
   const KEYS = ["name", "email", "pan", "uan"] as const
   const ask = fc
     .record(Object.fromEntries(KEYS.map((key) => [key, fc.constantFrom<-1 | 0 | 1>(-1, 0, 1)])))
@@ -181,7 +181,7 @@ describe("any sequence of asks without an answer", () => {
     )
   })
 
-  it("leaves an agreement that is never larger than the ask", () => {
+  it("leaves an agreement that is never wider than the request", () => {
     fc.assert(
       fc.property(ask, ask, (asked, agreed) => {
         const narrowed = limitFlags(asked, agreed)

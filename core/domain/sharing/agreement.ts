@@ -7,48 +7,48 @@ import {
 import { makeFlags, mergeTokenFlags, findTokenFlag } from "./token-flags.ts"
 
 /*
- * What a vendor asks of a corporate, and what the corporate agreed to (decisions.md 3, "What the corporate agreed to is the
- * corporate's"). The agreement is a level for every key of the data model, written as flags: 0 not shared, 1 shared, -1
- * mandatory. It is made at acceptance. Asking for less makes it smaller at once; what is asked beyond it is a request, which
- * is in force only after the corporate's yes.
+ * What a vendor requests from a corporate, and what the corporate agreed to (decisions.md 3, "What the corporate agreed to
+ * is the corporate's"). The agreement has a level for every key of the data model, written as flags: 0 not shared, 1 shared,
+ * -1 mandatory. It is made at acceptance. A smaller request narrows it at once; anything beyond it becomes a sharing
+ * request, which applies only after the corporate's yes.
  */
 
-/** What a vendor asks of a connection: its defaults, and what the connection's token says of single keys. */
+/** What a vendor requests for a connection: its defaults, and the flags of the connection's token. */
 export interface VendorFlags {
   readonly vendor: TokenFlags
   /** Null: nothing. */
   readonly connection: TokenFlags | null
 }
 
-/** The part of a connection that says what is asked and what was agreed to. */
+/** The part of a connection that states what is requested and agreed to. */
 export interface AgreedTerms {
   readonly flags: VendorFlags & {
-    /** Null: nobody has agreed yet, or the connection is over. */
+    /** Null: nobody has agreed yet, or the connection is terminated. */
     readonly agreed: TokenFlags | null
   }
   readonly withheld: ReadonlyArray<DataModelKey>
-  /** What the vendor asked for beyond the agreement and the corporate declined; null: nothing. */
+  /** What the vendor requested beyond the agreement and the corporate declined; null: nothing. */
   readonly declined: TokenFlags | null
-  /** Since when the vendor asks for what it asks for beyond the agreement, epoch milliseconds; null: it asks for no more. */
+  /** Since when the vendor's request exceeds the agreement, epoch milliseconds; null: it does not. */
   readonly requestedAt: number | null
 }
 
-/** What a vendor asks for beyond the agreement, for the corporate to answer. */
+/** What a vendor requests beyond the agreement, for the corporate to answer. */
 export interface SharingRequest {
-  /** Names exactly this request: equal texts ask for the same changes of the same agreement. */
+  /** Identifies exactly this request: equal texts request the same changes of the same agreement. */
   readonly version: string
-  /** False: it was declined before, and may still be agreed to. */
+  /** False: it was declined before, and can still be accepted. */
   readonly open: boolean
   readonly requestedAt: number
   /** Keys that are not part of the agreement. */
   readonly newKeys: ReadonlyArray<DataModelKey>
-  /** Keys that would become mandatory, so that they can no longer be withheld; new ones among them. */
+  /** Keys that would become mandatory, so that they can no longer be withheld; including new ones. */
   readonly mandatoryKeys: ReadonlyArray<DataModelKey>
   /** Keys of the request that the corporate withholds now; a yes shares them. */
   readonly withheldKeys: ReadonlyArray<DataModelKey>
 }
 
-/** What changed with an ask or an answer; `narrows`: something is shared less than before. */
+/** The result of a new request or an answer; `narrows`: less is shared than before. */
 export interface ChangedTerms extends Pick<AgreedTerms, "withheld" | "declined" | "requestedAt"> {
   readonly flags: Pick<AgreedTerms["flags"], "connection" | "agreed">
   readonly narrows: boolean
@@ -64,7 +64,7 @@ const FLAGS_BY_LEVEL: Readonly<Record<Level, TokenFlag>> = {
   2: TokenFlag.make(-1),
 }
 
-/** Of a key that the flags do not speak of: 0. */
+/** 0 for a key that the flags do not contain. */
 export const getLevel = (flags: TokenFlags | null, key: DataModelKey): Level =>
   flags === null ? 0 : LEVELS_BY_FLAG[getFlag(flags, key)]
 
@@ -73,11 +73,11 @@ const getFlag = (flags: TokenFlags, key: DataModelKey): -1 | 0 | 1 => findTokenF
 const makeFlagsFromLevels = (getKeyLevel: (key: DataModelKey) => Level): TokenFlags =>
   makeFlags((key) => FLAGS_BY_LEVEL[getKeyLevel(key)])
 
-/** All that the vendor asks for. A corporate that accepts agrees to these flags. */
+/** Everything the vendor requests. A corporate that accepts agrees to these flags. */
 export const mergeRequestedFlags = ({ vendor, connection }: VendorFlags): TokenFlags =>
   mergeTokenFlags(vendor, connection)
 
-/** What was agreed to and is still asked for: of each key the lower level. */
+/** What was agreed to and is still requested: the lower level of each key. */
 export const limitFlags = (requested: TokenFlags, agreed: TokenFlags): TokenFlags =>
   makeFlagsFromLevels((key) => minLevel(getLevel(requested, key), getLevel(agreed, key)))
 
@@ -85,8 +85,8 @@ export const minLevel = (a: Level, b: Level): Level => (a < b ? a : b)
 const maxLevel = (a: Level, b: Level): Level => (a > b ? a : b)
 
 /**
- * The terms after the vendor asked for something else, by a token or by its defaults. `terms.flags` is what is asked from now
- * on, beside the agreement as it was.
+ * Returns the terms after the vendor changed its request, by a token or by its defaults. `terms.flags` is the new request,
+ * with the agreement as it was.
  */
 export const applyFlagRequest = (
   terms: AgreedTerms,
@@ -104,9 +104,9 @@ export const applyFlagRequest = (
 }
 
 /**
- * What the vendor asks for beyond the agreement: what was not declined yet, else what was; null when it asks for no more, and
- * before anything was agreed to. What was declined is not asked again beside something new, so that nobody who says yes to
- * that agrees to it unseen.
+ * What the vendor requests beyond the agreement: changes that were not declined, else those that were; null when there are
+ * none, and before anything was agreed to. Declined changes are not repeated beside new ones, so that a yes to the new ones
+ * does not accept them unseen.
  */
 export const findSharingRequest = (terms: AgreedTerms): SharingRequest | null => {
   const { flags, declined } = terms
@@ -131,8 +131,8 @@ export const findSharingRequest = (terms: AgreedTerms): SharingRequest | null =>
 }
 
 /**
- * The changes themselves, two bits a key: no digest, since a vendor could make two requests that have the same one, and have
- * the second agreed to in the place of the first.
+ * The changes themselves, two bits for each key. Not a digest: a vendor could make two requests with the same digest, and
+ * have the second agreed to in place of the first.
  */
 const computeVersion = (
   requested: ReadonlyArray<{ readonly key: DataModelKey; readonly level: Level }>,
@@ -144,7 +144,7 @@ const computeVersion = (
   return ALL_DATA_MODEL_KEYS.reduce((bits, key) => (bits << 2n) | (steps.get(key) ?? 0n), 1n).toString(36)
 }
 
-/** After the corporate's yes: the keys of the request are part of the agreement, and no longer withheld. */
+/** Returns the terms after a yes: the requested keys are part of the agreement, and no longer withheld. */
 export const applyApproval = (terms: AgreedTerms, request: SharingRequest): ChangedTerms => {
   const { flags } = terms
   const agreed = makeFlagsFromLevels((key) =>
@@ -154,7 +154,7 @@ export const applyApproval = (terms: AgreedTerms, request: SharingRequest): Chan
   return applyAnswer(terms, { flags: { ...flags, agreed }, withheld })
 }
 
-/** After the corporate's no: the agreement stays, and the same request is not made again. */
+/** Returns the terms after a no: the agreement stays, and the same request is not repeated. */
 export const applyDecline = (terms: AgreedTerms, request: SharingRequest): ChangedTerms =>
   applyAnswer(terms, {
     declined: makeFlagsFromLevels((key) =>

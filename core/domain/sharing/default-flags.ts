@@ -9,5 +9,5 @@ const ENABLED = 1
 const getDefaultFlag = (key: DataModelKey): TokenFlag =>
   TokenFlag.make(FIELD_BY_KEY.get(key)?.row.defaultFlag ?? ENABLED)
 
-/** The data model of a vendor that has not chosen one: all but the sources' own salary components. */
+/** The data model of a vendor that has not chosen one: everything except the sources' own salary components. */
 export const DEFAULT_VENDOR_FLAGS: TokenFlags = makeFlags(getDefaultFlag)

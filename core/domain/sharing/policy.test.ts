@@ -15,7 +15,7 @@ import { makeFlags, mergeTokenFlags, findTokenFlag } from "./token-flags.ts"
 const tokenFlags = Schema.decodeUnknownSync(TokenFlags)
 
 describe("the flags of a new vendor", () => {
-  it("speak of every key of the data model, and are token flags", () => {
+  it("contain every key of the data model, and are token flags", () => {
     expect(tokenFlags(DEFAULT_VENDOR_FLAGS)).toEqual(DEFAULT_VENDOR_FLAGS)
     for (const key of ALL_DATA_MODEL_KEYS) expect(findTokenFlag(DEFAULT_VENDOR_FLAGS, key), key).toBeDefined()
   })
@@ -40,18 +40,18 @@ describe("merging", () => {
     expect(findTokenFlag(DEFAULT_VENDOR_FLAGS, "pan")).toBe(1)
   })
 
-  it("of nothing is the vendor's own", () => {
+  it("without connection flags are the vendor's own", () => {
     expect(mergeTokenFlags(DEFAULT_VENDOR_FLAGS, null)).toEqual(DEFAULT_VENDOR_FLAGS)
   })
 
-  it("lets a connection speak of keys that the vendor's flags do not have", () => {
+  it("accept keys of a connection that the vendor's flags do not have", () => {
     const merged = mergeTokenFlags(tokenFlags({}), tokenFlags({ ctc_details_fields: { ctc_basic: 1 } }))
     expect(findTokenFlag(merged, "ctc_basic")).toBe(1)
     expect(findTokenFlag(merged, "ctc_hra")).toBeUndefined()
   })
 })
 
-describe("the flags as the read endpoint says them", () => {
+describe("the flags of the read endpoint", () => {
   it("are read flags, of every key", () => {
     const read = toReadFlags(DEFAULT_VENDOR_FLAGS)
     expect(Schema.decodeUnknownSync(ReadFlags)(read)).toEqual(read)
@@ -60,7 +60,7 @@ describe("the flags as the read endpoint says them", () => {
     expect(read.ctc_details_fields?.ctc_raw).toBe(0)
   })
 
-  it("have every category, even of flags that speak of none", () => {
+  it("have every category, even those without flags", () => {
     expect(Object.keys(toReadFlags(tokenFlags({})))).toEqual(DATA_MODEL_CATEGORIES)
   })
 })
@@ -73,7 +73,7 @@ describe("a sharing policy", () => {
   })
   const policy = makeSharingPolicy({ vendor, connection: null }, [])
 
-  it("shares what is enabled; 0 and no flag at all are disabled", () => {
+  it("shares what is enabled; 0 and a missing flag are disabled", () => {
     expect(policy.shares("name")).toBe(true)
     expect(policy.shares("email")).toBe(true)
     expect(policy.shares("pan")).toBe(false)
@@ -94,7 +94,7 @@ describe("a sharing policy", () => {
     expect(withheld.shares("ctc_taxRegime")).toBe(false)
   })
 
-  it("shares fields of every dependent by one flag, and dependents when any is", () => {
+  it("shares a field of all dependents by one flag, and dependents when any field is shared", () => {
     expect(policy.shares("dependentDetails_2_name")).toBe(true)
     expect(policy.shares("dependentDetails_2_dob")).toBe(false)
     expect(policy.shares("dependentDetails")).toBe(true)
@@ -141,7 +141,7 @@ describe("a sharing policy", () => {
     expect(listed.shares("countryCode")).toBe(false)
   })
 
-  it("has a version that tells different sharing apart, and only that", () => {
+  it("has a version that differs exactly when different fields are shared", () => {
     const versions = [
       policy,
       makeSharingPolicy({ vendor, connection: null }, ["email"]),

@@ -12,29 +12,33 @@ import { type VendorFlags, mergeRequestedFlags, getLevel, minLevel } from "./agr
 
 export { projectRecord } from "./project.ts"
 
-/** Who may see what of a connection's employees. */
+/** Which fields of a connection's employees are shared and required. */
 export interface SharingPolicy {
-  /** Of a mapping key (`currentAddress_addressCity`) or a data-model key (`currentAddress`). False for an unknown one. */
+  /**
+   * Accepts a mapping key (`currentAddress_addressCity`) or a data-model key (`currentAddress`). False for an unknown one.
+   */
   readonly shares: (key: string) => boolean
-  /** Whether the vendor requires it; then it is shared, too. */
+  /** Whether the vendor requires it; then it is also shared. */
   readonly mandatory: (key: string) => boolean
-  /** Differs for policies that share or require different fields. */
+  /** Differs between policies that share or require different fields. */
   readonly version: string
-  /** Names what is left of a record: the same for policies that share the same fields of the same data model. */
+  /**
+   * Identifies the fields that are left of a record: equal for policies that share the same fields of the same data model.
+   */
   readonly fieldSetHash: string
 }
 
 export interface ConnectionFlags extends VendorFlags {
-  /** What the corporate agreed to; without it, or null: what is asked, which nobody has agreed to yet. */
+  /** What the corporate agreed to; without it, or null: what the vendor requests, which nobody has agreed to yet. */
   readonly agreed?: TokenFlags | null
 }
 
 type SharingLevel = "withheld" | "shared" | "mandatory"
 
 /**
- * What the vendor's flags enable (0 and no flag at all: disabled), as far as the corporate agreed to it, less what it
- * withholds. A field is mandatory, so that it cannot be withheld (interface.md, "What the service does" 4), when it is asked
- * for and was agreed to as mandatory.
+ * What the vendor's flags enable (0 and a missing flag: disabled), limited to what the corporate agreed to, minus what it
+ * withholds. A field is mandatory, so that it cannot be withheld (interface.md, "What the service does" 4), when it is
+ * requested and was agreed to as mandatory.
  */
 export const makeSharingPolicy = (
   flags: ConnectionFlags,
@@ -49,7 +53,7 @@ export const makeSharingPolicy = (
   return policy
 }
 
-/** Every request and every webhook asks for its connection's policy, and most connections say the same. */
+/** Cached: every request and every webhook needs its connection's policy, and most connections have equal ones. */
 const policyCache = new Map<string, SharingPolicy>()
 const MAX_CACHED_POLICIES = 1_000
 
@@ -64,8 +68,8 @@ const decidePolicy = (flags: ConnectionFlags, withheld: ReadonlyArray<DataModelK
 }
 
 /**
- * Only what the vendor requires, so nothing without a flag of its own: lists and webhooks of an on-demand connection
- * (decisions.md 4).
+ * Only mandatory fields, so no field without a flag of its own: lists and webhooks of an on-demand connection (decisions.md
+ * 4).
  */
 export const restrictToMandatory = (policy: SharingPolicy): SharingPolicy => {
   const known = mandatoryOnlyCache.get(policy)
@@ -79,7 +83,7 @@ const mandatoryOnlyCache = new WeakMap<SharingPolicy, SharingPolicy>()
 
 const LEVEL_DIGITS: Readonly<Record<SharingLevel, string>> = { withheld: "0", shared: "1", mandatory: "2" }
 
-/** `flagless`: what becomes of a field without a flag of its own. */
+/** `flagless`: how fields without a flag of their own are shared. */
 const buildPolicy = (
   decideLevel: (key: DataModelKey) => SharingLevel,
   flagless: "as its category" | "withheld" = "as its category",
@@ -115,7 +119,7 @@ const getCategoryLevel = (
 ): SharingLevel =>
   DATA_MODEL_KEYS[category].some((key) => levels.get(key) !== "withheld") ? "shared" : "withheld"
 
-/** `dependentDetails_2_name` is shared by the flag `dependentDetails_name`. */
+/** The flag `dependentDetails_name` shares `dependentDetails_2_name`. */
 const findDependentFlag = (key: string): string => {
   const target = parseFieldKey(key)
   return target?.kind === "dependent" ? target.field.flag : ""

@@ -29,7 +29,7 @@ describe("projecting a stored record", () => {
     expect(projectRecord(record, without())).toEqual(record)
   })
 
-  it("takes away fields, parts and whole objects that are not shared", () => {
+  it("removes fields, parts and whole objects that are not shared", () => {
     const projected = projectRecord(
       record,
       without("employeeId", "pan", "bankDetails_accountNumber", "currentAddress", "ctc_deductions_pf"),
@@ -43,7 +43,7 @@ describe("projecting a stored record", () => {
     })
   })
 
-  it("leaves out an object of which nothing is left", () => {
+  it("drops an object without a shared field", () => {
     expect(
       projectRecord({ id: "1", bankDetails: { bankName: "B" } }, without("bankDetails_bankName")),
     ).toEqual({
@@ -51,7 +51,7 @@ describe("projecting a stored record", () => {
     })
   })
 
-  it("leaves out a dependent of whom nothing is left, and the list when no field of theirs is shared", () => {
+  it("drops a dependent without a shared field, and the list when none of its fields is shared", () => {
     expect(projectRecord(record, without("dependentDetails_name")).dependentDetails).toEqual([
       { dob: "2015-02-01" },
     ])
@@ -67,18 +67,18 @@ describe("projecting a stored record", () => {
     expect(projectRecord(record, none)).not.toHaveProperty("dependentDetails")
   })
 
-  it("adds nothing that the record does not hold, and keeps an empty list", () => {
+  it("adds nothing to the record, and keeps an empty list", () => {
     expect(projectRecord({ id: "1", dependentDetails: [] }, without())).toEqual({
       id: "1",
       dependentDetails: [],
     })
   })
 
-  it("drops what is not of the model", () => {
+  it("drops keys that are not in the model", () => {
     expect(projectRecord({ ...record, secret: 1 } as typeof record, without())).not.toHaveProperty("secret")
   })
 
-  it("does not change the record", () => {
+  it("does not mutate the record", () => {
     const before = structuredClone(record)
     projectRecord(record, without("pan", "bankDetails_accountNumber"))
     expect(record).toEqual(before)

@@ -3,7 +3,7 @@ import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { DEPENDENT_FIELDS, type DependentField } from "../../contract/employee/fields.ts"
 import { type RecordPart, buildRecordTree } from "../employee/record-tree.ts"
 
-/** What `project` asks of a policy. */
+/** The part of a policy that `project` uses. */
 export interface Shares {
   readonly shares: (key: string) => boolean
 }
@@ -16,15 +16,15 @@ interface Projection {
 }
 
 /**
- * The part of a stored record that the policy shares. It only narrows: nothing is added that the record does not hold. An
- * object or a dependent of which nothing is left is left out; `id` is always kept.
+ * Returns the part of a stored record that the policy shares. It only narrows: nothing is added that the record does not
+ * contain. An object or a dependent without a shared field is dropped; `id` is always kept.
  */
 export const projectRecord = (record: EmployeeRecord, policy: Shares): EmployeeRecord => {
   const projection = compileProjection(policy)
   return { id: record.id, ...pickFields(record, projection.parts, projection) }
 }
 
-/** Compiled once a policy: lists of 100,000 records pass here. */
+/** Compiled once for each policy: lists of 100,000 records pass here. */
 const projectionCache = new WeakMap<Shares, Projection>()
 
 const compileProjection = (policy: Shares): Projection => {

@@ -3,16 +3,16 @@ import type { Shares } from "./project.ts"
 import type { SharingPolicy } from "./policy.ts"
 
 /*
- * What a stored record keeps beside its fields: under which policy it was cut down, and what rules did to its values. A value
- * that a rule put together from several fields is shared where each of them is, and a value that a vendor's rule changed says
- * nothing about whom the corporate chose. It is one line of text that begins every sealed record; without rules it is the shape
- * of the policy alone, so that the record goes out as it is while that policy stands.
+ * Stored with a record's fields: the policy under which it was projected, and what rules did to its values. A value that a
+ * rule merged from several fields is shared where each of them is, and a value that a vendor's rule changed is not used for
+ * the subset. It is one line of text that begins every sealed record; without rules it is only the policy's field-set hash,
+ * so that the record is sent unchanged while that policy applies.
  */
 
 export interface Provenance {
-  /** Of the policy under which the record was cut down. */
+  /** Of the policy under which the record was projected. */
   readonly fieldSetHash: string
-  /** Mapping keys of merged values, and the keys whose values are in them. */
+  /** Keys of merged values, and the keys of their parts. */
   readonly carries: ReadonlyArray<CarriedKeys>
   /** Keys whose values a vendor's rule changed. */
   readonly changedByVendor: ReadonlyArray<string>
@@ -23,14 +23,14 @@ export interface CarriedKeys {
   readonly from: ReadonlyArray<string>
 }
 
-/** The shape of somebody who left the subset in a session; no policy has it. */
+/** The field-set hash for an employee who left the subset in a session; no policy has it. */
 export const formatExclusionMarker = (sessionId: string): string => `outside ${sessionId}`
 
-/** The session in which somebody left the subset; null: of a record that is shared. */
+/** The session in which the employee left the subset; null: the record is shared. */
 export const parseExclusionMarker = (text: string): string | null =>
   text.startsWith("outside ") ? text.slice("outside ".length) : null
 
-/** Never with an opening brace, by which the record begins behind it. */
+/** Never begins with a brace, with which the record after it begins. */
 export const formatProvenance = ({ fieldSetHash, carries, changedByVendor }: Provenance): string =>
   [
     fieldSetHash,
@@ -60,7 +60,7 @@ export const parseProvenance = (text: string): Provenance => {
 const provenanceCache = new Map<string, Provenance>()
 const MAX_CACHED = 1_000
 
-/** What the policy shares of records of this provenance: a merged value only where every part of it is shared. */
+/** What the policy shares of records with this provenance: a merged value only where every part is shared. */
 export const applyProvenance = (policy: SharingPolicy, text: string): Shares => {
   const { carries } = parseProvenance(text)
   const hidden = new Set(
@@ -75,10 +75,10 @@ export const applyProvenance = (policy: SharingPolicy, text: string): Shares => 
   return narrowed
 }
 
-/** One object a policy and provenance, since what is compiled for it is kept with it. */
+/** One object for each policy and provenance, since compiled functions are cached by it. */
 const sharesCache = new WeakMap<SharingPolicy, Map<string, Shares>>()
 
-/** A field of any dependent is that of all of them. */
+/** A field of a dependent is treated alike for all dependents. */
 const toFlagKey = (key: string): string => {
   const target = parseFieldKey(key)
   return target?.kind === "dependent" ? target.field.flag : key

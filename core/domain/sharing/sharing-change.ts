@@ -3,20 +3,20 @@ import type { Connection } from "../connection/connection.ts"
 import { type VendorFlags, applyFlagRequest, type ChangedTerms, findSharingRequest } from "./agreement.ts"
 import { formatSharingRequest } from "./format-sharing-request.ts"
 
-/** What becomes of the terms of a connection; what is left out stays. */
+/** A change of a connection's terms; absent fields stay unchanged. */
 export interface SharingChange extends Partial<
   Pick<Connection, "withheld" | "subset" | "onDemand" | "declined" | "requestedAt">
 > {
   readonly flags?: Pick<Connection["flags"], "connection" | "agreed">
-  /** Something is shared less than before: bodies that are kept for a retry are dropped, to be rendered anew. */
+  /** Less is shared than before: bodies stored for a retry are dropped and rendered again. */
   readonly narrows: boolean
-  /** The source counts as never read, so that the next sync reads everybody. */
+  /** The source counts as never read, so that the next sync reads all employees. */
   readonly rereads: boolean
-  /** What a person is told of the vendor's request (`sharing.requested`); null: nothing is open, left out: as it is. */
+  /** The text of the issue of the vendor's request (`sharing.requested`); null: no request is open; left out: unchanged. */
   readonly issue?: { readonly id: string; readonly message: string } | null
 }
 
-/** What is written of a connection whose terms changed: with the issue of its request, if one is open then. */
+/** What is stored for a connection whose terms changed, including the issue of an open request. */
 export const toSharingChange = (
   current: Connection,
   vendor: TokenFlags,
@@ -29,8 +29,8 @@ export const toSharingChange = (
 }
 
 /**
- * What becomes of a connection of which its vendor asks for something else. Less is in force at once, and the next sync drops it
- * from the store; more is a request. Null: it asks for what it asked for before.
+ * The result of a changed vendor request for a connection. Narrower terms apply at once, and the next sync removes the
+ * difference from the store; wider ones become a request. Null: the request is unchanged.
  */
 export const requestFlagChange = (
   current: Connection,

@@ -20,38 +20,38 @@ describe("a subset", () => {
     expect(includes([], {})).toBe(true)
   })
 
-  it("includes whose value is one of those of an `is` rule, however it is written", () => {
+  it("includes employees with a value of an `is` rule, in any spelling", () => {
     expect(includes([sales], { department: "Sales" })).toBe(true)
     expect(includes([sales], { department: "  after   SALES " })).toBe(true)
     expect(includes([sales], { department: "Presales" })).toBe(false)
   })
 
-  it("leaves out whose value is one of those of an `is_not` rule", () => {
+  it("excludes employees with a value of an `is_not` rule", () => {
     expect(includes([notInterns], { employmentType: "Probation/Intern" })).toBe(false)
     expect(includes([notInterns], { employmentType: "Permanent" })).toBe(true)
   })
 
-  it("takes a missing value for none of the values", () => {
+  it("treats a missing value as none of the values", () => {
     expect(includes([sales], {})).toBe(false)
     expect(includes([sales], { department: null })).toBe(false)
     expect(includes([notInterns], {})).toBe(true)
   })
 
-  it("wants every rule to hold", () => {
+  it("requires every rule to match", () => {
     const rules = [sales, notInterns]
     expect(includes(rules, { department: "Sales", employmentType: "Contract" })).toBe(true)
     expect(includes(rules, { department: "Sales", employmentType: "Probation/Intern" })).toBe(false)
     expect(includes(rules, { department: "HR", employmentType: "Contract" })).toBe(false)
   })
 
-  it("names the fields it asks about, each once", () => {
+  it("lists the fields of its rules, each once", () => {
     expect(makeSubset([sales, notInterns, { ...sales, operator: "is_not" }]).fields).toEqual([
       "department",
       "employmentType",
     ])
   })
 
-  it("has a version that tells different choices apart, and only those", () => {
+  it("has a version that differs exactly between different rules", () => {
     const versions = [[], [sales], [notInterns], [{ ...sales, operator: "is_not" } as const]].map(
       (rules) => makeSubset(rules).version,
     )

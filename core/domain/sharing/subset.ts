@@ -3,19 +3,19 @@ import type { SubsetRule } from "../../contract/sharing/sharing-terms.ts"
 import { parseProvenance } from "./provenance.ts"
 
 /*
- * Which of a corporate's employees a vendor is told of (interface.md, "What the service does" 11). It is decided where a row
- * is judged, so that nothing of the others is ever stored.
+ * Which of a corporate's employees are shared with a vendor (interface.md, "What the service does" 11). It is decided when a
+ * row is mapped, so that nothing about excluded employees is stored.
  */
 export interface Subset {
-  /** What the rules ask about. */
+  /** The fields that the rules use. */
   readonly fields: ReadonlyArray<SubsetField>
-  /** `valueOf`: the clear value of a field; undefined or null: there is none. */
+  /** `valueOf`: the clear value of a field; undefined or null: it has none. */
   readonly includes: (getValue: (field: SubsetField) => unknown) => boolean
-  /** The same for rules that choose the same employees in the same words. */
+  /** Equal for rules with the same fields and texts. */
   readonly version: string
 }
 
-/** Every rule must hold. Who has no value in a field is none of its values. */
+/** Every rule must match. An employee without a value in a field has none of the rule's values. */
 export const makeSubset = (rules: ReadonlyArray<SubsetRule>): Subset => {
   const tests = rules.map(({ field, operator, values }) => {
     const folded = new Set(values.map(normalizeValue))
@@ -37,8 +37,8 @@ export const makeSubset = (rules: ReadonlyArray<SubsetRule>): Subset => {
 export const EVERYBODY: Subset = makeSubset([])
 
 /**
- * Whether the rules choose somebody of whom only what is stored is known: its provenance, and its values (undefined: not stored).
- * Who cannot be judged by that is not chosen.
+ * Whether the rules include an employee of whom only the stored data is known: its provenance, and its values (undefined:
+ * not stored). When that does not suffice to decide, the employee is excluded.
  */
 export const includesStored = (
   { fields, includes }: Subset,

@@ -5,7 +5,7 @@ import {
 } from "../../contract/sharing/data-model-flags.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 
-/** The keys that are withheld, each once: a category stands for all of its own. */
+/** The withheld keys, each once: a category stands for all of its keys. */
 export const listWithheldKeys = ({
   withheld,
 }: Pick<SharingTerms, "withheld">): ReadonlyArray<DataModelKey> => [

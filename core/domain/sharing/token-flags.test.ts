@@ -33,7 +33,7 @@ const some: fc.Arbitrary<TokenFlags> = fc
   )
 
 describe("flags of every key", () => {
-  it("stand in the categories of the data model", () => {
+  it("are grouped by the categories of the data model", () => {
     const flags = makeFlags(() => TokenFlag.make(1))
     for (const category of DATA_MODEL_CATEGORIES) {
       expect(Object.keys(flags[category] ?? {})).toEqual(DATA_MODEL_KEYS[category])
@@ -42,7 +42,7 @@ describe("flags of every key", () => {
 })
 
 describe("merged flags", () => {
-  it("are the connection's where it speaks of a key, else the vendor's", () => {
+  it("are the connection's where it has a key, else the vendor's", () => {
     fc.assert(
       fc.property(some, some, (vendor, connection) => {
         const merged = mergeTokenFlags(vendor, connection)
@@ -63,7 +63,7 @@ describe("a policy of any flags", () => {
     policy: makeSharingPolicy({ vendor: flags, connection: null }, withheld),
   }))
 
-  it("requires what is -1 whatever the corporate withholds, shares the rest of what is enabled and not withheld", () => {
+  it("requires -1 whatever the corporate withholds, and shares everything else that is enabled and not withheld", () => {
     fc.assert(
       fc.property(policies, ({ flags, withheld, policy }) => {
         for (const key of KEYS) {
@@ -75,7 +75,7 @@ describe("a policy of any flags", () => {
     )
   })
 
-  it("on demand shares exactly what is mandatory", () => {
+  it("on demand shares exactly the mandatory fields", () => {
     fc.assert(
       fc.property(policies, ({ policy }) => {
         const narrow = restrictToMandatory(policy)
@@ -87,7 +87,7 @@ describe("a policy of any flags", () => {
     )
   })
 
-  it("has the version and the shape of another only when they share the same", () => {
+  it("has the version and field-set hash of another only when both share the same", () => {
     fc.assert(
       fc.property(policies, policies, ({ policy: a }, { policy: b }) => {
         const isSame = KEYS.every((key) => a.shares(key) === b.shares(key))
@@ -99,15 +99,15 @@ describe("a policy of any flags", () => {
   })
 })
 
-describe("flags in the words of the read endpoint", () => {
-  it("say -1 of what is required and 1 of what is enabled; what is disabled can be filled later: 0", () => {
+describe("flags for the read endpoint", () => {
+  it("are -1 for required and 1 for enabled; 0 for disabled, which can be filled in later", () => {
     const flags: TokenFlags = {
       detail_info_fields: { name: TokenFlag.make(-1), pan: TokenFlag.make(0), email: TokenFlag.make(1) },
     }
     expect(toReadFlags(flags).detail_info_fields).toEqual({ name: -1, pan: 0, email: 1 })
   })
 
-  it("speak of the same keys", () => {
+  it("have the same keys", () => {
     fc.assert(
       fc.property(some, (flags) => {
         const read = toReadFlags(flags)

@@ -6,7 +6,7 @@ import {
   type TokenFlags,
 } from "../../contract/sharing/data-model-flags.ts"
 
-/** The flag of one key; undefined when the flags do not speak of it. */
+/** The flag of one key; undefined when the flags do not contain it. */
 export const findTokenFlag = (flags: TokenFlags, key: DataModelKey): TokenFlag | undefined => {
   for (const category of DATA_MODEL_CATEGORIES) {
     const flag = (flags[category] as CategoryFlags | undefined)?.[key]
@@ -17,7 +17,7 @@ export const findTokenFlag = (flags: TokenFlags, key: DataModelKey): TokenFlag |
 
 type CategoryFlags = Readonly<Partial<Record<DataModelKey, TokenFlag>>>
 
-/** The vendor's data model with what a connection's token says of single keys in its place. */
+/** The vendor's data model, with the flags of a connection's token in place of its own. */
 export const mergeTokenFlags = (vendor: TokenFlags, connection: TokenFlags | null): TokenFlags =>
   connection === null
     ? vendor
@@ -25,7 +25,7 @@ export const mergeTokenFlags = (vendor: TokenFlags, connection: TokenFlags | nul
         DATA_MODEL_CATEGORIES.map((category) => [category, { ...vendor[category], ...connection[category] }]),
       )
 
-/** Flags of every key of the data model. */
+/** Flags for every key of the data model. */
 export const makeFlags = (getFlag: (key: DataModelKey) => TokenFlag): TokenFlags =>
   Object.fromEntries(
     DATA_MODEL_CATEGORIES.map((category) => [

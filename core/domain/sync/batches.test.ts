@@ -10,7 +10,7 @@ describe("inBatches", () => {
     expect(sizes).toEqual([...Array.from({ length: 10 }, () => 10), 5])
   })
 
-  it("keeps the order, loses nothing, and fills every batch but the last", () => {
+  it("keeps the order and every item, and fills every batch but the last", () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 20 }), (items, size) => {
         const batches = splitIntoBatches(items, size)

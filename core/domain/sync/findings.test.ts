@@ -8,8 +8,8 @@ const found = fc.record({
   reason: fc.constantFrom("It is no date.", "It is too long.", "It is missing."),
 })
 
-describe("what a sync found wrong, summarised", () => {
-  it("counts every finding once, under its column, its reason and what it did", () => {
+describe("a summary of a sync's findings", () => {
+  it("counts every finding once, under its column, reason and effect", () => {
     fc.assert(
       fc.property(fc.array(found), fc.array(found), (issues, notices) => {
         const summary = summarizeFindings(issues, notices)
@@ -24,7 +24,7 @@ describe("what a sync found wrong, summarised", () => {
     )
   })
 
-  it("names the first row, and has the most frequent first", () => {
+  it("names the first row, and sorts the most frequent first", () => {
     const of = (line: number, reason: string) => ({ line, column: "PAN", reason })
     expect(summarizeFindings([of(9, "rare"), of(8, "often"), of(3, "often")], [])).toEqual([
       { column: "PAN", reason: "often", rows: 2, firstRow: 3, rejected: true },
@@ -32,7 +32,7 @@ describe("what a sync found wrong, summarised", () => {
     ])
   })
 
-  it("keeps a hundred kinds", () => {
+  it("keeps at most a hundred kinds", () => {
     const many = Array.from({ length: 300 }, (_, n) => ({ line: n, column: null, reason: String(n) }))
     expect(summarizeFindings(many, [])).toHaveLength(100)
   })

@@ -1,14 +1,14 @@
-/* What a sync found wrong with its rows, as its history keeps it: no value of a record. */
+/* A sync's findings in its rows, as its history stores them: without values of records. */
 
-/** One thing that is wrong with one column, in so many rows. */
+/** One problem with one column, in a number of rows. */
 export interface SessionFinding {
-  /** Header of the column; null when whole rows are meant. */
+  /** Header of the column; null for whole rows. */
   readonly column: string | null
   readonly reason: string
   readonly rows: number
-  /** Line or row of the first. */
+  /** Line or row of the first occurrence. */
   readonly firstRow: number
-  /** The rows were left out; else only the values. */
+  /** Whether the rows were rejected; otherwise only the values were dropped. */
   readonly rejected: boolean
 }
 
@@ -18,10 +18,10 @@ interface ReportedProblem {
   readonly reason: string
 }
 
-/** Enough for a person to see what kind of thing is wrong. */
+/** Enough to show a person the kinds of problems. */
 const MAX_FINDINGS = 100
 
-/** The most frequent ones first, at most a hundred. */
+/** The most frequent first, at most a hundred. */
 export const summarizeFindings = (
   issues: ReadonlyArray<ReportedProblem>,
   notices: ReadonlyArray<ReportedProblem>,

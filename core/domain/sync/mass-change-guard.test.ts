@@ -18,7 +18,7 @@ const load = (knownActive: number, missingActive: number, sourceRows = knownActi
   judge({ knownActive, missingActive, known: knownActive, sourceRows })
 
 describe("judgeFullLoad", () => {
-  it("lets 20 % go and holds what is more", () => {
+  it("allows 20 % and holds more", () => {
     expect(load(100, 20)).toEqual({ held: false })
     expect(load(100, 21)).toEqual({
       held: true,
@@ -27,7 +27,7 @@ describe("judgeFullLoad", () => {
     })
   })
 
-  it("does not trouble a small company over ten people or fewer", () => {
+  it("does not hold a small company's load for ten employees or fewer", () => {
     expect(load(12, 10)).toEqual({ held: false })
     expect(load(12, 11)).toMatchObject({ held: true })
     expect(judge({ known: 12, statusChanged: 10, emptied: [{ key: "pan", employees: 10 }] })).toEqual({
@@ -40,7 +40,7 @@ describe("judgeFullLoad", () => {
     expect(load(5, 5, 0)).toMatchObject({ held: true })
   })
 
-  it("holds a load that changes the status of too many", () => {
+  it("holds a load that changes the status of too many employees", () => {
     expect(judge({ statusChanged: 20 })).toEqual({ held: false })
     expect(judge({ statusChanged: 21 })).toMatchObject({
       held: true,
@@ -48,10 +48,10 @@ describe("judgeFullLoad", () => {
     })
   })
 
-  it("counts those who are missing among them, for they become Inactive", () => {
+  it("counts missing employees among them, since they become Inactive", () => {
     expect(judge({ statusChanged: 11, missingActive: 10 })).toMatchObject({
       held: true,
-      reason: "The status of 11 of 100 employees (11 %) would change, besides 10 who are missing.",
+      reason: "The status of 11 of 100 employees (11 %) would change, besides 10 that are missing.",
     })
     expect(judge({ statusChanged: 10, missingActive: 10 })).toEqual({ held: false })
     expect(judge({ statusChanged: 1, missingActive: 30 })).toMatchObject({
@@ -59,7 +59,7 @@ describe("judgeFullLoad", () => {
     })
   })
 
-  it("holds a load that empties a field, and names each with how many had it, those of most people first", () => {
+  it("holds a load that empties a field, and names each field with its count, the most employees first", () => {
     const emptied = [
       { key: "grade", employees: 20 },
       { key: "uan", employees: 50 },
@@ -74,25 +74,25 @@ describe("judgeFullLoad", () => {
     })
   })
 
-  it("says how many fields there are besides those that it names", () => {
+  it("counts the fields that it does not name", () => {
     const emptied = Array.from({ length: 11 }, (_, n) => ({ key: `k${String(n)}`, employees: 30 }))
     expect(judge({ emptied })).toMatchObject({ reason: expect.stringMatching(/, 3 more\.$/u) as string })
   })
 
-  it("says everything that is wrong at once", () => {
+  it("reports all reasons at once", () => {
     const verdict = judge({ missingActive: 30, statusChanged: 40, emptied: [{ key: "pan", employees: 60 }] })
     expect(verdict).toMatchObject({
       reason: expect.stringMatching(/missing.*status.*emptied/su) as string,
     })
   })
 
-  it("keeps to the share that was set", () => {
+  it("uses the configured share", () => {
     expect(judge({ statusChanged: 50, allowedShare: 0.5 })).toEqual({ held: false })
     expect(judge({ statusChanged: 11, allowedShare: 0 })).toMatchObject({ held: true })
     expect(judge({ statusChanged: 100, allowedShare: 1 })).toEqual({ held: false })
   })
 
-  it("never holds a load in which nothing is gone and nothing changes", () => {
+  it("never holds a load without missing employees and changes", () => {
     fc.assert(
       fc.property(
         fc.nat(),

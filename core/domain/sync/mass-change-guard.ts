@@ -1,6 +1,6 @@
 /*
- * decisions.md 3, "Mass-change guard": a source that shrank, is empty, or says of many that they left or that a field has
- * nothing, is more often a fault than the truth.
+ * decisions.md 3, "Mass-change guard": a source that shrinks or is empty, or in which many employees leave or a field is
+ * suddenly empty, is more often faulty than correct.
  */
 
 export const DEFAULT_MISSING_SHARE = 0.2
@@ -16,18 +16,18 @@ export interface EmptiedField {
 
 export interface FullLoad {
   readonly sourceRows: number
-  /** Active employees the directory knew before this load. */
+  /** Active employees in the directory before this load. */
   readonly knownActive: number
-  /** Those of them who are not in the source. */
+  /** Those of them that are missing from the source. */
   readonly missingActive: number
-  /** All employees that the vendor was told of before this load. */
+  /** All employees in the directory before this load. */
   readonly known: number
-  /** Those of them whom the source gives another status. */
+  /** Those of them that would get another status. */
   readonly statusChanged: number
   readonly emptied: ReadonlyArray<EmptiedField>
-  /** Fields whose column is gone: that one is lost is no chance, however few employees there are. */
+  /** Fields whose column is missing: one lost value in such a field is no coincidence, however few employees there are. */
   readonly goneFields?: ReadonlyArray<string>
-  /** Share of the known employees that may be concerned, 0 to 1. */
+  /** Share of the employees in the directory that may change, 0 to 1. */
   readonly allowedShare: number
 }
 
@@ -41,14 +41,14 @@ export type GuardResult =
       readonly emptied: ReadonlyArray<EmptiedField>
     }
 
-/** Whether so many of `known` are more than may be concerned without a person's word. */
+/** Whether more of `known` are affected than allowed without confirmation. */
 export const isMassChange = (count: number, known: number, allowedShare: number): boolean =>
   count > MIN_AFFECTED && count > known * allowedShare
 
-/** Whether a full load may go on; when not, a person confirms or rejects it. Delta loads are never judged. */
+/** Decides whether a full load may proceed; otherwise a person confirms or rejects it. Incremental loads are not guarded. */
 export const evaluateFullLoad = (load: FullLoad): GuardResult => {
   if (load.sourceRows === 0) {
-    return { held: true, reason: "The source holds no employees at all.", emptied: [] }
+    return { held: true, reason: "The source contains no employees.", emptied: [] }
   }
   const emptied = load.emptied
     .filter(({ key, employees }) =>
@@ -66,7 +66,9 @@ const explainMissing = ({ missingActive, knownActive, allowedShare }: FullLoad):
     ? [`${formatShare(missingActive, knownActive, "active employees")} are missing from the source.`]
     : []
 
-/** Who is missing becomes Inactive, which is a change of status, too; alone it has a reason of its own. */
+/**
+ * Missing employees become Inactive, which is a change of status, too; when there are only those, the reason above suffices.
+ */
 const explainStatusChange = ({
   statusChanged,
   missingActive,
@@ -76,7 +78,7 @@ const explainStatusChange = ({
   const isTooMany = (count: number) => isMassChange(count, known, allowedShare)
   const isTipped = isTooMany(statusChanged + missingActive) && !isTooMany(missingActive)
   if (statusChanged === 0 || !(isTooMany(statusChanged) || isTipped)) return []
-  const besides = missingActive === 0 ? "" : `, besides ${String(missingActive)} who are missing`
+  const besides = missingActive === 0 ? "" : `, besides ${String(missingActive)} that are missing`
   return [`The status of ${formatShare(statusChanged, known, "employees")} would change${besides}.`]
 }
 

@@ -32,13 +32,13 @@ describe("long syncs", () => {
   const since = (minutes: number, parts: Partial<RunningSync> = {}) =>
     one({ startedAt: NOW - minutes * 60_000, ...parts })
 
-  it("are those that have run for five minutes, or did so the last time", () => {
+  it("are those that have run for five minutes, or did so last time", () => {
     expect(canStartLongSync([since(4), since(4), since(4)], NOW)).toBe(true)
     expect(canStartLongSync([since(5), since(4)], NOW)).toBe(true)
     expect(canStartLongSync([since(5), since(0, { slow: true })], NOW)).toBe(false)
   })
 
-  it("make room when they are more than two: those that began last, and none that shares its result", () => {
+  it("make room when there are more than two: those that started last, and none that applies its result", () => {
     const runs = [since(9), since(7), since(6), since(5)]
     expect(findLongSyncsToPreempt(runs, NOW)).toEqual([runs[3], runs[2]])
     expect(findLongSyncsToPreempt(runs.slice(0, 2), NOW)).toEqual([])

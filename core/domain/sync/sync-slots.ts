@@ -1,29 +1,29 @@
 /*
- * How a worker shares out the syncs that it may run at once. Nobody waits behind one vendor or one corporate for longer than one
- * of its syncs takes, and syncs that take long, of whomever, never have all places.
+ * How a worker shares its sync slots. No vendor or corporate waits longer for another than one of the other's syncs takes,
+ * and long syncs never occupy all slots.
  */
 
 export const SYNC_SLOTS = 4
 
-/** Of one vendor, or of one corporate, while somebody else waits. */
+/** For one vendor, or one corporate, while others wait. */
 const MAX_SLOTS_PER_TENANT = 2
 
-/** A sync that has run for so long is a long one, of which so many may run at once. */
+/** A sync counts as long after this time; at most this many long syncs run at once. */
 export const LONG_SYNC_MILLIS = 5 * 60_000
 const MAX_LONG_SYNCS = 2
 
-/** A sync that a worker runs. */
+/** A sync that runs in this worker. */
 export interface RunningSync {
   readonly vendorOrgId: string
   readonly orgId: string
   readonly startedAt: number
-  /** The last one of its connection took long. */
+  /** The last sync of its connection was long. */
   readonly slow: boolean
-  /** It has read its source and shares the result, which is never begun anew. */
+  /** It has read its source and applies the result; such a sync is never restarted. */
   readonly applying: boolean
 }
 
-/** Whose syncs must wait while somebody else does. */
+/** The vendors and corporates whose syncs must wait while others do. */
 export interface ExhaustedQuotas {
   readonly vendors: ReadonlyArray<string>
   readonly corporates: ReadonlyArray<string>
@@ -40,11 +40,11 @@ const findOverQuota = (ids: ReadonlyArray<string>): ReadonlyArray<string> =>
 const isLongSync = ({ slow, startedAt }: RunningSync, now: number): boolean =>
   slow || now - startedAt >= LONG_SYNC_MILLIS
 
-/** Whether one more may begin of those that took long the last time. */
+/** Whether another sync that was long last time may start. */
 export const canStartLongSync = (running: ReadonlyArray<RunningSync>, now: number): boolean =>
   running.filter((sync) => isLongSync(sync, now)).length < MAX_LONG_SYNCS
 
-/** Those of the long ones that must make room when others wait: the ones that began last, and have shared nothing yet. */
+/** The long syncs that must make room when others wait: those that started last and have not applied anything yet. */
 export const findLongSyncsToPreempt = <R extends RunningSync>(
   running: ReadonlyArray<R>,
   now: number,

@@ -1,4 +1,4 @@
-/** What became of the rows of a session. */
+/** The outcome of the rows of a session. */
 export interface SyncTotals {
   readonly rows: number
   readonly accepted: number
@@ -6,9 +6,9 @@ export interface SyncTotals {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
-  /** Of the updated: those who are no longer in a full load and became Inactive. */
+  /** Part of the updated: employees that are missing from a full load and became Inactive. */
   readonly disappeared: number
-  /** Accepted rows of employees whom the vendor is not told of, and was not before. */
+  /** Accepted rows of excluded employees that were not shared before either. */
   readonly excluded: number
 }
 

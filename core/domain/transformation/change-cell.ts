@@ -4,13 +4,16 @@ import { Invalid } from "../employee/values/parsed.ts"
 import { TEXT_LIMIT } from "../employee/values/text.ts"
 import { normalizeText, type TextChange } from "./change-text.ts"
 
-/* Rules on cells as sources give them: text in a file, any JSON from an API. What no rule changes stays the cell it was. */
+/*
+ * Applies rules to cells as sources send them: text in a file, any JSON from an API. A cell that no rule changes stays
+ * unchanged.
+ */
 
 export type CellChange = (cell: unknown) => unknown
 
 /**
- * The text that a rule sees; null: there is none, or none that could be changed without harm: a list, a number that has lost
- * digits, a text so long that it is refused as a value.
+ * The text for a rule; null: there is none, or changing it would do harm: a list, a number that lost digits, a text so long
+ * that it is rejected as a value.
  */
 export const readCellText = (cell: unknown): string | null => {
   if (typeof cell === "string")
@@ -22,7 +25,7 @@ export const readCellText = (cell: unknown): string | null => {
 const isExact = (value: number): boolean =>
   Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))
 
-/** Nothing, or what is written where there is nothing. */
+/** A missing value, or a text that stands for one. */
 export const isEmptyCell = (cell: unknown): boolean =>
   cell === null || cell === undefined || (typeof cell === "string" && nullIfMissing(cell) === null)
 
@@ -42,7 +45,7 @@ export const makeDefaultChange =
 
 type Item = Readonly<Record<string, unknown>>
 
-/** A field of every object in a list, which may be written as JSON. */
+/** A field of every object in a list, which may be JSON text. */
 export const makeItemsChange =
   (name: string, change: CellChange): CellChange =>
   (cell) => {
@@ -55,7 +58,7 @@ export const makeItemsChange =
     return changed.some((item, index) => item !== items[index]) ? changed : cell
   }
 
-/** The objects of a list cell; none when it is no list. */
+/** The objects of a list cell; empty when it is not a list. */
 export const readItems = (cell: unknown): ReadonlyArray<unknown> => {
   const list = typeof cell === "string" && cell.trimStart().startsWith("[") ? parseJson(cell) : cell
   return Array.isArray(list) ? list : []
@@ -65,16 +68,16 @@ const isItem = (item: unknown): item is Item =>
   typeof item === "object" && item !== null && !Array.isArray(item)
 
 /**
- * What a rule would have to merge and does not: its reader says why. Nobody has said what a column without a field holds, so a PAN
- * or a number in it must not come to stand where it is neither masked nor kept from the vendor.
+ * The result of a merge that is refused; its reader reports the reason. Nobody has said what an unmapped column contains, so
+ * a PAN or a number in it must not reach a field where it is neither masked nor withheld from the vendor.
  */
 export const MERGE_REFUSED = new Invalid(
-  "A rule merges a column that is mapped to no field, and it holds what looks like an identity or account number here. Leave the column out of the rule, or map it to the field that it holds.",
+  "A rule merges an unmapped column, and it contains what looks like an identity or account number here. Leave the column out of the rule, or map it to its field.",
 )
 
 /**
- * Whether a column without a field would bring an identifier into the merged cell, by itself or put together with others.
- * `unmapped`: of each cell. `holds`: what counts as one.
+ * Whether an unmapped column would add an identifier to the merged cell, by itself or combined with others. `unmapped`: for
+ * each cell. `holds`: what counts as an identifier.
  */
 export const exposesIdentifier = (
   cells: ReadonlyArray<unknown>,
@@ -94,7 +97,7 @@ export const exposesIdentifier = (
 const formatCell = (cell: unknown): string =>
   readCellText(cell) ?? (cell === undefined ? "" : JSON.stringify(cell))
 
-/** One cell of several. Of a single one it is a copy; one that is no text takes the place of all, so that its reader says so. */
+/** Joins several cells; a single one is copied. A cell that is no text replaces all, so that its reader reports it. */
 export const mergeCells = (cells: ReadonlyArray<unknown>, separator: string): unknown => {
   const parts = cells.filter((cell) => !isEmptyCell(cell))
   if (parts.length < 2) return parts[0]

@@ -11,19 +11,19 @@ const changed = (rule: Unkeyed<TextRule>, text: string): string =>
 describe("replacing a value", () => {
   const values = { Mktg: "Marketing", " HR ": "People", gone: "" }
 
-  it("takes the whole value, and no part of it", () => {
+  it("replaces the whole value, never a part", () => {
     expect(changed({ kind: "replace", values }, "Mktg")).toBe("Marketing")
     expect(changed({ kind: "replace", values }, "Mktg East")).toBe("Mktg East")
     expect(changed({ kind: "replace", values }, "HR")).toBe("People")
     expect(changed({ kind: "replace", values }, "gone")).toBe("")
   })
 
-  it("minds the case unless told not to", () => {
+  it("is case-sensitive by default", () => {
     expect(changed({ kind: "replace", values }, "MKTG")).toBe("MKTG")
     expect(changed({ kind: "replace", values, ignore_case: true }, "mkTG")).toBe("Marketing")
   })
 
-  it("knows no value by the names of an object's own", () => {
+  it("does not match names of an object's own properties", () => {
     expect(changed({ kind: "replace", values }, "constructor")).toBe("constructor")
   })
 })
@@ -39,12 +39,12 @@ describe("replacing a text inside a value", () => {
     expect(changed({ kind: "replace_text", find, with: "X", ignore_case: true }, text)).toBe(after)
   })
 
-  it("puts in what it is told, with signs that mean something elsewhere", () => {
+  it("inserts the replacement literally, including special characters", () => {
     expect(changed({ kind: "replace_text", find: "a", with: "$&$1" }, "a")).toBe("$&$1")
     expect(changed({ kind: "replace_text", find: "A", with: "$&", ignore_case: true }, "aa")).toBe("$&$&")
   })
 
-  it("takes every run of a class", () => {
+  it("replaces every run of a class", () => {
     const rule = { kind: "replace_text", find: { class: "spaces" }, with: " " } as const
     expect(changed(rule, "Asha \u00a0\t Rao  K")).toBe("Asha Rao K")
   })
@@ -93,7 +93,7 @@ describe("stripping characters", () => {
     })
     .map(normalizeText)
 
-  it("a second time takes nothing more away", () => {
+  it("removes nothing more when applied again", () => {
     fc.assert(
       fc.property(rules, texts, (rule, text) => {
         const once = changed(rule, text)
@@ -103,7 +103,7 @@ describe("stripping characters", () => {
     )
   })
 
-  it("leaves characters in their order, and adds none", () => {
+  it("keeps the order of the characters, and adds none", () => {
     fc.assert(
       fc.property(rules, texts, (rule, text) => {
         const left = Array.from(changed(rule, text))

@@ -6,7 +6,10 @@ import type {
   StripRule,
 } from "../../contract/transformation-rules.ts"
 
-/* What a rule does to a text: compiled once, run once a row. Texts come trimmed, in Unicode form NFC and of bounded length. */
+/*
+ * Applies a rule to a text: compiled once, run once for each row. Texts are trimmed, in Unicode form NFC and of bounded
+ * length.
+ */
 
 export type TextRule = ReplaceRule | ReplaceTextRule | StripRule | CaseRule
 
@@ -21,14 +24,14 @@ const CLASS_PATTERNS: Readonly<Record<CharacterClass, string>> = {
   spaces: "\\s\\u200b\\u2060",
   punctuation: "\\p{P}",
   symbols: "\\p{S}",
-  // Marks belong to the letter before them.
+  // Combining marks belong to the letter before them.
   letters: "\\p{L}\\p{M}",
   digits: "\\p{Nd}",
 }
 
 const REGEXP_SYNTAX = /[\\^$.*+?()[\]{}|/-]/gu
 
-/** A text, or a character, as a regular expression has it; a hyphen too, which means something inside a class. */
+/** Escapes a text, or a character, for a regular expression; also a hyphen, which is special inside a class. */
 const escapeRegExp = (text: string): string =>
   text.replace(REGEXP_SYNTAX, (sign) => (sign === "-" ? "\\x2d" : `\\${sign}`))
 
@@ -38,7 +41,7 @@ const replaceValue = ({ values, ignore_case = false }: ReplaceRule): TextChange 
   return (text) => table.get(fold(text)) ?? text
 }
 
-/** As values are compared: without the white space around them, in Unicode form NFC. */
+/** Normalises a text for comparison: without surrounding white space, in Unicode form NFC. */
 export const normalizeText = (text: string): string => text.trim().normalize("NFC")
 
 export const foldCase = (text: string): string => text.toLowerCase()
@@ -51,7 +54,7 @@ const replaceText = ({ find, with: replacement, ignore_case = false }: ReplaceTe
   return (text) => text.replaceAll(wanted, () => replacement)
 }
 
-/** By a function, since a replacement that is a text may hold `$&`. */
+/** By a function, since a replacement text may contain `$&`. */
 const replaceAll =
   (pattern: RegExp, replacement: string): TextChange =>
   (text) =>
@@ -67,7 +70,7 @@ const LEADING_ZEROS = /^0+(?=\p{Nd})/u
 
 const stripLeadingZeros: TextChange = (text) => text.replace(LEADING_ZEROS, "")
 
-/** `set`: members of a class, none when it is empty. */
+/** `set`: members of a class; empty when there is none. */
 const STRIP_COMPILERS: Readonly<
   Record<"anywhere" | "start" | "end", (set: string, zeros: boolean) => TextChange>
 > = {
@@ -76,7 +79,7 @@ const STRIP_COMPILERS: Readonly<
     const without: TextChange = (text) => (some === null ? text : text.replace(some, "").trim())
     return zeros ? (text) => stripLeadingZeros(without(text)) : without
   },
-  // Both in one go: a zero may stand before a character of the set.
+  // Both in one pass: a zero may precede a character of the set.
   start: (set, zeros) => {
     const first = new RegExp(`^(?:[\\s${set}]${zeros ? "|0(?=\\p{Nd})" : ""})+`, "u")
     return (text) => text.replace(first, "")
@@ -88,7 +91,7 @@ const STRIP_COMPILERS: Readonly<
   },
 }
 
-/** From the end, character by character: `[...]+$` would begin anew at every one of them. */
+/** From the end, character by character: `[...]+$` would restart at every one of them. */
 const findStripEnd = (text: string, one: RegExp): number => {
   let end = text.length
   while (end > 0) {
@@ -100,12 +103,12 @@ const findStripEnd = (text: string, one: RegExp): number => {
   return end
 }
 
-/** A letter at the start of a word, or behind an apostrophe when it is not the last: O'Brien, father's. */
+/** A letter at the start of a word, or after an apostrophe unless it is the last: O'Brien, father's. */
 const FIRST_LETTER = /(?<![\p{L}\p{M}\p{Nd}'’])\p{L}|(?<=['’])\p{L}(?=\p{L})/gu
 
 const toTitleCase: TextChange = (text) => text.toLowerCase().replace(FIRST_LETTER, capitalize)
 
-/** One letter alone: `ß` becomes `Ss`. */
+/** A single letter: `ß` becomes `Ss`. */
 const capitalize = (letter: string): string => {
   const [first = "", ...others] = letter.toUpperCase()
   return first + others.join("").toLowerCase()
@@ -124,6 +127,6 @@ const COMPILERS: Compilers = {
   case: ({ to }) => CASE_CHANGES[to],
 }
 
-/** What the rule makes of a text. */
+/** Returns the text that the rule makes of a text. */
 export const compileTextChange = (rule: TextRule): TextChange =>
   (COMPILERS[rule.kind] as (rule: TextRule) => TextChange)(rule)

@@ -6,7 +6,9 @@ import type { RowFinding } from "../employee/row-findings.ts"
 import type { Cells } from "./transform-row.ts"
 import type { Transformation } from "./transformation.ts"
 
-/** What stands in the columns of the source that a column is made of: MASK when any of it, or all together, is sensitive. */
+/**
+ * The values of the source's columns that a column is made of: MASK when any of them, or their combination, is sensitive.
+ */
 export type FormatOrigins = (column: number, source: Cells) => string
 
 export const makeOriginsFormatter = ({ origins, mapping }: Transformation): FormatOrigins => {
@@ -19,7 +21,7 @@ export const makeOriginsFormatter = ({ origins, mapping }: Transformation): Form
   }
 }
 
-/** Of a column that is mapped to the key; a column that is mapped to nothing may hold any text. */
+/** A column that is mapped to the key; an unmapped column may contain any text. */
 const findFieldKind = (key: string | null): FieldKind => {
   const target = key === null ? null : parseFieldKey(key)
   return target === null || target.kind === "dependents" ? "text" : target.field.kind
@@ -27,9 +29,7 @@ const findFieldKind = (key: string | null): FieldKind => {
 
 type Explain = (findings: ReadonlyArray<RowFinding>, source: Cells, row: Cells) => ReadonlyArray<RowFinding>
 
-/**
- * A person has to find a value again in the source: of what rules changed, findings show what stood there, and say so.
- */
+/** A person must find the value in the source: findings show the source's value where rules changed it, and say so. */
 export const makeFindingsExplainer = (transformation: Transformation | null): Explain => {
   if (transformation === null) return (findings) => findings
   const shown = makeOriginsFormatter(transformation)

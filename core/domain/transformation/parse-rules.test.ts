@@ -6,13 +6,13 @@ const problems = (given: unknown, owner: "vendor" | "connection" = "connection")
   return "problems" in read ? read.problems : {}
 }
 
-/** The paths of everything that is wrong with one rule. */
+/** The paths of all errors in one rule. */
 const wrong = (rule: unknown, owner?: "vendor" | "connection") => Object.keys(problems([rule], owner))
 
 const merge = { kind: "merge", key: "name" }
 
-describe("rules as somebody wrote them", () => {
-  it("are read when nothing is wrong", () => {
+describe("parsing rules", () => {
+  it("accepts valid rules", () => {
     const rules = [
       { kind: "replace", key: "department", values: { Mktg: "Marketing" }, ignore_case: true },
       { kind: "replace_text", key: "designation", find: "Sr.", with: "Senior" },
@@ -26,7 +26,7 @@ describe("rules as somebody wrote them", () => {
     expect(parseRules([], "vendor")).toEqual({ rules: [] })
   })
 
-  it("name every mistake of every rule by its path", () => {
+  it("names every error of every rule by its path", () => {
     const given = [
       { kind: "strip", key: "pan" },
       { kind: "replce", key: "name" },
@@ -52,7 +52,7 @@ describe("rules as somebody wrote them", () => {
     expect(JSON.stringify(found)).not.toContain("CANARY")
   })
 
-  it("are a list of limited length", () => {
+  it("limits the length of the list", () => {
     const rule = { kind: "case", key: "name", to: "upper" }
     expect(problems(Array.from({ length: 50 }, () => rule))).toEqual({})
     expect(Object.keys(problems(Array.from({ length: 51 }, () => rule)))).toEqual(["body"])
@@ -65,7 +65,7 @@ describe("rules as somebody wrote them", () => {
 })
 
 describe("the keys of rules", () => {
-  it("are those of the data model, and the nearest are offered", () => {
+  it("must exist in the data model; the nearest ones are suggested", () => {
     const found = problems([
       { kind: "case", key: "departmnt", to: "upper" },
       { ...merge, from: [{ key: "surname" }] },
@@ -74,33 +74,33 @@ describe("the keys of rules", () => {
     expect(found["1.from.0.key"]).toContain('no key "surname"')
   })
 
-  it("hold one value each", () => {
+  it("must hold one value each", () => {
     expect(wrong({ kind: "case", key: "dependentDetails", to: "upper" })).toEqual(["0.key"])
     expect(wrong({ kind: "case", key: "ctc_raw", to: "upper" })).toEqual(["0.key"])
     expect(wrong({ ...merge, from: [{ key: "dependentDetails" }] })).toEqual(["0.from.0.key"])
   })
 
-  it("take no default that would make one employee of many, or dependents of nobody", () => {
+  it("reject a default that would merge employees, or add dependents to everybody", () => {
     expect(wrong({ kind: "default", key: "employeeId", value: "1" })).toEqual(["0.key"])
     expect(wrong({ kind: "default", key: "dependentDetails_2_relation", value: "Child" })).toEqual(["0.key"])
     expect(wrong({ kind: "default", key: "companyName", value: "Acme" })).toEqual([])
   })
 })
 
-describe("what rules may not do", () => {
-  it("is to carry what is masked into what is not", () => {
+describe("a rule is rejected", () => {
+  it("when it copies a masked value into an unmasked field", () => {
     expect(wrong({ ...merge, from: [{ key: "name" }, { key: "pan" }] })).toEqual(["0.from.1.key"])
     expect(wrong({ kind: "merge", key: "uan", from: [{ key: "pan" }] })).toEqual([])
     expect(wrong({ kind: "merge", key: "uan", from: [{ key: "name" }] })).toEqual([])
   })
 
-  it("is to read a corporate's columns in the name of a vendor", () => {
+  it("when a vendor's rule reads a column by its header", () => {
     const rule = { ...merge, from: [{ column: "First Name" }] }
     expect(wrong(rule, "vendor")).toEqual(["0.from.0.column"])
     expect(wrong(rule, "connection")).toEqual([])
   })
 
-  it("is to keep an identifier of a person", () => {
+  it("when it contains an identifier of a person", () => {
     const PAN = "ABCDE1234F"
     const rules = [
       { kind: "replace", key: "pan", values: { [PAN]: "x" } },
@@ -112,7 +112,7 @@ describe("what rules may not do", () => {
     expect(JSON.stringify(problems(rules))).not.toContain(PAN)
   })
 
-  it("is to replace the same text by two others", () => {
+  it("when it replaces the same text twice", () => {
     const values = { HR: "a", hr: "b" }
     expect(wrong({ kind: "replace", key: "grade", values })).toEqual([])
     expect(wrong({ kind: "replace", key: "grade", values, ignore_case: true })).toEqual(["0.values"])

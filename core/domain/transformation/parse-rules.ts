@@ -16,7 +16,7 @@ export type ParsedRules =
   /** What is wrong by its path, the rule counted from 0: `2.from.1.key`. */
   | { readonly problems: Readonly<Record<string, string>> }
 
-/** Rules as somebody wrote them: read, and held to the data model and to what the owner of the list may do. */
+/** Parses rules from untrusted input: checks them against the data model and against what the list's owner may do. */
 export const parseRules = (given: unknown, owner: keyof ConnectionRules): ParsedRules => {
   const decoded = Schema.decodeUnknownResult(TransformationRules)(given, {
     errors: "all",
@@ -30,7 +30,7 @@ export const parseRules = (given: unknown, owner: keyof ConnectionRules): Parsed
   return problems.length === 0 ? { rules } : { problems: Object.fromEntries(problems) }
 }
 
-/** Where in the rule, and what is wrong and what to do. */
+/** The path in the rule, and what is wrong and how to fix it. */
 type Problem = readonly [path: string, reason: string]
 
 /** The texts of a table are values: a path does not name them. */
@@ -48,7 +48,7 @@ const findProblems = (rule: TransformationRule, owner: keyof ConnectionRules): R
 ]
 
 const IDENTIFIER_PROBLEM =
-  "It holds what looks like an identifier of a person or an account, and rules are kept readable. Leave it out."
+  "It contains what looks like an identifier of a person or an account, and rules are stored in the clear. Leave it out."
 
 const listTexts = (rule: TransformationRule): ReadonlyArray<Problem> => {
   if (rule.kind === "default") return [["value", rule.value]]
@@ -75,12 +75,7 @@ const findKeyProblems = (path: string, key: string): ReadonlyArray<Problem> => {
     return [[path, `The data model has no key "${key}".${hint}`]]
   }
   if (!isList(target)) return []
-  return [
-    [
-      path,
-      `${key} is a list or an object, and rules change single values. Name a field of it, or leave it out.`,
-    ],
-  ]
+  return [[path, `${key} is a list or an object, and rules change single values. Name a field of it.`]]
 }
 
 const isList = (target: FieldTarget): boolean =>
@@ -99,7 +94,7 @@ const findTableProblems = (
   const texts = Object.keys(values)
   if (new Set(texts.map(fold)).size === texts.length) return []
   const aside = ignoresCase ? "case and white space are" : "white space is"
-  return [["values", `Two of the texts are the same when ${aside} left aside. Keep one.`]]
+  return [["values", `Two of the texts are equal when ${aside} ignored. Keep one.`]]
 }
 
 const findDefaultProblems = (key: string): ReadonlyArray<Problem> => {
@@ -119,7 +114,7 @@ const findPartProblems = (
 ): ReadonlyArray<Problem> => {
   if ("column" in part) {
     const reason =
-      "A vendor's rules hold for every corporate, and a header is the corporate's own. Name a key, or make it a rule of the connection."
+      "A vendor's rules apply to every corporate, and headers are the corporate's own. Name a key, or make it a rule of the connection."
     return owner === "vendor" ? [[`${path}.column`, reason]] : []
   }
   if (!isMasked(part.key) || isMasked(into)) return findKeyProblems(`${path}.key`, part.key)

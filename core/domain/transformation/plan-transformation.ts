@@ -26,8 +26,8 @@ import {
 } from "./transformation.ts"
 
 /*
- * Which column of a source each rule changes, and how. A key that no column is mapped to but a rule makes gets a column of its
- * own behind the source's.
+ * Plans which columns of a source each rule changes, and how. A key that no column is mapped to but a rule makes gets a
+ * column of its own after the source's.
  */
 
 /** Plans rules that `parseRules` accepted. Never throws. `mapping`: key of each column. */
@@ -57,7 +57,7 @@ class TransformationDraft {
   readonly #origins: Array<ReadonlyArray<number>>
   readonly #steps: Array<RuleStep> = []
   readonly #applied: Array<unknown> = []
-  /** By column: keys of others whose values are in it. */
+  /** By column: the other keys whose values it contains. */
   readonly #carriedKeys = new Map<number, ReadonlySet<string>>()
   readonly #writtenByVendor = new Set<number>()
   readonly #problems: Array<RuleProblem> = []
@@ -130,7 +130,7 @@ class TransformationDraft {
     const unmapped = reads.map((column) => this.#mapping[column] === null)
     const holds = makeIdentifierTest(key)
     const writes = this.#getOrAddColumn(key)
-    // Its own value stays where no part has one.
+    // Its own value stays when no part has one.
     const origins = new Set([writes, ...reads].flatMap((column) => this.#origins[column] ?? []))
     this.#origins[writes] = [...origins]
     this.#columns[writes] = [...origins].map((column) => this.#header[column]).join(" + ")
@@ -157,7 +157,7 @@ class TransformationDraft {
     if (reads.some((column) => this.#writtenByVendor.has(column))) this.#writtenByVendor.add(writes)
   }
 
-  /** The column of a part that may go into the key; null when there is none. */
+  /** The column of a part that may be merged into the key; null when there is none. */
   #findReadableColumn(part: MergePart, into: string, place: RuleLocation): number | null {
     const column =
       "key" in part
@@ -166,7 +166,7 @@ class TransformationDraft {
     const mapped = this.#mapping[column]
     if (mapped === undefined) return null
     if (mapped === null) return column
-    // A column of all dependents holds fields of theirs that are not shared, or masked.
+    // A column of all dependents contains fields of theirs that are not shared, or masked.
     if (mapped === DEPENDENTS_KEY) return null
     if (!isMasked(mapped) || isMasked(into)) return this.#options.shares(mapped) ? column : null
     const header = this.#columns[column] ?? ""
@@ -175,11 +175,11 @@ class TransformationDraft {
     return null
   }
 
-  /** The column of a header; -1 when there is none. */
+  /** The column with a header; -1 when there is none. */
   #findColumnByHeader(header: string, key: string, place: RuleLocation): number {
     const [column, second] = this.#findColumns(header)
     if (second !== undefined) {
-      const reason = `reads the column "${header}", which stands twice (columns ${(column ?? 0) + 1} and ${second + 1}). Remove or rename one of them.`
+      const reason = `reads the column "${header}", which occurs twice (columns ${(column ?? 0) + 1} and ${second + 1}). Remove or rename one of them.`
       this.#addProblem(place, header, key, reason)
     } else if (column === undefined && !this.#options.columnsMayBeMissing) {
       const reason = `reads the column "${header}", which the source does not have. Correct the rule or the source.`
@@ -208,18 +208,18 @@ class TransformationDraft {
   }
 }
 
-/** A key that the model has no more stays what it is, and no column is mapped to it. */
+/** A key that no longer exists in the model is kept as it is, without a column. */
 const toCanonicalKey = (key: string): string => canonicalizeKey(key) ?? key
 
 const isMasked = (key: string): boolean => FIELD_BY_KEY.get(toCanonicalKey(key))?.masked === true
 
 const FREE_TEXT_KINDS: ReadonlySet<FieldKind> = new Set(["text", "person-name", "components"])
 
-/** What must not come into a field from a column that nobody has mapped; null: the field is masked, or takes no free text. */
+/** What an unmapped column must not bring into a field; null: the field is masked, or accepts no free text. */
 const makeIdentifierTest = (key: string): ((text: string) => boolean) | null => {
   const target = parseFieldKey(toCanonicalKey(key))
   if (target === null || target.kind === "dependents" || isMasked(key)) return null
-  // Codes of employees may be long numbers themselves.
+  // Employee codes may be long numbers themselves.
   if (target.field.kind === "identifier") return containsPanOrIfsc
   return FREE_TEXT_KINDS.has(target.field.kind) ? containsIdentifier : null
 }

@@ -8,7 +8,7 @@ import { makeOriginsFormatter } from "./explain-findings.ts"
 import { type Cells, makeRowTransform } from "./transform-row.ts"
 import type { Transformation } from "./transformation.ts"
 
-/** What rules make of one field of a row, as a person may see it: both MASK when either is, or looks, sensitive. */
+/** What rules make of one field of a row, for display; both values are MASK when either is, or looks, sensitive. */
 export interface RuleChange {
   readonly key: string
   /** The columns it is made of. */
@@ -17,10 +17,10 @@ export interface RuleChange {
   readonly after: string
 }
 
-/** What rules change in a row, field by field. */
+/** Lists what rules change in a row, field by field. */
 export type PreviewRow = (source: Cells) => ReadonlyArray<RuleChange>
 
-/** Of the fields that are shared; nobody gets to see others by trying rules out. */
+/** Shared fields only, so that trying out rules reveals no others. */
 export const makeRulePreview = (
   transformation: Transformation,
   shares: (key: string) => boolean,
@@ -55,7 +55,7 @@ const makeRuleChange = (key: string, column: string, before: string, after: stri
     ? { key, column, before: before && MASK, after: after && MASK }
     : { key, column, before, after }
 
-/** Items stay where they are: rules change their fields alone. */
+/** Items keep their place: rules change only their fields. */
 const previewItems = (
   column: string,
   before: ReadonlyArray<unknown>,

@@ -2,16 +2,16 @@ import type { RuleStep, Transformation } from "./transformation.ts"
 
 export type Cells = ReadonlyArray<unknown>
 
-/** What the rules make of a row, whose cells stay as they are. */
+/** The transformation of a row; the cells themselves stay unchanged. */
 export type TransformRow = (cells: Cells) => Cells
 
 const IDENTITY: TransformRow = (cells) => cells
 
-/** Every rule, in order; without rules the row itself. */
+/** Applies every rule, in order; returns the row itself without rules. */
 export const makeRowTransform = (transformation: Transformation | null): TransformRow =>
   transformation === null ? IDENTITY : makeStepRunner(transformation.steps, transformation.columns.length)
 
-/** As `makeRowTransform` as far as one column goes: without the rules that it does not depend on. */
+/** As `makeRowTransform`, for one column: without the rules that it does not depend on. */
 export const makeColumnTransform = (transformation: Transformation | null, column: number): TransformRow => {
   if (transformation === null) return IDENTITY
   const needed = new Set([column])
@@ -23,7 +23,7 @@ export const makeColumnTransform = (transformation: Transformation | null, colum
   return steps.length === 0 ? IDENTITY : makeStepRunner(steps.toReversed(), transformation.columns.length)
 }
 
-/** `width`: with the columns behind the source's. */
+/** `width`: including the columns added to the source's. */
 const makeStepRunner =
   (steps: ReadonlyArray<RuleStep>, width: number): TransformRow =>
   (cells) => {

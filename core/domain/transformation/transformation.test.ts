@@ -34,7 +34,7 @@ const recipeOf = (columns: ReadonlyArray<string>, parts: Parts): RowMapper => {
 
 const asha = { employeeId: "007", name: "Asha Rao" }
 
-/** A row read under rules of its connection, or of both. */
+/** Reads a row under the rules of its connection, or of the connection and the vendor. */
 const read = (row: Readonly<Record<string, unknown>>, rules: TransformationRules | Parts) => {
   const columns = Object.keys({ ...asha, ...row })
   const recipe = recipeOf(columns, "length" in rules ? { connection: rules } : rules)
@@ -47,7 +47,7 @@ const merge = (key: string, ...columns: ReadonlyArray<string>): TransformationRu
   from: columns.map((column) => ({ column })),
 })
 
-describe("an identifier in a column that is mapped to nothing", () => {
+describe("an identifier in an unmapped column", () => {
   const REMARKS = [
     "ABCDE1234F",
     "PAN: abcde1234f.",
@@ -57,7 +57,7 @@ describe("an identifier in a column that is mapped to nothing", () => {
     "2341 2341 2346",
   ]
 
-  it.each(REMARKS)("is never merged into a field that is not masked: %j", (Remarks) => {
+  it.each(REMARKS)("is never merged into an unmasked field: %j", (Remarks) => {
     for (const key of ["grade", "name", "currentAddress_addressLine", "dependentDetails_profession"]) {
       const row = read({ Remarks, grade: "G1" }, [merge(key, "Remarks")])
       expect(row.rejected).toBe(true)
@@ -68,7 +68,7 @@ describe("an identifier in a column that is mapped to nothing", () => {
     }
   })
 
-  it("is not put together from two columns, nor hidden behind a later rule", () => {
+  it("is detected when it is split over two columns, or a later rule would hide it", () => {
     const parts = { One: "ABCDE12", Two: "34F" }
     const joined = { ...merge("grade", "One", "Two"), separator: "" } as TransformationRule
     expect(read(parts, [joined]).rejected).toBe(true)
@@ -77,7 +77,7 @@ describe("an identifier in a column that is mapped to nothing", () => {
     expect(read(parts, [joined, upper, filled]).rejected).toBe(true)
   })
 
-  it("is left out of an HR system's record, which is kept, and told", () => {
+  it("is dropped from an HR system's record, which is kept, and reported", () => {
     const columns = ["employeeId", "name", "Remarks"]
     const plan = planOf(columns, { connection: [merge("grade", "Remarks")] })
     const recipe = makeRowMapper({
@@ -94,7 +94,7 @@ describe("an identifier in a column that is mapped to nothing", () => {
     })
   })
 
-  it("is only what looks like one: addresses, dates and codes of employees are merged", () => {
+  it("is only text that looks like one: addresses, dates and employee codes are merged", () => {
     const address = merge("currentAddress_addressLine", "Line 1", "Line 2")
     const row = read({ "Line 1": "House 1204 B", "Line 2": "Block 3E5, Pune 411001" }, [address])
     expect(row.record.currentAddress?.addressLine).toBe("House 1204 B Block 3E5, Pune 411001")
@@ -110,8 +110,8 @@ describe("an identifier in a column that is mapped to nothing", () => {
   })
 })
 
-describe("rules on the values of a row", () => {
-  it("are worked off in order, the vendor's before the connection's", () => {
+describe("rules for the values of a row", () => {
+  it("are applied in order, the vendor's before the connection's", () => {
     const to = (from: string, after: string): TransformationRule => ({
       kind: "replace",
       key: "department",
@@ -124,7 +124,7 @@ describe("rules on the values of a row", () => {
     expect(departmentBy({ vendor: [to("B", "C")], connection: [to("A", "B")] })).toBe("B")
   })
 
-  it("decide the employeeId, by which the row is known before it is read", () => {
+  it("decide the employeeId, which is read before the row", () => {
     const rules: TransformationRules = [
       { kind: "case", key: "name", to: "upper" },
       { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] },
@@ -137,7 +137,7 @@ describe("rules on the values of a row", () => {
     })
   })
 
-  it("fill in what is missing, with or without a column", () => {
+  it("fill in missing values, with or without a column", () => {
     const rules: TransformationRules = [
       { kind: "default", key: "companyName", value: "Acme" },
       { kind: "default", key: "grade", value: "L1" },
@@ -146,7 +146,7 @@ describe("rules on the values of a row", () => {
     expect(read({ grade: "L7" }, rules).record).toMatchObject({ grade: "L7" })
   })
 
-  it("hold for every dependent, in columns and in lists", () => {
+  it("apply to every dependent, in columns and in lists", () => {
     const rules: TransformationRules = [
       { kind: "replace", key: "dependentDetails_relation", values: { W: "Spouse" } },
       { kind: "case", key: "dependentDetails_2_name", to: "upper" },
@@ -171,14 +171,14 @@ describe("rules on the values of a row", () => {
   })
 })
 
-describe("cells that are no text", () => {
+describe("cells that are not text", () => {
   const strip: TransformationRules = [
     { kind: "strip", key: "employeeId", characters: "0", where: "start" },
     { kind: "strip", key: "ctc_basic", characters: "," },
     { kind: "strip", key: "grade", characters: "x" },
   ]
 
-  it("are changed as they are written, and stay what they are where nothing changes", () => {
+  it("are changed as written, and unchanged where no rule matches", () => {
     const { record, problems } = read({ employeeId: 12, ctc_basic: 1234.5, grade: 7 }, strip)
     expect(problems).toEqual([])
     expect(record).toMatchObject({ employeeId: "12", grade: "7", salaryDetails: { ctc: { basic: 1234.5 } } })
@@ -187,7 +187,7 @@ describe("cells that are no text", () => {
     ).toBe("yes")
   })
 
-  it("are left alone when they are lists, objects or numbers that lost digits, so that their readers say so", () => {
+  it("are not changed when they are lists, objects or numbers that lost digits, so that their readers report them", () => {
     for (const grade of [["x"], { x: 1 }, 2 ** 60]) {
       expect(read({ grade }, strip).problems).toMatchObject([{ key: "grade" }])
       const rule = { ...merge("grade", "grade", "name"), kind: "merge" } as TransformationRule
@@ -195,7 +195,7 @@ describe("cells that are no text", () => {
     }
   })
 
-  it("do not grow without end", () => {
+  it("are limited in length", () => {
     const double: TransformationRule = {
       kind: "replace_text",
       key: "grade",
@@ -216,7 +216,7 @@ describe("merging", () => {
   const columns = ["Employee ID", "First Name", "Middle Name", "Last Name"]
   const name = merge("name", "First Name", "middle name", "Last Name")
 
-  it("makes one value of several columns, without those that are empty", () => {
+  it("joins the values of several columns, skipping empty ones", () => {
     const recipe = recipeOf(columns, { connection: [name] })
     const nameOf = (...cells: ReadonlyArray<unknown>) => recipe.mapRow(["1", ...cells], TODAY).record.name
     expect(nameOf("Asha", "K.", "Rao")).toBe("Asha K. Rao")
@@ -234,7 +234,7 @@ describe("merging", () => {
     expect(planOf(columns, { sharing, connection: [name] }).problems).toEqual([])
   })
 
-  it("keeps the key's own value where no part has one, and copies a single part as it is", () => {
+  it("keeps the key's own value when no part has one, and copies a single part", () => {
     const rule = merge("personalEmail", "Backup")
     const row = { personalEmail: "a@acme.example", Backup: "b@acme.example" }
     expect(read(row, [rule]).record.personalEmail).toBe("b@acme.example")
@@ -244,7 +244,7 @@ describe("merging", () => {
     })
   })
 
-  it("takes what earlier rules made of its parts", () => {
+  it("uses the results of earlier rules", () => {
     const rules: TransformationRules = [
       { kind: "default", key: "companyName", value: "ACME" },
       {
@@ -260,7 +260,7 @@ describe("merging", () => {
     )
   })
 
-  it("says which column the source does not have, or has twice; an API may lack it", () => {
+  it("names a missing or repeated column; an API may lack it", () => {
     const rule = merge("name", "Vorname", "X")
     const plan = planOf(["Employee ID", "Name", "X", "x "], {
       connection: [{ kind: "case", key: "name", to: "upper" }, rule],
@@ -275,13 +275,13 @@ describe("merging", () => {
     ])
     const twice = planOf(["Employee ID", "Name", "X", "X"], { connection: [merge("name", "X")] })
     expect(twice.problems).toMatchObject([
-      { reason: expect.stringContaining("stands twice (columns 3 and 4)") as string },
+      { reason: expect.stringContaining("occurs twice (columns 3 and 4)") as string },
     ])
     const api = recipeOf(["Employee ID", "Name", "X"], { connection: [rule], columnsMayBeMissing: true })
     expect(api.mapRow(["1", "Asha", "Rao"], TODAY).record.name).toBe("Rao")
   })
 
-  it("carries nothing that is masked into what is not, under whatever header", () => {
+  it("copies no masked value into an unmasked field, under any header", () => {
     const plan = planOf(["Employee ID", "Name", "PAN No"], { connection: [merge("grade", "PAN No")] })
     expect(plan.problems).toMatchObject([
       { header: "PAN No", key: "grade", reason: expect.stringContaining("masked") as string },
@@ -289,7 +289,7 @@ describe("merging", () => {
     expect(plan.transformation).toBeNull()
   })
 
-  it("carries nothing that is not shared into what is", () => {
+  it("copies no unshared value into a shared field", () => {
     const sharing = makePolicy({ fatherName: 0 })
     for (const part of [{ key: "fatherName" }, { column: "Father Name" }]) {
       const rule: TransformationRule = { kind: "merge", key: "grade", from: [{ key: "designation" }, part] }
@@ -303,8 +303,8 @@ describe("merging", () => {
   })
 })
 
-describe("what is wrong with a value that rules changed", () => {
-  it("is told with what stands in the source's columns", () => {
+describe("a problem with a value that rules changed", () => {
+  it("is reported with the values of the source's columns", () => {
     const columns = ["Employee ID", "Name", "Day", "Month"]
     const recipe = recipeOf(columns, { connection: [merge("doj", "Day", "Month")] })
     const { problems } = recipe.mapRow(["1", "Asha", "31", "Feb 2024"], TODAY)
@@ -318,14 +318,14 @@ describe("what is wrong with a value that rules changed", () => {
     expect(recipe.columns[problems[0]?.column ?? -1]).toBe("Day + Month")
   })
 
-  it("is told as ever where they changed nothing", () => {
+  it("is reported as usual where rules changed nothing", () => {
     const { problems } = read({ doj: "31/02/2024" }, [{ kind: "strip", key: "doj", characters: "x" }])
     expect(problems).toMatchObject([
       { value: "31/02/2024", reason: expect.not.stringContaining("Transformation") as string },
     ])
   })
 
-  it("shows no value that is sensitive, before or behind the rules", () => {
+  it("shows no sensitive value, before or after the rules", () => {
     const strip: TransformationRule = { kind: "strip", key: "doj", classes: ["digits"] }
     expect(read({ doj: "ABCDE1234F" }, [strip]).problems).toMatchObject([{ key: "doj", value: MASK }])
     const joined = read({ One: "98765", Two: "43210" }, [
@@ -345,7 +345,7 @@ describe("a preview of a row", () => {
     return makeRulePreview(transformation!, (parts.sharing ?? shareEverything).shares)(cells)
   }
 
-  it("shows what the changed fields were and are, and masks what is sensitive", () => {
+  it("shows the changed fields before and after, and masks sensitive ones", () => {
     const rules: TransformationRules = [
       merge("name", "First", "Last"),
       { kind: "strip", key: "pan", characters: "-" },
@@ -378,7 +378,7 @@ describe("a preview of a row", () => {
   })
 })
 
-describe("the laws of rules", () => {
+describe("properties of rules", () => {
   const columns = ["employeeId", "name", "grade", "department", "doj", "Remarks", "pan"]
   const keys = ["employeeId", "name", "grade", "department", "doj", "costCenter"]
   const anyKey = fc.constantFrom(...keys)
@@ -425,7 +425,7 @@ describe("the laws of rules", () => {
   )
   const anyRow = fc.array(anyCell, { minLength: columns.length, maxLength: columns.length })
 
-  it("no rules change nothing, and cost nothing", () => {
+  it("no rules change nothing, and add no cost", () => {
     const { transformation } = planOf(columns, {})
     expect(transformation).toBeNull()
     const row = ["1"]
@@ -434,7 +434,7 @@ describe("the laws of rules", () => {
     expect(recipeOf(columns, { connection: idle }).version).toBe(recipeOf(columns, {}).version)
   })
 
-  it("a rule touches no other field, and never the source's own row", () => {
+  it("a rule changes no other field, and never the source's own row", () => {
     fc.assert(
       fc.property(anyRules, anyRow, (connection, row) => {
         const before = [...row]
@@ -449,7 +449,7 @@ describe("the laws of rules", () => {
     )
   })
 
-  it("two lists one after the other are both as one", () => {
+  it("two lists in sequence equal their concatenation", () => {
     fc.assert(
       fc.property(anyRules, anyRules, anyRow, (vendor, connection, row) => {
         const apart = makeRowTransform(planOf(columns, { vendor, connection }).transformation)(row)
@@ -461,7 +461,7 @@ describe("the laws of rules", () => {
     )
   })
 
-  it("one column alone becomes what it becomes among all", () => {
+  it("a column alone gets the same result as among all", () => {
     fc.assert(
       fc.property(anyRules, anyRow, fc.nat(columns.length - 1), (connection, row, column) => {
         const { transformation } = planOf(columns, { connection })
@@ -472,7 +472,7 @@ describe("the laws of rules", () => {
     )
   })
 
-  it("a recipe's version changes with every rule, its place and its order", () => {
+  it("a row mapper's version changes with every rule and their order", () => {
     const upper: TransformationRule = { kind: "case", key: "name", to: "upper" }
     const strip: TransformationRule = { kind: "strip", key: "name", characters: "A" }
     const versions = [

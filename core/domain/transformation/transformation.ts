@@ -1,25 +1,25 @@
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { CarriedKeys } from "../sharing/provenance.ts"
 
-/* Transformation rules as they are on the columns of one source: planned in `plan-transformation.ts`, run in `transform-row.ts`. */
+/* Transformation rules for the columns of one source: planned in `plan-transformation.ts`, run in `transform-row.ts`. */
 
-/** The rules of a connection, in the order in which they are worked off. */
+/** The rules of a connection, in the order of application. */
 export interface ConnectionRules {
   readonly vendor: TransformationRules
   readonly connection: TransformationRules
 }
 
 export interface RuleOptions extends ConnectionRules {
-  /** What is not shared is shared under no other name. */
+  /** A value that is not shared must not be shared under another key. */
   readonly shares: (key: string) => boolean
-  /** Whether a header that a rule names may be missing: an API leaves out what nobody has, a file does not. */
+  /** Whether a header in a rule may be missing: an API omits fields without values, a file does not. */
   readonly columnsMayBeMissing: boolean
 }
 
-/** Which rule of whose list, e.g. the vendor's second. */
+/** A rule's list and position, e.g. the vendor's second. */
 export interface RuleLocation {
   readonly owner: keyof ConnectionRules
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number
 }
 
@@ -38,14 +38,14 @@ export interface RuleStep {
   readonly run: (row: Array<unknown>) => void
 }
 
-/** What the rules make of the columns. */
+/** The columns after the rules. */
 export interface Transformation {
-  /** What stands in each column; of several together, and of one that only a rule fills, in words. */
+  /** The header of each column; a description for a merged one, and for one that only a rule fills. */
   readonly columns: ReadonlyArray<string>
   /** Key of each column. */
   readonly mapping: ReadonlyArray<string | null>
   readonly steps: ReadonlyArray<RuleStep>
-  /** Keys of merged values, and the keys whose values are in them. */
+  /** Keys of merged values, and the keys of their parts. */
   readonly carries: ReadonlyArray<CarriedKeys>
   /** Keys whose values a vendor's rule changes. */
   readonly changedByVendor: ReadonlyArray<string>
@@ -56,12 +56,12 @@ export interface Transformation {
 }
 
 export interface TransformationPlan {
-  /** Null: no rule touches any column. */
+  /** Null: no rule applies to any column. */
   readonly transformation: Transformation | null
   readonly problems: ReadonlyArray<RuleProblem>
-  /** Rules that touch no column of this source. */
+  /** Rules that apply to no column of this source. */
   readonly idle: ReadonlyArray<RuleLocation>
 }
 
-/** As a person finds it in the file of rules. */
+/** The position as a person finds it in the file of rules. */
 export const formatRuleName = ({ owner, number }: RuleLocation): string => `Rule ${number} of the ${owner}`

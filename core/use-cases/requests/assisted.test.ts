@@ -148,7 +148,7 @@ describe("an assisted set-up", () => {
       state: "live",
       task: null,
       connection: { dueAt: next },
-      next: "The employees are uploaded next on 2026-01-31.",
+      next: "The next upload of the employees is due on 2026-01-31.",
     })
   })
 
@@ -161,7 +161,10 @@ describe("an assisted set-up", () => {
     expect(await shownAt(due)).toMatchObject({ task: null })
 
     await scheduleAt(world, due)
-    const open = { task: { kind: "upload", dueAt: due }, next: /asked for the employees since 2026-01-31/u }
+    const open = {
+      task: { kind: "upload", dueAt: due },
+      next: /of the employees was requested from the operator on 2026-01-31/u,
+    }
     expect(await shownAt(due + DAY)).toMatchObject({ task: open.task })
     expect((await shownAt(due + DAY)).next).toMatch(open.next)
     const second = (await shownAt(due)).connection.dueAt ?? 0

@@ -154,7 +154,7 @@ describe("an override of a component", () => {
     expect(wrong).toMatchObject({
       _tag: "ComponentsInvalid",
       problems: [
-        '"Basic" has the key "basci", which no salary has. Did you mean basic?',
+        '"Basic" has the key "basci", which does not exist in a salary. Did you mean basic?',
         expect.stringContaining("Rent") as string,
       ],
     })

@@ -21,7 +21,7 @@ describe("the month of a salary", () => {
     }
   })
 
-  it.each(["0", "00", "13", "012", "1.5", "-1", "Foo", "2024-04", "April 2024"])("is not %j", (raw) => {
+  it.each(["0", "00", "13", "012", "1.5", "-1", "Foo", "2024-04", "April 2024"])("rejects %j", (raw) => {
     expect(parseMonth(raw, context)).toBeInstanceOf(Invalid)
   })
 })

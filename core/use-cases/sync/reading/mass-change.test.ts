@@ -150,7 +150,7 @@ describe("an empty source", () => {
     const before = await readState(world)
     expect(await sync(world, makeSource([]), {}, LATER)).toMatchObject({
       state: "held",
-      holdReason: "The source holds no employees at all.",
+      holdReason: "The source contains no employees.",
     })
     expect(await readState(world)).toEqual(before)
   })
