@@ -19,6 +19,7 @@ import { apiKeyRow, basicUserRow, consoleUserRow, vendorKeyRow } from "../rows/c
 import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
 import { writeSharing } from "../sharing/sharing-changes.ts"
 import { vendorRow, webhookEndpointRow, type VendorRow, type WebhookEndpointRow } from "../rows/vendor.ts"
+import { toEndpointHealth } from "../webhooks/endpoint-health.ts"
 
 export const makeVendorStore = (database: Database): VendorStore => ({
   create: (vendor) => database.rows("create the vendor", (manager) => insertVendor(manager, vendor)),
@@ -246,15 +247,5 @@ const toVendor = (
 const toEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => ({
   url: row.url,
   events: row.events as ReadonlyArray<WebhookEvent>,
-  disabled:
-    row.disabled_at === null || row.disabled_reason === null
-      ? null
-      : { at: row.disabled_at.getTime(), reason: row.disabled_reason },
-  circuit: {
-    failures: row.failures,
-    openings: row.openings,
-    openUntil: row.open_until?.getTime() ?? null,
-    failingSince: row.failing_since?.getTime() ?? null,
-    failedAt: row.failed_at?.getTime() ?? null,
-  },
+  ...toEndpointHealth(row),
 })

@@ -17,6 +17,7 @@ import { SyncsThatWait1763600000016 } from "./0016-syncs-that-wait.ts"
 import { ReadingSettings1763600000018 } from "./0018-reading-settings.ts"
 import { KeptFacts1763600000019 } from "./0019-kept-facts.ts"
 import { LastColumns1763600000020 } from "./0020-last-columns.ts"
+import { RecordOutcomes1763600000021 } from "./0021-record-outcomes.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   ReadingSettings1763600000018,
   KeptFacts1763600000019,
   LastColumns1763600000020,
+  RecordOutcomes1763600000021,
 ]

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  updateCircuit,
+  updateEndpoint,
   type Circuit,
   CLOSED_CIRCUIT,
   DISABLE_AFTER_MILLIS,
@@ -11,7 +11,6 @@ import {
   PAUSE_STEPS_MILLIS,
   countAllowedSends,
   MAX_FAILURE_GAP_MILLIS,
-  detectEndpointTransition,
 } from "./circuit.ts"
 
 const START = Date.UTC(2026, 0, 15, 12)
@@ -21,25 +20,27 @@ const LONGEST_PAUSE = 10 * 60 * SECOND * 1.2
 
 const at = (now: number, random = 0.5) => ({ now, random })
 const failures = (count: number) => Array.from({ length: count }, (): EndpointResult => "failed")
-const after = (circuit: Circuit, outcomes: ReadonlyArray<EndpointResult>, now = START, random = 0.5) =>
-  updateCircuit(circuit, outcomes, at(now, random)).circuit
+const after = (circuit: Circuit, results: ReadonlyArray<EndpointResult>, now = START, random = 0.5) =>
+  updateEndpoint({ circuit, disabled: null }, results, at(now, random)).health.circuit
+const findDisabledReason = (circuit: Circuit, results: ReadonlyArray<EndpointResult>, now = START) =>
+  updateEndpoint({ circuit, disabled: null }, results, at(now)).health.disabled?.reason ?? null
 
 const openedAt = (now: number) => after(CLOSED_CIRCUIT, failures(FAILURE_THRESHOLD), now)
 
-describe("a circuit that is closed", () => {
-  it("stays so while fewer than ten attempts in a row fail, and opens with the tenth", () => {
+describe("a closed circuit", () => {
+  it("opens with the tenth failure in a row", () => {
     const nine = after(CLOSED_CIRCUIT, failures(9))
     expect(nine).toMatchObject({ failures: 9, openUntil: null })
     expect(after(nine, ["failed"])).toMatchObject({ failures: 10, openUntil: START + 30 * SECOND })
   })
 
-  it("forgets failures with every acknowledgement", () => {
+  it("resets its failures with every acknowledgement", () => {
     const mixed = [...failures(9), "acknowledged", ...failures(9)] as const
     expect(after(CLOSED_CIRCUIT, mixed)).toMatchObject({ failures: 9, openUntil: null })
     expect(after(after(CLOSED_CIRCUIT, failures(9)), ["acknowledged"])).toEqual(CLOSED_CIRCUIT)
   })
 
-  it("lets as many be sent as may still fail, once one has failed, and any number before", () => {
+  it("allows any number of sends, and after a failure as many as may still fail", () => {
     expect(countAllowedSends(CLOSED_CIRCUIT, 200, START)).toBe(Infinity)
     expect(countAllowedSends(after(CLOSED_CIRCUIT, failures(3)), 0, START)).toBe(7)
     expect(countAllowedSends(after(CLOSED_CIRCUIT, failures(3)), 5, START)).toBe(2)
@@ -47,17 +48,17 @@ describe("a circuit that is closed", () => {
   })
 })
 
-describe("a circuit that is open", () => {
+describe("an open circuit", () => {
   const open = openedAt(START)
   const end = START + 30 * SECOND
 
-  it("lets nothing be sent until its pause ends, then one webhook, and no second one beside it", () => {
+  it("allows no sends until its pause ends, then one at a time", () => {
     expect(countAllowedSends(open, 0, end - 1)).toBe(0)
     expect(countAllowedSends(open, 0, end)).toBe(1)
     expect(countAllowedSends(open, 1, end)).toBe(0)
   })
 
-  it("is not kept open for longer by what was on its way", () => {
+  it("is not kept open longer by webhooks that were in flight", () => {
     expect(after(open, failures(7), START + 20 * SECOND)).toMatchObject({ openUntil: end, openings: 1 })
   })
 
@@ -72,7 +73,7 @@ describe("a circuit that is open", () => {
     expect(pauses).toEqual([60, 120, 240, 480, 600, 600, 600])
   })
 
-  it("is closed by the first acknowledgement, and begins with the shortest pause when it opens again", () => {
+  it("closes with the first acknowledgement, and begins with the shortest pause when it opens again", () => {
     const often = after(after(open, ["failed"], end), ["failed"], end + 60 * SECOND)
     expect(often.openings).toBe(3)
     const closed = after(often, ["acknowledged"], end + 180 * SECOND)
@@ -81,8 +82,8 @@ describe("a circuit that is open", () => {
   })
 })
 
-describe("an endpoint on probation", () => {
-  it("is sent one webhook at once, and paused when that fails", () => {
+describe("a half-open circuit", () => {
+  it("allows one send at once, and opens if it fails", () => {
     const trial = makeHalfOpenCircuit(START)
     expect(countAllowedSends(trial, 0, START)).toBe(1)
     expect(countAllowedSends(trial, 1, START)).toBe(0)
@@ -95,65 +96,74 @@ describe("an endpoint is disabled", () => {
   const failingAllDay = (days: number) => {
     let circuit = CLOSED_CIRCUIT
     for (let day = 0; day <= days; day++) {
-      const { circuit: next, disabledReason } = updateCircuit(circuit, ["failed"], at(START + day * DAY))
+      const disabledReason = findDisabledReason(circuit, ["failed"], START + day * DAY)
       if (disabledReason !== null) return { day, disabledReason }
-      circuit = next
+      circuit = after(circuit, ["failed"], START + day * DAY)
     }
     return null
   }
 
-  it("by 410 at once, also when others were acknowledged beside it", () => {
-    expect(updateCircuit(CLOSED_CIRCUIT, ["gone"], at(START)).disabledReason).toBe("gone")
-    expect(updateCircuit(CLOSED_CIRCUIT, ["gone", "acknowledged"], at(START)).disabledReason).toBe("gone")
+  it("by a 410 at once, even if other attempts were acknowledged", () => {
+    expect(findDisabledReason(CLOSED_CIRCUIT, ["gone"], START)).toBe("gone")
+    expect(findDisabledReason(CLOSED_CIRCUIT, ["gone", "acknowledged"], START)).toBe("gone")
   })
 
-  it("when it has failed for five days, not before", () => {
+  it("after failing for five days, not earlier", () => {
     expect(failingAllDay(4)).toBeNull()
     expect(failingAllDay(10)).toEqual({ day: 5, disabledReason: "failing" })
     const since = after(CLOSED_CIRCUIT, ["failed"])
     const almost = { ...since, failedAt: START + 4 * DAY }
-    expect(updateCircuit(almost, ["failed"], at(START + DISABLE_AFTER_MILLIS - 1)).disabledReason).toBeNull()
+    expect(findDisabledReason(almost, ["failed"], START + DISABLE_AFTER_MILLIS - 1)).toBeNull()
   })
 
-  it("by no failure behind an acknowledgement, and not when it is acknowledged at last", () => {
+  it("by no failure after an acknowledgement, and not once it is acknowledged", () => {
     const old: Circuit = { ...openedAt(START), failedAt: START + 5 * DAY }
-    expect(updateCircuit(old, ["failed", "acknowledged"], at(START + 6 * DAY)).disabledReason).toBeNull()
-    expect(updateCircuit(old, ["acknowledged", "failed"], at(START + 6 * DAY)).disabledReason).toBeNull()
-    expect(updateCircuit(old, [], at(START + 6 * DAY)).disabledReason).toBeNull()
+    expect(findDisabledReason(old, ["failed", "acknowledged"], START + 6 * DAY)).toBeNull()
+    expect(findDisabledReason(old, ["acknowledged", "failed"], START + 6 * DAY)).toBeNull()
+    expect(findDisabledReason(old, [], START + 6 * DAY)).toBeNull()
   })
 
-  it("by no failure after days in which nothing was sent: it has not been failing all the time", () => {
+  it("by no failure after a gap of days without attempts", () => {
     const once = after(CLOSED_CIRCUIT, ["failed"])
     const later = START + MAX_FAILURE_GAP_MILLIS + 1
     expect(after(once, ["failed"], later)).toMatchObject({ failingSince: later, failures: 2 })
-    expect(updateCircuit(once, ["failed"], at(START + 30 * DAY)).disabledReason).toBeNull()
+    expect(findDisabledReason(once, ["failed"], START + 30 * DAY)).toBeNull()
   })
 })
 
-describe("a failure that is written down later than one that came after it", () => {
-  it("is the first of them: what failed since then includes it", () => {
+describe("a failure that is recorded after a later one", () => {
+  it("moves the start of the failures back", () => {
     const earlier = after(after(CLOSED_CIRCUIT, ["failed"], START), ["failed"], START - SECOND)
     expect(earlier).toMatchObject({ failures: 2, failingSince: START - SECOND, failedAt: START })
   })
 })
 
-describe("what a person is told", () => {
-  const news = (before: Circuit, outcomes: ReadonlyArray<EndpointResult>, now = START) =>
-    detectEndpointTransition(before, updateCircuit(before, outcomes, at(now)))
+describe("the transition of an endpoint", () => {
+  const findTransition = (circuit: Circuit, results: ReadonlyArray<EndpointResult>, now = START) =>
+    updateEndpoint({ circuit, disabled: null }, results, at(now)).transition
 
-  it("is that an endpoint is paused, once, that it has recovered, and that it is disabled", () => {
+  it("is reported once when it is paused, recovers or is disabled", () => {
     const open = openedAt(START)
-    expect(news(CLOSED_CIRCUIT, failures(10))).toBe("paused")
-    expect(news(open, ["failed"], START + 40 * SECOND)).toBeNull()
-    expect(news(open, ["acknowledged"])).toBe("recovered")
-    expect(news(open, ["gone"])).toBe("disabled")
-    expect(news(after(CLOSED_CIRCUIT, ["failed"]), ["acknowledged"])).toBeNull()
-    expect(news(CLOSED_CIRCUIT, ["acknowledged"])).toBeNull()
+    expect(findTransition(CLOSED_CIRCUIT, failures(10))).toBe("paused")
+    expect(findTransition(open, ["failed"], START + 40 * SECOND)).toBeNull()
+    expect(findTransition(open, ["acknowledged"])).toBe("recovered")
+    expect(findTransition(open, ["gone"])).toBe("disabled")
+    expect(findTransition(after(CLOSED_CIRCUIT, ["failed"]), ["acknowledged"])).toBeNull()
+    expect(findTransition(CLOSED_CIRCUIT, ["acknowledged"])).toBeNull()
+  })
+
+  it("is not reported for an endpoint that is disabled already", () => {
+    const disabled = { at: START, reason: "failing" } as const
+    const later = at(START + DAY)
+    expect(updateEndpoint({ circuit: CLOSED_CIRCUIT, disabled }, ["gone"], later)).toMatchObject({
+      health: { disabled },
+      transition: null,
+    })
   })
 })
 
-describe("any course of outcomes", () => {
-  const outcome = fc.constantFrom<EndpointResult>(
+describe("any sequence of results", () => {
+  const result = fc.constantFrom<EndpointResult>(
     "acknowledged",
     "failed",
     "failed",
@@ -163,25 +173,25 @@ describe("any course of outcomes", () => {
   )
   const batches = fc.array(
     fc.record({
-      outcomes: fc.array(outcome, { maxLength: 14 }),
+      results: fc.array(result, { maxLength: 14 }),
       wait: fc.integer({ min: 0, max: 20 * 60 * SECOND }),
       random: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
     { maxLength: 40 },
   )
 
-  it("asks again within twelve minutes, is open only after ten failures, and is clean after an acknowledgement", () => {
+  it("pauses for at most twelve minutes, opens only after ten failures, and closes with an acknowledgement", () => {
     fc.assert(
       fc.property(batches, (steps) => {
         let [circuit, now, inARow] = [CLOSED_CIRCUIT, START, 0]
-        for (const { outcomes, wait, random } of steps) {
+        for (const { results, wait, random } of steps) {
           now += wait
-          for (const each of outcomes) {
+          for (const each of results) {
             if (each === "acknowledged") inARow = 0
             else if (each !== "unsent") inARow++
           }
           const before = circuit
-          circuit = after(circuit, outcomes, now, random)
+          circuit = after(circuit, results, now, random)
           expect(circuit.failures).toBe(inARow)
           expect(circuit.openUntil !== null).toBe(inARow >= FAILURE_THRESHOLD)
           expect(circuit.failingSince === null).toBe(inARow === 0)
@@ -196,17 +206,17 @@ describe("any course of outcomes", () => {
     )
   })
 
-  it("is one for a batch as for its parts, one after the other", () => {
+  it("has the same effect in one batch as in several", () => {
     fc.assert(
-      fc.property(fc.array(outcome, { maxLength: 30 }), fc.nat(30), fc.boolean(), (outcomes, cut, open) => {
+      fc.property(fc.array(result, { maxLength: 30 }), fc.nat(30), fc.boolean(), (results, cut, open) => {
         const before = open ? openedAt(START - 31 * SECOND) : CLOSED_CIRCUIT
-        const parts = after(after(before, outcomes.slice(0, cut)), outcomes.slice(cut))
-        expect(parts).toEqual(after(before, outcomes))
+        const parts = after(after(before, results.slice(0, cut)), results.slice(cut))
+        expect(parts).toEqual(after(before, results))
       }),
     )
   })
 
-  it("never lets more be asked of a dead endpoint than ten and one each pause", () => {
+  it("never allows a dead endpoint more than ten requests, and one after each pause", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 }), (wanted) => {
         let [circuit, asked] = [after(CLOSED_CIRCUIT, failures(1)), 1]

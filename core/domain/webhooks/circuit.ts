@@ -1,19 +1,20 @@
 import { addJitter } from "./retry-schedule.ts"
 
 /*
- * An endpoint that acknowledges nothing is left in peace, and the webhooks that wait for it keep their attempts. Its circuit
- *   is closed      until ten attempts in a row were not acknowledged; then it opens
- *   is open        for a pause of 30 s, and each time twice as long, up to 10 min: nothing is sent
- *   is half-open   behind the pause: one webhook is sent, and no other before it is known what came of that
- * Any acknowledgement closes it. Half-open is no state of its own that somebody could die in: it is a pause that has ended.
+ * The circuit breaker of an endpoint. While it is open the webhooks of the endpoint wait and keep their attempts.
+ *   closed      until ten attempts in a row fail; then it opens
+ *   open        for a pause of 30 s, doubled each time, up to 10 min: nothing is sent
+ *   half-open   after the pause: one webhook is sent, and no other before its result is recorded
+ * Any acknowledgement closes it. Half-open is not stored: it is an open circuit whose pause has ended.
  */
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** Attempts in a row that were not acknowledged. */
+/** Failed attempts in a row that open the circuit. */
 export const FAILURE_THRESHOLD = 10
+/** The pauses by how often the circuit opened before; the last one repeats. */
 export const PAUSE_STEPS_MILLIS: ReadonlyArray<number> = [
   30 * SECOND,
   MINUTE,
@@ -22,21 +23,21 @@ export const PAUSE_STEPS_MILLIS: ReadonlyArray<number> = [
   8 * MINUTE,
   10 * MINUTE,
 ]
-/** Of failure without an acknowledgement; then the endpoint is disabled, and its vendor is told. */
+/** An endpoint that fails for this long without an acknowledgement is disabled, and its vendor is notified. */
 export const DISABLE_AFTER_MILLIS = 5 * DAY
-/** Whoever was not asked for so long has not been failing all the time: re-sends come once a day. */
+/** After a longer gap between two failures the endpoint counts as failing from the second. Re-sends come once a day. */
 export const MAX_FAILURE_GAP_MILLIS = 2 * DAY
-/** A webhook that could not be sent for so long, since its endpoint is disabled or hardly answers, is given up. */
+/** A webhook that waits longer than this for an endpoint that fails expires. Those of a disabled endpoint expire at once. */
 export const MAX_WAIT_MILLIS = 5 * DAY
 
 export interface Circuit {
-  /** Attempts in a row that were not acknowledged. */
+  /** Failed attempts in a row. */
   readonly failures: number
-  /** How often it was opened since the last acknowledgement. */
+  /** How often it opened since the last acknowledgement. */
   readonly openings: number
-  /** Epoch milliseconds, of the end of the pause; null: closed. */
+  /** End of the pause in epoch milliseconds; null: closed. */
   readonly openUntil: number | null
-  /** The first of the failures, and the last of them; null: none. */
+  /** Times of the first and the last of the failures; null: none. */
   readonly failingSince: number | null
   readonly failedAt: number | null
 }
@@ -49,42 +50,81 @@ export const CLOSED_CIRCUIT: Circuit = {
   failedAt: null,
 }
 
-/** Somebody says that the endpoint is well again: one webhook shows whether it is. */
+/** The circuit of an endpoint that a person enabled again: one webhook tries it. */
 export const makeHalfOpenCircuit = (now: number): Circuit => ({ ...CLOSED_CIRCUIT, openUntil: now })
 
 /**
- * What an attempt says about the endpoint. Every answer but 2xx is a failure: one webhook that is refused, with a 4xx,
- * stands among others that are acknowledged, and ten in a row are the endpoint's doing. `gone`: 410. `unsent`: nothing was
- * posted, which says nothing.
+ * The result of an attempt for its endpoint. Every response but 2xx is a failure: a single webhook that is refused with a
+ * 4xx is followed by others that are acknowledged, so ten failures in a row mean the endpoint. `gone`: 410. `unsent`:
+ * nothing was posted, which says nothing about the endpoint.
  */
 export type EndpointResult = "acknowledged" | "failed" | "gone" | "unsent"
 
 export type DisabledReason = "gone" | "failing"
 
-export interface CircuitChange {
+/** What sending to an endpoint depends on. */
+export interface EndpointHealth {
+  /** Nothing is sent until a person enables it again; null: it is enabled. `at` in epoch milliseconds. */
+  readonly disabled: { readonly at: number; readonly reason: DisabledReason } | null
   readonly circuit: Circuit
-  /** Why it is disabled now; null: it is not. */
-  readonly disabledReason: DisabledReason | null
+}
+
+/** A change that people are notified of. */
+export type EndpointTransition = "paused" | "recovered" | "disabled"
+
+export interface EndpointUpdate {
+  readonly health: EndpointHealth
+  /** Null: nothing to notify anybody of. */
+  readonly transition: EndpointTransition | null
 }
 
 export const isFailure = (result: EndpointResult): boolean => result === "failed" || result === "gone"
 
 /**
- * The circuit after attempts, in the order in which they ended; `random` from 0 to 1. Workers that write down theirs at
- * about the same time may do so in another order than their clocks say: `now` may be a little earlier than before.
+ * The endpoint after attempts, in the order in which they ended; `random` from 0 to 1. Workers that record results at
+ * about the same time may do so in another order than their clocks say: `now` may be slightly earlier than before.
  */
-export const updateCircuit = (
-  before: Circuit,
+export const updateEndpoint = (
+  { circuit: before, disabled }: EndpointHealth,
   results: ReadonlyArray<EndpointResult>,
   { now, random }: { readonly now: number; readonly random: number },
-): CircuitChange => {
+): EndpointUpdate => {
+  const { circuit, failures } = updateCircuit(before, results, now, random)
+  const reason = disabled === null ? findDisabledReason(circuit, results, failures, now) : null
+  return {
+    health: { circuit, disabled: reason === null ? disabled : { at: now, reason } },
+    transition: reason === null ? detectTransition(before, circuit) : "disabled",
+  }
+}
+
+/** `failures`: how many results failed since the last acknowledgement among them. */
+const updateCircuit = (
+  before: Circuit,
+  results: ReadonlyArray<EndpointResult>,
+  now: number,
+  random: number,
+): { readonly circuit: Circuit; readonly failures: number } => {
   const acknowledged = results.lastIndexOf("acknowledged")
   const circuit = acknowledged < 0 ? before : CLOSED_CIRCUIT
   const failures = results.slice(acknowledged + 1).filter(isFailure).length
-  const failed = failures === 0 ? circuit : applyFailures(circuit, failures, now, random)
-  if (results.includes("gone")) return { circuit: failed, disabledReason: "gone" }
-  const failsFor = failures === 0 || failed.failingSince === null ? 0 : now - failed.failingSince
-  return { circuit: failed, disabledReason: failsFor >= DISABLE_AFTER_MILLIS ? "failing" : null }
+  return { circuit: failures === 0 ? circuit : applyFailures(circuit, failures, now, random), failures }
+}
+
+/** Only a failure disables an endpoint that has failed for too long. A 410 does so whatever else is acknowledged. */
+const findDisabledReason = (
+  { failingSince }: Circuit,
+  results: ReadonlyArray<EndpointResult>,
+  failures: number,
+  now: number,
+): DisabledReason | null => {
+  if (results.includes("gone")) return "gone"
+  if (failures === 0 || failingSince === null) return null
+  return now - failingSince >= DISABLE_AFTER_MILLIS ? "failing" : null
+}
+
+const detectTransition = (before: Circuit, after: Circuit): EndpointTransition | null => {
+  if (after.openings > 0 && before.openings === 0) return "paused"
+  return before.openUntil !== null && after.openUntil === null ? "recovered" : null
 }
 
 const applyFailures = (circuit: Circuit, count: number, now: number, random: number): Circuit => {
@@ -95,57 +135,35 @@ const applyFailures = (circuit: Circuit, count: number, now: number, random: num
     failures,
     ...(isOpening
       ? { openings: circuit.openings + 1, openUntil: now + computePause(circuit.openings, random) }
-      : // What was on its way when the circuit opened says nothing new.
+      : // A webhook that was in flight when the circuit opened says nothing new.
         { openings: circuit.openings, openUntil: circuit.openUntil }),
     failingSince: isContinuing ? Math.min(circuit.failingSince ?? now, now) : now,
     failedAt: Math.max(circuit.failedAt ?? now, now),
   }
 }
 
-/** Every pause, by how often the circuit was opened before; the last one for all that follow. */
-export const computePauses = (random: number): ReadonlyArray<number> =>
-  PAUSE_STEPS_MILLIS.map((step) => addJitter(step, random))
+const computePause = (openings: number, random: number): number =>
+  addJitter(PAUSE_STEPS_MILLIS[Math.min(openings, PAUSE_STEPS_MILLIS.length - 1)] ?? 0, random)
 
-const computePause = (openings: number, random: number): number => {
-  const pauses = computePauses(random)
-  return pauses[Math.min(openings, pauses.length - 1)] ?? 0
-}
-
-/** How many webhooks may be sent besides those that are being sent; as many as there are slots for: Infinity. */
+/**
+ * How many webhooks may be sent in addition to the `sending` ones; Infinity: as many as there are slots for. A database
+ * that claims webhooks applies the same rule to all endpoints in one statement; the suite of the outbox compares them.
+ */
 export const countAllowedSends = (circuit: Circuit, sending: number, now: number): number => {
   if (circuit.openUntil !== null) return circuit.openUntil <= now && sending === 0 ? 1 : 0
-  // As many as may fail before it opens, so that it is ten who ask a dead endpoint and not all there is room for.
+  // As many as may fail before the circuit opens, so that a dead endpoint gets ten requests and not all there are slots for.
   return circuit.failures === 0 ? Infinity : Math.max(0, FAILURE_THRESHOLD - circuit.failures - sending)
 }
 
-/** How an endpoint stands. */
-export interface EndpointHealth {
-  /** Nothing is sent until somebody enables it again; null: it is enabled. Epoch milliseconds. */
-  readonly disabled: { readonly at: number; readonly reason: DisabledReason } | null
-  readonly circuit: Circuit
-}
-
-/** Since when it has acknowledged nothing; null: it is well. */
+/** Since when it has acknowledged nothing; null: its last attempt was acknowledged. */
 export const getFailingSince = ({ circuit, disabled }: EndpointHealth): number | null =>
   circuit.failingSince ?? disabled?.at ?? null
 
-/** `trying`: a pause has ended, and what comes of one webhook decides. */
+/** `trying`: a pause has ended, and the result of one webhook decides. */
 export type EndpointState = "working" | "failing" | "paused" | "trying" | "disabled"
 
 export const getEndpointState = ({ disabled, circuit }: EndpointHealth, now: number): EndpointState => {
   if (disabled !== null) return "disabled"
   if (circuit.openUntil !== null) return circuit.openUntil > now ? "paused" : "trying"
   return circuit.failures > 0 ? "failing" : "working"
-}
-
-/** What a person is told of. */
-export type EndpointTransition = "paused" | "recovered" | "disabled"
-
-export const detectEndpointTransition = (
-  before: Circuit,
-  { circuit, disabledReason }: CircuitChange,
-): EndpointTransition | null => {
-  if (disabledReason !== null) return "disabled"
-  if (circuit.openings > 0 && before.openings === 0) return "paused"
-  return before.openUntil !== null && circuit.openUntil === null ? "recovered" : null
 }

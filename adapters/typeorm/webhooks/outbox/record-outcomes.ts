@@ -1,46 +1,39 @@
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import {
-  DISABLE_AFTER_MILLIS,
-  type EndpointTransition,
-  isFailure,
-  FAILURE_THRESHOLD,
-  computePauses,
-  MAX_FAILURE_GAP_MILLIS,
-} from "../../../../core/domain/webhooks/circuit.ts"
+import { isFailure } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Outbox, FinishedAttempt } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
+import { type AttemptVendor, updateEndpoints } from "./update-endpoints.ts"
 
-/** Records attempts and what came of them: the function `settle_webhooks` of the database, in one call. */
+/**
+ * Records attempts by the function `record_outcomes` of the database. It returns the webhooks whose endpoints may change,
+ * which is none as long as all attempts are acknowledged by endpoints that work: then it is one statement. Failures are
+ * recorded in one transaction with the endpoints that they change.
+ */
 export const recordOutcomes =
   (database: Database): Outbox["recordOutcomes"] =>
-  (webhooks, now) =>
-    Random.next.pipe(
-      Effect.flatMap((random) =>
-        database.query<ChangeRow>("record the attempts", RECORD_OUTCOMES, [
-          new Date(now),
-          JSON.stringify(webhooks.map(toOutcomeRow)),
-          webhooks.some(({ endpointResult }) => isFailure(endpointResult)),
-          JSON.stringify(toCircuitRule(random)),
-        ]),
-      ),
-      Effect.map((rows) => rows.map((row) => ({ vendorOrgId: row.vendor_org_id, transition: row.news }))),
-    )
+  (attempts, now) =>
+    Effect.flatMap(Random.next, (random) => {
+      const someFailed = attempts.some(({ endpointResult }) => isFailure(endpointResult))
+      const values = [new Date(now), JSON.stringify(attempts.map(toOutcomeRow)), someFailed]
+      const moment = { now, random }
+      if (someFailed) {
+        return database.transaction("record the attempts", async (tx) =>
+          updateEndpoints(tx, await tx.run<AttemptVendor>(RECORD_OUTCOMES, values), attempts, moment),
+        )
+      }
+      return Effect.flatMap(
+        database.query<AttemptVendor>("record the attempts", RECORD_OUTCOMES, values),
+        (vendors) =>
+          vendors.length === 0
+            ? Effect.succeed([])
+            : database.transaction("update the endpoints", (tx) =>
+                updateEndpoints(tx, vendors, attempts, moment),
+              ),
+      )
+    })
 
-interface ChangeRow {
-  vendor_org_id: string
-  news: EndpointTransition
-}
-
-const RECORD_OUTCOMES = { name: "settle-webhooks", text: "SELECT * FROM settle_webhooks($1, $2, $3, $4)" }
-
-/** The numbers of the circuit's rule; the times in milliseconds. */
-const toCircuitRule = (random: number) => ({
-  opens_after: FAILURE_THRESHOLD,
-  pauses: computePauses(random),
-  silence: MAX_FAILURE_GAP_MILLIS,
-  disables_after: DISABLE_AFTER_MILLIS,
-})
+const RECORD_OUTCOMES = { name: "record-outcomes", text: "SELECT * FROM record_outcomes($1, $2, $3)" }
 
 /** As the function reads it: times in epoch milliseconds, bytes in base64. */
 const toOutcomeRow = ({ requestId, round, attempt, attemptOutcome, log, ...webhook }: FinishedAttempt) => ({
@@ -51,7 +44,6 @@ const toOutcomeRow = ({ requestId, round, attempt, attemptOutcome, log, ...webho
   due: "dueAt" in attemptOutcome ? attemptOutcome.dueAt : null,
   rendered: webhook.renderedAt,
   kept_body: base64(webhook.keptBody),
-  outcome: webhook.endpointResult,
   started: log.startedAt,
   duration_ms: Math.round(log.durationMillis),
   status: log.status,

@@ -5,7 +5,7 @@ import { groupWebhooks } from "../../../domain/webhooks/group-webhooks.ts"
 import type { Backlog, Delivery, Outbox, OutboxTotals } from "../../../ports/webhooks/outbox.ts"
 import { claimWebhooks } from "./claim.ts"
 import { toConnection } from "../connection/stored-connection.ts"
-import { updateEndpointCircuits } from "./endpoint-circuits.ts"
+import { updateEndpoints } from "./update-endpoints.ts"
 import { changeWebhook, compareQueueOrder } from "./queues.ts"
 import { expireWebhooks, findMatching, requeueFailed, releaseExpired, resend } from "./requeue.ts"
 import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
@@ -49,7 +49,7 @@ export const makeMemoryOutbox = (tables: Tables): Outbox => ({
         }
         tables.attempts.push({ requestId, ...log })
       }
-      return updateEndpointCircuits(tables, settled, { now, random })
+      return updateEndpoints(tables, settled, { now, random })
     }),
   releaseExpired: (now) => Effect.sync(() => releaseExpired(tables, now)),
   requeueFailed: (now) => Effect.sync(() => requeueFailed(tables, now)),

@@ -4,13 +4,12 @@ import * as TestClock from "effect/testing/TestClock"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  updateCircuit,
-  type Circuit,
-  type DisabledReason,
   CLOSED_CIRCUIT,
-  detectEndpointTransition,
-  FAILURE_THRESHOLD,
+  countAllowedSends,
+  type EndpointHealth,
   type EndpointResult,
+  FAILURE_THRESHOLD,
+  updateEndpoint,
 } from "../../../domain/webhooks/circuit.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
@@ -29,7 +28,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
     makeEndpointActions(fixture)
 
   describe("an endpoint that acknowledges", () => {
-    it("stays as it was made, however many webhooks it gets", async () => {
+    it("keeps a closed circuit, however many webhooks it gets", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 100, 0])
       await claim(fixture().outbox, START, SLOTS)
@@ -37,12 +36,12 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await findEndpoint(vendor)).toMatchObject({ disabled: null, circuit: CLOSED_CIRCUIT })
     })
 
-    it("is given no more than may still fail, while the last attempt was not acknowledged", async () => {
+    it("gets no more webhooks than may still fail after a failure", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 30, 0])
       await claim(fixture().outbox, START, { slots: 2, webhooksPerSlot: 2 })
       await recordOutcomes(vendor, "failed", START, 3)
-      // One is on its way still.
+      // One is still being sent.
       expect(await claimIds(START)).toHaveLength(6)
       await recordOutcomes(vendor, "acknowledged", START)
       expect((await findEndpoint(vendor)).circuit).toEqual(CLOSED_CIRCUIT)
@@ -50,8 +49,8 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
     })
   })
 
-  describe("an endpoint of which ten attempts in a row failed", () => {
-    it("is sent nothing until its pause ends, and what waits keeps its attempts", async () => {
+  describe("an endpoint after ten failures in a row", () => {
+    it("gets nothing until its pause ends, and its webhooks keep their attempts", async () => {
       const { vendor } = await createFailingVendor()
       const { openUntil } = (await findEndpoint(vendor)).circuit
       expect(openUntil).toBeGreaterThanOrEqual(START + 24 * SECOND)
@@ -64,7 +63,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await run(fixture().outbox.getNextDueAt())).toBe(openUntil)
     })
 
-    it("is then tried by one webhook, whoever claims, at once and again and again", async () => {
+    it("is then tried by one webhook at a time, whatever workers claim concurrently", async () => {
       const { vendor } = await createFailingVendor()
       const now = START + PAUSE
       for (let round = 0; round < 40; round++) {
@@ -79,7 +78,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       }
     })
 
-    it("is sent everything as soon as that one is acknowledged", async () => {
+    it("gets everything as soon as that one is acknowledged", async () => {
       const { vendor } = await createFailingVendor()
       const now = START + PAUSE
       await claimIds(now)
@@ -90,7 +89,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await claimIds(now)).toHaveLength(29)
     })
 
-    it("is left in peace for longer when that one fails, too", async () => {
+    it("is paused for longer if that one fails too", async () => {
       const { vendor } = await createFailingVendor()
       const now = START + PAUSE
       await claimIds(now)
@@ -101,7 +100,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await claimIds(now + 47 * SECOND)).toEqual([])
     })
 
-    it("is tried by another when the worker of that one dies, or gives it back", async () => {
+    it("is tried by another if the worker of that one dies or releases it", async () => {
       const { vendor } = await createFailingVendor()
       let now = START + PAUSE
       await claimIds(now)
@@ -114,7 +113,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect((await findEndpoint(vendor)).circuit).toMatchObject({ openings: 1, failures: 10 })
     })
 
-    it("is not tried while what was on its way before has not come to its end", async () => {
+    it("is not tried before earlier webhooks in flight are finished", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 20, 0])
       await claim(fixture().outbox, START, { slots: 2, webhooksPerSlot: 6 })
@@ -124,7 +123,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await claimIds(START + PAUSE)).toHaveLength(1)
     })
 
-    it("keeps nobody else waiting, in however many lanes its webhooks stand", async () => {
+    it("delays no other endpoint, however many queues it has", async () => {
       const { vendor } = await createFailingVendor()
       for (let n = 0; n < 210; n++)
         await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0])
@@ -135,7 +134,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       const atOnce = await claim(fixture().outbox, START + SECOND, SLOTS)
       expect(atOnce).toEqual([{ vendorOrgId: other, slot: 1, requestIds: [webhook] }])
       await recordOutcomes(other, "acknowledged", START + SECOND)
-      // While one webhook tries it, the rest of its lanes is due and cannot be claimed.
+      // While one webhook tries it, its other queues are due and cannot be claimed.
       await claimIds(START + PAUSE)
       const [next] = await (
         await createOutboxConnection(fixture().storage, other)
@@ -143,7 +142,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await claimIds(START + PAUSE)).toEqual([next])
     })
 
-    it("keeps nobody else waiting, however many others are paused as well", async () => {
+    it("delays no other endpoint, however many are paused", async () => {
       for (let n = 0; n < 101; n++) {
         const vendor = await createWebhookVendor(fixture().storage)
         const [requestId = ""] = await (
@@ -164,7 +163,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await claimIds(START + 1)).toEqual([webhook])
     })
 
-    it("keeps the order of the lane: the next phase waits for what failed", async () => {
+    it("keeps the order of the queue: the next stage waits for the failed webhooks", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       const connection = await createOutboxConnection(fixture().storage, vendor)
       const records = await connection.enqueue([0, FAILURE_THRESHOLD, 1])
@@ -182,7 +181,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       expect(await claimIds(now)).toEqual([closing])
     })
 
-    it("is not failing any more when somebody sets it anew: one webhook tries it at once", async () => {
+    it("is tried by one webhook at once after it is set again", async () => {
       const { vendor } = await createFailingVendor()
       const { url, events } = await findEndpoint(vendor)
       const setAnew = TestClock.setTime(START + SECOND).pipe(
@@ -197,8 +196,8 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
     })
   })
 
-  describe("a circuit", () => {
-    const outcome = fc.constantFrom<EndpointResult>(
+  describe("an endpoint", () => {
+    const result = fc.constantFrom<EndpointResult>(
       "acknowledged",
       "failed",
       "failed",
@@ -208,46 +207,70 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       "gone",
     )
     const batch = fc.record({
-      outcomes: fc.array(outcome, { minLength: 1, maxLength: 12 }),
+      results: fc.array(result, { minLength: 1, maxLength: 12 }),
       wait: fc.constantFrom(-SECOND, 0, SECOND, 35 * SECOND, 20 * 60 * SECOND, DAY, 3 * DAY),
     })
+    const WAITING = 30
+    const claimCount = async (now: number, slots: number): Promise<ReadonlyArray<string>> =>
+      (await claim(fixture().outbox, now, { slots, webhooksPerSlot: 1 })).flatMap(
+        ({ requestIds }) => requestIds,
+      )
 
-    it("moves as the rule says, whatever the attempts come to", async () => {
+    /** Two claims, the second while the webhooks of the first are being sent; then both are released. */
+    const expectAllowedClaims = async ({ disabled, circuit }: EndpointHealth, now: number) => {
+      const count = (sending: number) => (disabled === null ? countAllowedSends(circuit, sending, now) : 0)
+      const first = await claimCount(now, 2)
+      expect(first).toHaveLength(Math.min(2, count(0)))
+      const second = await claimCount(now, 2 * WAITING)
+      expect(second).toHaveLength(Math.min(WAITING - first.length, count(first.length)))
+      const claimed = [...first, ...second].map((requestId) => ({ requestId, round: 0, attempt: 1 }))
+      await run(fixture().outbox.release(claimed))
+    }
+
+    it("changes and limits claims as the domain decides, whatever the results", async () => {
       const property = fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 12 }), async (batches) => {
+        await fixture().clearWebhooks()
         const vendor = await createWebhookVendor(fixture().storage)
         const connection = await createOutboxConnection(fixture().storage, vendor)
-        let circuit: Circuit = CLOSED_CIRCUIT
-        let disabled: { at: number; reason: string } | null = null
-        let now = START
-        for (const { outcomes, wait } of batches) {
+        await connection.enqueue([0, WAITING, 0], START - SECOND)
+        let health: EndpointHealth = { circuit: CLOSED_CIRCUIT, disabled: null }
+        let [now, latest] = [START, START]
+        for (const { results, wait } of batches) {
           now += wait
-          const ids = await connection.enqueue([0, outcomes.length, 0], now)
-          const settled = outcomes.map((each, place) =>
+          latest = Math.max(now, latest)
+          const ids = await connection.enqueue([0, results.length, 0], now)
+          const attempts = results.map((endpointResult, index) =>
             makeAttempt(
-              { requestId: ids[place] ?? "", round: 0, attempt: 1 },
+              { requestId: ids[index] ?? "", round: 0, attempt: 1 },
               { state: "delivered" },
-              { endpointResult: each },
+              { endpointResult },
             ),
           )
           const seeded = <A, E>(effect: Effect.Effect<A, E>) => run(effect.pipe(Random.withSeed(now)))
-          const told = await seeded(fixture().outbox.recordOutcomes(settled, now))
-          const before = circuit
+          const transitions = await seeded(fixture().outbox.recordOutcomes(attempts, now))
           const random = await seeded(Random.next)
-          const after = updateCircuit(circuit, outcomes, { now, random })
-          const disables: DisabledReason | null = disabled === null ? after.disabledReason : null
-          if (disables !== null) disabled = { at: now, reason: disables }
-          circuit = after.circuit
-          expect(await findEndpoint(vendor)).toMatchObject({ circuit, disabled })
-          const transition = detectEndpointTransition(before, { circuit, disabledReason: disables })
-          expect(told).toEqual(transition === null ? [] : [{ vendorOrgId: vendor, transition }])
+          const expected = updateEndpoint(health, results, { now, random })
+          health = expected.health
+          expect(await findEndpoint(vendor)).toMatchObject(health)
+          const { transition } = expected
+          expect(transitions).toEqual(transition === null ? [] : [{ vendorOrgId: vendor, transition }])
+          await expectAllowedClaims(health, latest)
         }
       })
       const ten = Array.from({ length: 10 }, (): EndpointResult => "failed")
       const acknowledgedOnceWhileOpen = [
-        { outcomes: ten, wait: 0 },
-        { outcomes: ["acknowledged" as const, ...ten], wait: 0 },
+        { results: ten, wait: 0 },
+        { results: ["acknowledged" as const, ...ten], wait: 0 },
       ]
-      await fc.assert(property, { numRuns: 25, examples: [[acknowledgedOnceWhileOpen]] })
+      const fewFailures = [{ results: ten.slice(0, 3), wait: 0 }]
+      const halfOpen = [
+        { results: ten, wait: 0 },
+        { results: ["unsent" as const], wait: 35 * SECOND + SECOND },
+      ]
+      await fc.assert(property, {
+        numRuns: 25,
+        examples: [[acknowledgedOnceWhileOpen], [fewFailures], [halfOpen]],
+      })
     })
   })
 }

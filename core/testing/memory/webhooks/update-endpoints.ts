@@ -1,9 +1,9 @@
-import { updateCircuit, detectEndpointTransition } from "../../../domain/webhooks/circuit.ts"
+import { updateEndpoint } from "../../../domain/webhooks/circuit.ts"
 import type { EndpointChange, FinishedAttempt } from "../../../ports/webhooks/outbox.ts"
 import type { StoredVendor, Tables } from "../tables.ts"
 
-/** The endpoints' circuits after these attempts, in the order in which they ended. */
-export const updateEndpointCircuits = (
+/** Updates the endpoints by the results of these attempts, in the order in which they ended. */
+export const updateEndpoints = (
   tables: Tables,
   finished: ReadonlyArray<FinishedAttempt>,
   moment: { readonly now: number; readonly random: number },
@@ -12,32 +12,26 @@ export const updateEndpointCircuits = (
   return [...new Set(finished.map(findVendorId))].flatMap((id) => {
     const vendor = tables.vendors.get(id ?? "")
     if (vendor === undefined) return []
-    const outcomes = finished
+    const results = finished
       .filter((each) => findVendorId(each) === id)
       .map(({ endpointResult }) => endpointResult)
-    return updateEndpointCircuit(tables, vendor, outcomes, moment)
+    return updateStoredEndpoint(tables, vendor, results, moment)
   })
 }
 
-const updateEndpointCircuit = (
+const updateStoredEndpoint = (
   tables: Tables,
   vendor: StoredVendor,
-  outcomes: ReadonlyArray<FinishedAttempt["endpointResult"]>,
+  results: ReadonlyArray<FinishedAttempt["endpointResult"]>,
   moment: { readonly now: number; readonly random: number },
 ): ReadonlyArray<EndpointChange> => {
   const { endpoint, orgId } = vendor
   if (endpoint === null) return []
-  const after = updateCircuit(endpoint.circuit, outcomes, moment)
-  const disabledReason = endpoint.disabled === null ? after.disabledReason : null
-  const transition = detectEndpointTransition(endpoint.circuit, { ...after, disabledReason })
+  const { health, transition } = updateEndpoint(endpoint, results, moment)
   tables.vendors.set(orgId, {
     ...vendor,
-    noticeAt: disabledReason === null ? vendor.noticeAt : moment.now,
-    endpoint: {
-      ...endpoint,
-      circuit: after.circuit,
-      disabled: disabledReason === null ? endpoint.disabled : { at: moment.now, reason: disabledReason },
-    },
+    noticeAt: transition === "disabled" ? moment.now : vendor.noticeAt,
+    endpoint: { ...endpoint, ...health },
   })
   return transition === null ? [] : [{ vendorOrgId: orgId, transition }]
 }
