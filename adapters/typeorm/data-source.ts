@@ -1,6 +1,6 @@
 import { DataSource, type Logger } from "typeorm"
 import { MIGRATIONS } from "./migrations/index.ts"
-import { ROWS } from "./rows/index.ts"
+import { TABLES } from "./rows/index.ts"
 import { sessionOptions, TIME_LIMITS, type TimeLimits } from "./time-limits.ts"
 import { HalfOpenDetectingClient } from "./half-open-detector.ts"
 
@@ -29,7 +29,7 @@ export const openDataSource = (
   new DataSource({
     type: "postgres",
     ...address,
-    entities: ROWS,
+    entities: TABLES,
     migrations: MIGRATIONS,
     migrationsTableName: "migration",
     migrationsTransactionMode: "each",

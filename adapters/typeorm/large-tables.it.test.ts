@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PRUNABLES } from "../../core/domain/connection/prunable.ts"
 import { connect, createVendor } from "../../core/testing/builders/connections.ts"
 import { START } from "../../core/testing/builders/vendors.ts"
 import { makeWebhookSelection } from "../../core/testing/builders/webhook-selection.ts"
@@ -91,7 +90,7 @@ const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly table: string; r
     why: "pruning, once an hour: the first of the index, and no more",
   },
   {
-    of: "WITH RECURSIVE leap AS",
+    of: "WITH RECURSIVE staged AS",
     table: "staged_employee",
     why: "pruning, once an hour: one row of the index for each session",
   },
@@ -233,10 +232,10 @@ describe("on large tables, what has no suite", () => {
 
   it("is pruned", async () => {
     const retention = watched("retention", makeRetention(database))
-    for (const what of PRUNABLES) {
-      await run(retention.withLock(retention.count(what, START)))
+    for (const { name } of retention.prunables) {
+      await run(retention.withLock(retention.count(name, START)))
       // A batch is a small part of what is really large.
-      await run(retention.prune(what, START, 10))
+      await run(retention.prune(name, START, 10))
     }
   })
 

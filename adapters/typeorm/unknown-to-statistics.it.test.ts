@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeConcurrencySlots } from "../../core/domain/webhooks/concurrency-slots.ts"
-import { PRUNABLES } from "../../core/domain/connection/prunable.ts"
 import { makeAnnouncement } from "../../core/testing/builders/announcements.ts"
 import { connect } from "../../core/testing/builders/connections.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../core/testing/builders/outbox-connection.ts"
@@ -162,7 +161,8 @@ describe("a corporate that the statistics do not know", () => {
 
   it("is pruned", async () => {
     const retention = makeRetention(database)
-    for (const what of PRUNABLES) await run(retention.prune(what, START + 365 * 86_400_000, ROWS))
+    for (const { name } of retention.prunables)
+      await run(retention.prune(name, START + 365 * 86_400_000, ROWS))
   })
 
   it("is never compared each with each", () => {

@@ -24,6 +24,11 @@ const EXAMPLES: ReadonlyArray<{ readonly what: string; readonly names: RegExp; r
     limit: 4,
   },
   { what: "files of an employee field (groupName)", names: /\bgroupName\b/u, limit: 2 },
+  {
+    what: "files of a table of a connection (source_hook)",
+    names: /\bsource_hook\b|\bsourceHookRow\b|\bSourceHooks\d+\b/u,
+    limit: 5,
+  },
 ]
 
 export const countStructure = (files: ReadonlyArray<SourceFile>): ReadonlyArray<Count> => {

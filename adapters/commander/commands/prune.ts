@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { PRUNABLES, PRUNE_RULES } from "../../../core/domain/connection/prunable.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import type { Pruned } from "../../../core/use-cases/connection/retention/prune.ts"
 import type { App } from "../app.ts"
 import { type Console, table } from "../console.ts"
 import { withServices } from "../run-command.ts"
@@ -22,15 +22,15 @@ export const pruneCommand = (program: Command, app: App, console: () => Console)
 
 const prune = async (app: App, console: Console, options: Options): Promise<void> => {
   const dryRun = options.dryRun === true
-  const onProgress = (what: keyof typeof PRUNE_RULES, gone: number) =>
-    console.note(`${String(gone)} ${PRUNE_RULES[what].title}`)
+  const onProgress = ({ count, title }: Pruned) => console.note(`${String(count)} ${title}`)
   const pruned = await withServices(app, (services) =>
     services.connection.prune(OPERATOR, { dryRun, onProgress }),
   )
-  console.result({ dry_run: dryRun, ...pruned }, [
+  const counts = Object.fromEntries(pruned.map(({ name, count }) => [name, count]))
+  console.result({ dry_run: dryRun, ...counts }, [
     ...table(
       [dryRun ? "WOULD BE DELETED" : "DELETED", "WHAT"],
-      PRUNABLES.map((what) => [String(pruned[what]), PRUNE_RULES[what].title]),
+      pruned.map(({ count, title }) => [String(count), title]),
     ),
   ])
 }

@@ -15,7 +15,7 @@ import { updateStatus } from "./connection-status.ts"
 import type { Database, Tx } from "../database.ts"
 import { findOrCreate } from "./organization-store.ts"
 import { lockConnection } from "../sharing/sharing-changes.ts"
-import { deleteReadData } from "./terminate-connection.ts"
+import { deleteRows } from "./terminate-connection.ts"
 import type {
   ConnectionOnboarding,
   AcceptanceResult,
@@ -86,13 +86,11 @@ export const discardDraft =
 
 /** With what was read for it. The caller has its row. */
 export const deleteDraft = async (tx: Tx, id: string): Promise<void> => {
-  await deleteReadData(tx, id)
+  await deleteRows(tx, id)
   for (const text of DELETE_DRAFT) await tx.run({ text }, [id])
 }
 
 const DELETE_DRAFT = [
-  "DELETE FROM source_credential WHERE connection_id = $1",
-  "DELETE FROM connection_issue WHERE connection_id = $1",
   "DELETE FROM sync_session WHERE connection_id = $1",
   "DELETE FROM connection WHERE id = $1 AND org_id IS NULL",
 ]

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { Prunable } from "../../../core/domain/connection/prunable.ts"
 import type { Retention } from "../../../core/ports/connection/retention.ts"
 import { connect, createVendor, terminate } from "../../../core/testing/builders/connections.ts"
 import { createStagedSession, syncRows } from "../../../core/testing/builders/sessions.ts"
@@ -44,10 +43,10 @@ afterAll(() => test.drop())
 const sql = <R>(text: string, values: ReadonlyArray<unknown> = []) =>
   test.database.dataSource.query<ReadonlyArray<R>>(text, [...values])
 
-/** Also what was counted before. */
-const prune = async (what: Prunable, before: number, limit = 1_000) => {
-  const counted = await run(retention.count(what, before))
-  expect(await run(retention.prune(what, before, limit))).toBe(Math.min(limit, counted))
+/** Returns how many rows were counted before. */
+const prune = async (name: string, before: number, limit = 1_000) => {
+  const counted = await run(retention.count(name, before))
+  expect(await run(retention.prune(name, before, limit))).toBe(Math.min(limit, counted))
   return counted
 }
 
@@ -63,6 +62,30 @@ describe("retention on PostgreSQL", () => {
       },
     }),
   )
+
+  it("lists what is pruned, in the order of pruning", () => {
+    const listed = retention.prunables.map(({ name, title, retention, batch }) => [
+      name,
+      retention,
+      batch,
+      title,
+    ])
+    expect(listed).toEqual([
+      ["delivered_webhooks", "delivered", 2_000, "delivered webhooks, with their attempts"],
+      ["given_up_webhooks", "sessions", 2_000, "webhooks that were given up, with their attempts"],
+      ["attempts", "delivered", 2_000, "attempts at webhooks that are gone"],
+      ["session_changes", "sessions", 5_000, "employees that past syncs changed, as files list them"],
+      ["session_findings", "sessions", 1_000, "what past syncs found"],
+      ["sessions", "sessions", 1_000, "past syncs"],
+      ["issues", "sessions", 1_000, "resolved issues"],
+      ["documents", "uploads", 10, "documents of requests that are done"],
+      ["staging", "transient", 5_000, "staged rows of syncs that ended"],
+      ["push_tokens", "expired", 5_000, "expired tokens for pushing"],
+      ["replaced_secrets", "expired", 1_000, "app secrets that sign nothing any more"],
+      ["used_ids", "expired", 5_000, "expired ids of requests"],
+      ["rate_windows", "expired", 5_000, "rate limits of callers who were not seen for an hour"],
+    ])
+  })
 
   it("lets one process prune, and after its death the next", async () => {
     const other = await test.connectAgain()

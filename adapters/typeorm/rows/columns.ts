@@ -23,6 +23,20 @@ export const code: Column = { type: "text", collation: "C" }
 export const nullable = (column: Column): Column => ({ ...column, nullable: true })
 export const arrayColumn = (column: Column): Column => ({ ...column, array: true })
 
+/** A column of `connection`, and the SQL value that termination sets it to; null: termination keeps the value. */
+export interface ConnectionColumn extends Column {
+  readonly clearedTo: string | null
+}
+
+export const kept = (column: Column): ConnectionColumn => ({ ...column, clearedTo: null })
+
+/** Set to NULL, or to `value` where the column does not allow NULL. */
+export const cleared = (column: Column, value: unknown = column.default): ConnectionColumn => {
+  if (column.nullable === true) return { ...column, clearedTo: "NULL" }
+  if (value === undefined) throw new TypeError("A column without NULL and default is cleared to a value")
+  return { ...column, clearedTo: `'${typeof value === "string" ? value : JSON.stringify(value)}'` }
+}
+
 /** `primary(column, "table")` names the constraint as PostgreSQL itself would. */
 export const primary = (column: Column, table: string): Column => ({
   ...column,

@@ -1,6 +1,7 @@
-import { EntitySchema } from "typeorm"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import { instant, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable, deleteByConnection } from "./define-table.ts"
+import { selectPerConnection } from "./prune-rule.ts"
 
 /** What is or was wrong with a connection. */
 export interface ConnectionIssueRow {
@@ -13,8 +14,19 @@ export interface ConnectionIssueRow {
   resolved_at: Date | null
 }
 
-export const connectionIssueRow = new EntitySchema<ConnectionIssueRow>({
+export const connectionIssueRow = defineTable<ConnectionIssueRow>({
   name: "connection_issue",
+  onTermination: deleteByConnection("connection_issue"),
+  prune: [
+    {
+      name: "issues",
+      title: "resolved issues",
+      retention: "sessions",
+      batch: 1_000,
+      key: ["id"],
+      find: () => selectPerConnection("connection_issue", "id", "t.raised_at < $1 AND t.resolved_at < $1"),
+    },
+  ],
   columns: {
     id: primary(uuid, "connection_issue"),
     connection_id: {

@@ -1,4 +1,3 @@
-import { EntitySchema } from "typeorm"
 import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
 import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
@@ -9,10 +8,13 @@ import type { Schedule } from "../../../core/domain/connection/schedule.ts"
 import { WITHOUT_KEY_PART } from "./master-key.ts"
 import {
   bytes,
+  cleared,
+  type ConnectionColumn,
   flag,
   instant,
   integer,
   json,
+  kept,
   arrayColumn,
   nullable,
   primary,
@@ -20,6 +22,7 @@ import {
   text,
   uuid,
 } from "./columns.ts"
+import { defineTable, deleteByConnection, retain } from "./define-table.ts"
 
 export interface ConnectionRow {
   id: string
@@ -91,55 +94,63 @@ export interface ConnectionRow {
   last_synced_at: Date | null
 }
 
-export const connectionRow = new EntitySchema<ConnectionRow>({
+/** What is read for a connection, and the settings that say how, is cleared; who it was between, and its dates, are kept. */
+const CONNECTION_COLUMNS: Readonly<Record<keyof ConnectionRow, ConnectionColumn>> = {
+  id: kept(primary(uuid, "connection")),
+  vendor_org_id: kept({ ...uuid, foreignKey: { target: "vendor", name: "connection_vendor_org_id_fkey" } }),
+  org_id: kept(nullable({ ...uuid, foreignKey: { target: "organization", name: "connection_org_id_fkey" } })),
+  corporate_name: kept(text),
+  org_number: kept(integer),
+  connector: kept(nullable(text)),
+  status: kept(text),
+  status_at: kept(instant),
+  schedule: cleared(nullable(json)),
+  due_at: cleared(nullable(instant)),
+  paused_at: cleared(nullable(instant)),
+  source_cursor: cleared(nullable(json)),
+  fully_read_at: cleared(nullable(instant)),
+  missed_attempts: cleared({ ...integer, default: 0 }),
+  quiet_runs: cleared({ ...integer, default: 0 }),
+  slow: cleared({ ...flag, default: false }),
+  data_key: cleared(nullable(bytes)),
+  master_key_id: cleared(nullable(text)),
+  flags: kept(nullable(json)),
+  agreed: cleared(nullable(json)),
+  declined: cleared(nullable(json)),
+  sharing_requested_at: cleared(nullable(instant)),
+  narrowed_at: kept(nullable(instant)),
+  untrimmed: cleared({ ...flag, default: false }),
+  withheld: kept(arrayColumn(text)),
+  subset: cleared(json, []),
+  transformation_rules: cleared({ ...json, default: [] }),
+  field_mapping: cleared(nullable(json)),
+  default_country: cleared(nullable(text)),
+  date_order: cleared(nullable(text)),
+  date_orders: cleared({ ...json, default: {} }),
+  last_columns: cleared({ ...json, default: {} }),
+  component_overrides: cleared({ ...json, default: {} }),
+  on_demand: kept({ ...flag, default: false }),
+  allowed_missing_share: kept(real),
+  employee_count: cleared({ ...integer, default: 0 }),
+  admin_email: kept(nullable(text)),
+  reference_data: cleared(nullable(bytes)),
+  invited_by: kept(nullable(text)),
+  accepted_by: kept(nullable(text)),
+  terminated_by: kept(nullable(text)),
+  created_at: kept(instant),
+  salary_given: kept({ ...flag, default: false }),
+  first_synced_at: kept(nullable(instant)),
+  last_synced_at: kept(nullable(instant)),
+}
+
+/** For SET of an UPDATE that terminates a connection. */
+export const CLEARED_COLUMNS = Object.entries(CONNECTION_COLUMNS)
+  .flatMap(([name, { clearedTo }]) => (clearedTo === null ? [] : [`${name} = ${clearedTo}`]))
+  .join(", ")
+
+export const connectionRow = defineTable<ConnectionRow>({
   name: "connection",
-  columns: {
-    id: primary(uuid, "connection"),
-    vendor_org_id: { ...uuid, foreignKey: { target: "vendor", name: "connection_vendor_org_id_fkey" } },
-    org_id: nullable({ ...uuid, foreignKey: { target: "organization", name: "connection_org_id_fkey" } }),
-    corporate_name: text,
-    org_number: integer,
-    connector: nullable(text),
-    status: text,
-    status_at: instant,
-    schedule: nullable(json),
-    due_at: nullable(instant),
-    paused_at: nullable(instant),
-    source_cursor: nullable(json),
-    fully_read_at: nullable(instant),
-    missed_attempts: { ...integer, default: 0 },
-    quiet_runs: { ...integer, default: 0 },
-    slow: { ...flag, default: false },
-    data_key: nullable(bytes),
-    master_key_id: nullable(text),
-    flags: nullable(json),
-    agreed: nullable(json),
-    declined: nullable(json),
-    sharing_requested_at: nullable(instant),
-    narrowed_at: nullable(instant),
-    untrimmed: { ...flag, default: false },
-    withheld: arrayColumn(text),
-    subset: json,
-    transformation_rules: { ...json, default: [] },
-    field_mapping: nullable(json),
-    default_country: nullable(text),
-    date_order: nullable(text),
-    date_orders: { ...json, default: {} },
-    last_columns: { ...json, default: {} },
-    component_overrides: { ...json, default: {} },
-    on_demand: { ...flag, default: false },
-    allowed_missing_share: real,
-    employee_count: { ...integer, default: 0 },
-    admin_email: nullable(text),
-    reference_data: nullable(bytes),
-    invited_by: nullable(text),
-    accepted_by: nullable(text),
-    terminated_by: nullable(text),
-    created_at: instant,
-    salary_given: { ...flag, default: false },
-    first_synced_at: nullable(instant),
-    last_synced_at: nullable(instant),
-  },
+  columns: CONNECTION_COLUMNS,
   indices: [
     {
       name: "connection_open_key",
@@ -164,8 +175,9 @@ export interface SourceCredentialRow {
   sealed: Buffer
 }
 
-export const sourceCredentialRow = new EntitySchema<SourceCredentialRow>({
+export const sourceCredentialRow = defineTable<SourceCredentialRow>({
   name: "source_credential",
+  onTermination: deleteByConnection("source_credential"),
   columns: { connection_id: primary(uuid, "source_credential"), sealed: bytes },
 })
 
@@ -180,8 +192,9 @@ export interface DeletionReceiptRow {
   key_destroyed_at: Date | null
 }
 
-export const deletionReceiptRow = new EntitySchema<DeletionReceiptRow>({
+export const deletionReceiptRow = defineTable<DeletionReceiptRow>({
   name: "deletion_receipt",
+  onTermination: retain("It is the evidence of the deletion."),
   columns: {
     connection_id: primary(uuid, "deletion_receipt"),
     employees: integer,
@@ -208,8 +221,9 @@ export interface UpdateConfigRow {
   notify: boolean
 }
 
-export const updateConfigRow = new EntitySchema<UpdateConfigRow>({
+export const updateConfigRow = defineTable<UpdateConfigRow>({
   name: "update_config",
+  onTermination: deleteByConnection("update_config"),
   columns: {
     connection_id: primary(uuid, "update_config"),
     enabled: flag,

@@ -1,5 +1,5 @@
-import { EntitySchema } from "typeorm"
 import { bytes, flag, instant, json, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable, deleteByConnection } from "./define-table.ts"
 
 /* How a vendor and its people prove who they are. Generated secrets are kept as SHA-256, chosen passwords as scrypt. */
 
@@ -20,7 +20,7 @@ export interface ApiKeyRow {
   last_used_at: Date | null
 }
 
-export const apiKeyRow = new EntitySchema<ApiKeyRow>({
+export const apiKeyRow = defineTable<ApiKeyRow>({
   name: "api_key",
   columns: {
     id: primary(uuid, "api_key"),
@@ -49,7 +49,7 @@ export interface BasicUserRow {
   last_used_at: Date | null
 }
 
-export const basicUserRow = new EntitySchema<BasicUserRow>({
+export const basicUserRow = defineTable<BasicUserRow>({
   name: "basic_user",
   columns: {
     id: primary(uuid, "basic_user"),
@@ -76,7 +76,7 @@ export interface ConsoleUserRow {
   created_at: Date
 }
 
-export const consoleUserRow = new EntitySchema<ConsoleUserRow>({
+export const consoleUserRow = defineTable<ConsoleUserRow>({
   name: "console_user",
   columns: {
     id: primary(uuid, "console_user"),
@@ -104,7 +104,7 @@ export interface VendorKeyRow {
   last_used_at: Date | null
 }
 
-export const vendorKeyRow = new EntitySchema<VendorKeyRow>({
+export const vendorKeyRow = defineTable<VendorKeyRow>({
   name: "vendor_key",
   columns: {
     id: primary(uuid, "vendor_key"),
@@ -134,8 +134,18 @@ export interface ReplacedSecretRow {
   signs_until: Date
 }
 
-export const replacedSecretRow = new EntitySchema<ReplacedSecretRow>({
+export const replacedSecretRow = defineTable<ReplacedSecretRow>({
   name: "replaced_secret",
+  prune: [
+    {
+      name: "replaced_secrets",
+      title: "app secrets that sign nothing any more",
+      retention: "expired",
+      batch: 1_000,
+      key: ["id"],
+      find: () => "SELECT id FROM replaced_secret WHERE signs_until < $1 LIMIT $2",
+    },
+  ],
   columns: {
     id: primary(uuid, "replaced_secret"),
     vendor_org_id: vendorColumns("replaced_secret"),
@@ -156,8 +166,9 @@ export interface SourceHookRow {
   heard_at: Date | null
 }
 
-export const sourceHookRow = new EntitySchema<SourceHookRow>({
+export const sourceHookRow = defineTable<SourceHookRow>({
   name: "source_hook",
+  onTermination: deleteByConnection("source_hook"),
   columns: {
     connection_id: {
       ...primary(uuid, "source_hook"),
@@ -182,7 +193,7 @@ export interface ServiceKeyRow {
   ends_at: Date | null
 }
 
-export const serviceKeyRow = new EntitySchema<ServiceKeyRow>({
+export const serviceKeyRow = defineTable<ServiceKeyRow>({
   name: "service_key",
   columns: {
     kid: primary(text, "service_key"),

@@ -1,6 +1,6 @@
-import { EntitySchema } from "typeorm"
 import type { EmployeeStatus } from "../../../core/contract/employee/employee.ts"
 import { bigint, bytes, code, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable, deleteByConnection, deleteBySession } from "./define-table.ts"
 
 /** What an employee and a staged change of one have in common. */
 interface RecordColumns {
@@ -37,8 +37,9 @@ export interface EmployeeRow extends RecordColumns {
   updated_at: Date
 }
 
-export const employeeRow = new EntitySchema<EmployeeRow>({
+export const employeeRow = defineTable<EmployeeRow>({
   name: "employee",
+  onTermination: deleteByConnection("employee", { as: "employees" }),
   columns: {
     id: primary(uuid, "employee"),
     connection_id: uuid,
@@ -73,8 +74,9 @@ export interface EmployeeRecordRow {
   sealed: Buffer
 }
 
-export const employeeRecordRow = new EntitySchema<EmployeeRecordRow>({
+export const employeeRecordRow = defineTable<EmployeeRecordRow>({
   name: "employee_record",
+  onTermination: deleteBySession("employee_record"),
   columns: {
     session_id: primary(uuid, "employee_record"),
     ordinal: primary(integer, "employee_record"),
@@ -90,8 +92,30 @@ export interface StagedEmployeeRow extends RecordColumns {
   id: string
 }
 
-export const stagedEmployeeRow = new EntitySchema<StagedEmployeeRow>({
+/** Sessions with staged rows that ended. Goes from one session to the next over the index instead of reading all rows. */
+const ENDED_STAGED_SESSIONS = `WITH RECURSIVE staged AS (
+    (SELECT session_id FROM staged_employee ORDER BY session_id LIMIT 1)
+    UNION ALL SELECT (SELECT n.session_id FROM staged_employee n WHERE n.session_id > staged.session_id
+      ORDER BY n.session_id LIMIT 1) FROM staged WHERE staged.session_id IS NOT NULL)
+  SELECT session_id FROM staged WHERE session_id IS NOT NULL AND NOT EXISTS (SELECT FROM sync_session s
+    WHERE s.id = staged.session_id AND (s.state IN ('reading', 'held', 'applying') OR s.finished_at >= $1))`
+
+export const stagedEmployeeRow = defineTable<StagedEmployeeRow>({
   name: "staged_employee",
+  onTermination: deleteBySession("staged_employee"),
+  prune: [
+    {
+      name: "staging",
+      title: "staged rows of syncs that ended",
+      retention: "transient",
+      batch: 5_000,
+      key: ["session_id", "change", "ordinal"],
+      find: () => `SELECT x.* FROM (${ENDED_STAGED_SESSIONS}) s CROSS JOIN LATERAL (
+        SELECT session_id, change, ordinal FROM staged_employee WHERE session_id = s.session_id LIMIT $2) x LIMIT $2`,
+      deleteDependents: `DELETE FROM staged_salary m USING old
+        WHERE m.session_id = old.session_id AND m.change = old.change AND m.ordinal = old.ordinal`,
+    },
+  ],
   columns: {
     session_id: primary(uuid, "staged_employee"),
     change: primary(text, "staged_employee"),
@@ -116,8 +140,9 @@ export interface MonthlySalaryRow {
   sealed: Buffer
 }
 
-export const monthlySalaryRow = new EntitySchema<MonthlySalaryRow>({
+export const monthlySalaryRow = defineTable<MonthlySalaryRow>({
   name: "monthly_salary",
+  onTermination: deleteByConnection("monthly_salary"),
   columns: {
     employee_id: primary(uuid, "monthly_salary"),
     period: primary(integer, "monthly_salary"),
@@ -138,8 +163,9 @@ export interface StagedSalaryRow {
   sealed: Buffer
 }
 
-export const stagedSalaryRow = new EntitySchema<StagedSalaryRow>({
+export const stagedSalaryRow = defineTable<StagedSalaryRow>({
   name: "staged_salary",
+  onTermination: deleteBySession("staged_salary"),
   columns: {
     session_id: primary(uuid, "staged_salary"),
     change: primary(text, "staged_salary"),
@@ -161,8 +187,9 @@ export interface EmployeeConsentRow {
   received_at: Date
 }
 
-export const employeeConsentRow = new EntitySchema<EmployeeConsentRow>({
+export const employeeConsentRow = defineTable<EmployeeConsentRow>({
   name: "employee_consent",
+  onTermination: deleteByConnection("employee_consent"),
   columns: {
     id: { ...primary(bigint, "employee_consent"), generated: "increment" },
     employee_record_id: uuid,

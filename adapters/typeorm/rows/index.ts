@@ -32,8 +32,11 @@ import {
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
-/** Every table; listed, since a glob can silently match nothing. */
-export const ROWS = [
+/**
+ * Every table; listed, since a glob can silently match nothing. Termination and pruning go through the tables in this
+ * order: they take locks in it, and a session is pruned after its webhooks and changes.
+ */
+export const TABLES = [
   organizationRow,
   remoteOrganizationRow,
   corporateUserRow,
@@ -44,35 +47,35 @@ export const ROWS = [
   basicUserRow,
   consoleUserRow,
   vendorKeyRow,
-  replacedSecretRow,
   serviceKeyRow,
   masterKeyRow,
   connectionRow,
   deletionReceiptRow,
-  sourceCredentialRow,
-  sourceHookRow,
-  connectionIssueRow,
-  salaryMasterRow,
-  updateConfigRow,
-  employeeRow,
+  webhookLaneRow,
+  webhookRow,
+  webhookAttemptRow,
   employeeRecordRow,
-  stagedEmployeeRow,
-  monthlySalaryRow,
-  stagedSalaryRow,
-  employeeConsentRow,
-  syncSessionRow,
   sessionChangeRow,
   sessionNoteRow,
-  webhookRow,
-  webhookLaneRow,
-  webhookAttemptRow,
-  pushCredentialRow,
+  syncSessionRow,
+  connectionIssueRow,
+  requestDocumentPieceRow,
+  requestDocumentRow,
+  stagedEmployeeRow,
+  stagedSalaryRow,
+  monthlySalaryRow,
+  employeeConsentRow,
   pushTokenRow,
+  pushCredentialRow,
   pushTestRecordRow,
+  updateConfigRow,
+  sourceHookRow,
+  sourceCredentialRow,
+  salaryMasterRow,
   assistedRequestRow,
   unsupportedRequestRow,
-  requestDocumentRow,
-  requestDocumentPieceRow,
-  rateWindowRow,
+  employeeRow,
+  replacedSecretRow,
   usedIdRow,
+  rateWindowRow,
 ]

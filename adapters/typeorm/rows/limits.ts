@@ -1,5 +1,5 @@
-import { EntitySchema } from "typeorm"
 import { instant, arrayColumn, primary, text } from "./columns.ts"
+import { defineTable } from "./define-table.ts"
 
 /** The last accepted requests of one caller, oldest first. Unlogged: after a crash of the database every window is empty. */
 export interface RateWindowRow {
@@ -7,8 +7,20 @@ export interface RateWindowRow {
   hits: Date[]
 }
 
-export const rateWindowRow = new EntitySchema<RateWindowRow>({
+export const rateWindowRow = defineTable<RateWindowRow>({
   name: "rate_window",
+  prune: [
+    {
+      name: "rate_windows",
+      title: "rate limits of callers who were not seen for an hour",
+      retention: "expired",
+      batch: 5_000,
+      key: ["key"],
+      // Without an index on the last call, which every call would have to maintain.
+      find: () => "SELECT key FROM rate_window WHERE hits[cardinality(hits)] < $1 LIMIT $2",
+      recheck: "t.hits[cardinality(t.hits)] < $1",
+    },
+  ],
   columns: { key: primary(text, "rate_window"), hits: arrayColumn(instant) },
 })
 
@@ -19,8 +31,18 @@ export interface UsedIdRow {
   expires_at: Date
 }
 
-export const usedIdRow = new EntitySchema<UsedIdRow>({
+export const usedIdRow = defineTable<UsedIdRow>({
   name: "used_id",
+  prune: [
+    {
+      name: "used_ids",
+      title: "expired ids of requests",
+      retention: "expired",
+      batch: 5_000,
+      key: ["scope", "id"],
+      find: () => "SELECT scope, id FROM used_id WHERE expires_at < $1 ORDER BY expires_at LIMIT $2",
+    },
+  ],
   columns: { scope: primary(text, "used_id"), id: primary(text, "used_id"), expires_at: instant },
   indices: [{ name: "used_id_expires_at_idx", columns: ["expires_at"] }],
 })

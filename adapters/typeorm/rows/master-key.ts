@@ -1,5 +1,5 @@
-import { EntitySchema } from "typeorm"
 import { instant, primary, text } from "./columns.ts"
+import { defineTable } from "./define-table.ts"
 
 /** Of a wrapped data key: it is in the form that a master key opens alone, and has no part in the key store. */
 export const WITHOUT_KEY_PART = "substring(data_key FROM 1 FOR 1) <> '\\x02'::bytea"
@@ -10,7 +10,7 @@ export interface MasterKeyRow {
   current_since: Date
 }
 
-export const masterKeyRow = new EntitySchema<MasterKeyRow>({
+export const masterKeyRow = defineTable<MasterKeyRow>({
   name: "master_key",
   columns: { id: primary(text, "master_key"), current_since: instant },
 })

@@ -1,5 +1,5 @@
-import { EntitySchema } from "typeorm"
 import { flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable } from "./define-table.ts"
 
 export interface OrganizationRow {
   id: string
@@ -22,7 +22,7 @@ export interface OrganizationRow {
   modified_at: Date
 }
 
-export const organizationRow = new EntitySchema<OrganizationRow>({
+export const organizationRow = defineTable<OrganizationRow>({
   name: "organization",
   columns: {
     id: primary(uuid, "organization"),
@@ -63,7 +63,7 @@ export interface RemoteOrganizationRow {
   org_id: string
 }
 
-export const remoteOrganizationRow = new EntitySchema<RemoteOrganizationRow>({
+export const remoteOrganizationRow = defineTable<RemoteOrganizationRow>({
   name: "remote_organization",
   columns: {
     vendor_org_id: primary(uuid, "remote_organization"),
@@ -85,7 +85,7 @@ export interface CorporateUserRow {
   created_at: Date
 }
 
-export const corporateUserRow = new EntitySchema<CorporateUserRow>({
+export const corporateUserRow = defineTable<CorporateUserRow>({
   name: "corporate_user",
   columns: {
     id: primary(uuid, "corporate_user"),
@@ -103,7 +103,7 @@ export interface SupportedHrmsRow {
   number: number
 }
 
-export const supportedHrmsRow = new EntitySchema<SupportedHrmsRow>({
+export const supportedHrmsRow = defineTable<SupportedHrmsRow>({
   name: "supported_hrms",
   columns: { code: primary(text, "supported_hrms"), number: { ...integer, generated: "increment" } },
 })

@@ -1,7 +1,7 @@
-import { EntitySchema } from "typeorm"
 import type { PushAuthType } from "../../../core/domain/push-auth.ts"
 import type { PushEnvironment } from "../../../core/ports/push-access.ts"
 import { bytes, code, instant, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable, deleteByConnection } from "./define-table.ts"
 
 export interface PushCredentialRow {
   id: string
@@ -15,8 +15,9 @@ export interface PushCredentialRow {
   ended_at: Date | null
 }
 
-export const pushCredentialRow = new EntitySchema<PushCredentialRow>({
+export const pushCredentialRow = defineTable<PushCredentialRow>({
   name: "push_credential",
+  onTermination: deleteByConnection("push_credential"),
   columns: {
     id: primary(uuid, "push_credential"),
     connection_id: {
@@ -51,8 +52,27 @@ export interface PushTokenRow {
   used_at: Date | null
 }
 
-export const pushTokenRow = new EntitySchema<PushTokenRow>({
+export const pushTokenRow = defineTable<PushTokenRow>({
   name: "push_token",
+  onTermination: {
+    statements: [
+      // Credentials are locked before their tokens, as whoever adds tokens does: no token is added after the deletion, and
+      // neither transaction waits for the other in a circle.
+      "SELECT id FROM push_credential WHERE connection_id = $1 FOR UPDATE",
+      "DELETE FROM push_token t USING push_credential c WHERE c.connection_id = $1 AND t.credential_id = c.id",
+    ],
+    retained: null,
+  },
+  prune: [
+    {
+      name: "push_tokens",
+      title: "expired tokens for pushing",
+      retention: "expired",
+      batch: 5_000,
+      key: ["digest"],
+      find: () => "SELECT digest FROM push_token WHERE expires_at < $1 ORDER BY expires_at LIMIT $2",
+    },
+  ],
   columns: {
     digest: primary(bytes, "push_token"),
     kind: text,
@@ -78,8 +98,9 @@ export interface PushTestRecordRow {
   received_at: Date
 }
 
-export const pushTestRecordRow = new EntitySchema<PushTestRecordRow>({
+export const pushTestRecordRow = defineTable<PushTestRecordRow>({
   name: "push_test_record",
+  onTermination: deleteByConnection("push_test_record"),
   columns: {
     connection_id: primary(uuid, "push_test_record"),
     employee_id: primary(code, "push_test_record"),

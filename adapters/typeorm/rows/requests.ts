@@ -1,7 +1,7 @@
-import { EntitySchema } from "typeorm"
 import { WITHOUT_KEY_PART } from "./master-key.ts"
 import type { SetUpState } from "../../../core/domain/requests/assisted-request.ts"
 import { bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable, deleteByCascade, deleteByConnection } from "./define-table.ts"
 
 /** A set-up that an operator does for a connection. */
 export interface AssistedRequestRow {
@@ -13,8 +13,9 @@ export interface AssistedRequestRow {
   asked_at: Date | null
 }
 
-export const assistedRequestRow = new EntitySchema<AssistedRequestRow>({
+export const assistedRequestRow = defineTable<AssistedRequestRow>({
   name: "assisted_request",
+  onTermination: deleteByConnection("assisted_request"),
   columns: {
     connection_id: {
       ...primary(uuid, "assisted_request"),
@@ -39,7 +40,7 @@ export interface UnsupportedRequestRow {
   answered_at: Date | null
 }
 
-export const unsupportedRequestRow = new EntitySchema<UnsupportedRequestRow>({
+export const unsupportedRequestRow = defineTable<UnsupportedRequestRow>({
   name: "unsupported_request",
   columns: {
     id: primary(uuid, "unsupported_request"),
@@ -70,8 +71,23 @@ export interface RequestDocumentRow {
   added_at: Date
 }
 
-export const requestDocumentRow = new EntitySchema<RequestDocumentRow>({
+export const requestDocumentRow = defineTable<RequestDocumentRow>({
   name: "request_document",
+  onTermination: deleteByCascade,
+  prune: [
+    {
+      name: "documents",
+      title: "documents of requests that are done",
+      retention: "uploads",
+      // Each may have 20 MiB.
+      batch: 10,
+      key: ["id"],
+      find: () => `SELECT id FROM request_document d WHERE added_at < $1 AND details IS NOT NULL
+          AND (EXISTS (SELECT FROM connection c WHERE c.id = d.assisted_id AND c.first_synced_at < $1)
+            OR EXISTS (SELECT FROM unsupported_request u WHERE u.id = d.unsupported_id AND u.answered_at < $1))
+        ORDER BY added_at LIMIT $2`,
+    },
+  ],
   columns: {
     id: primary(uuid, "request_document"),
     assisted_id: {
@@ -110,8 +126,9 @@ export interface RequestDocumentPieceRow {
   sealed: Buffer
 }
 
-export const requestDocumentPieceRow = new EntitySchema<RequestDocumentPieceRow>({
+export const requestDocumentPieceRow = defineTable<RequestDocumentPieceRow>({
   name: "request_document_piece",
+  onTermination: deleteByCascade,
   columns: {
     document_id: {
       ...primary(uuid, "request_document_piece"),

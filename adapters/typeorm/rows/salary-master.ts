@@ -1,6 +1,6 @@
-import { EntitySchema } from "typeorm"
 import type { SalaryMaster } from "../../../core/contract/webhooks/webhook.ts"
 import { json, primary, uuid } from "./columns.ts"
+import { defineTable, deleteByConnection } from "./define-table.ts"
 
 /** The salary master that the vendor of a connection was told last. */
 export interface SalaryMasterRow {
@@ -8,8 +8,9 @@ export interface SalaryMasterRow {
   master: SalaryMaster
 }
 
-export const salaryMasterRow = new EntitySchema<SalaryMasterRow>({
+export const salaryMasterRow = defineTable<SalaryMasterRow>({
   name: "salary_master",
+  onTermination: deleteByConnection("salary_master"),
   columns: {
     connection_id: {
       ...primary(uuid, "salary_master"),

@@ -1,4 +1,3 @@
-import { EntitySchema } from "typeorm"
 import type { SessionFinding } from "../../../core/domain/sync/findings.ts"
 import type {
   LoadMode,
@@ -7,6 +6,8 @@ import type {
   EmployeeChange,
 } from "../../../core/domain/sync/session.ts"
 import { bigint, code, flag, instant, integer, json, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable, deleteBySession, retain } from "./define-table.ts"
+import { selectPerConnection } from "./prune-rule.ts"
 
 export interface SyncSessionRow {
   id: string
@@ -46,8 +47,28 @@ export interface SessionChangeRow {
   change: EmployeeChange
 }
 
-export const sessionChangeRow = new EntitySchema<SessionChangeRow>({
+/** A session that ended, is not the last of its connection, and has no webhooks that anyone could request again. */
+const PAST = `t.started_at < $1 AND t.finished_at < $1 AND t.state IN ('completed', 'failed', 'cancelled')
+  AND t.id <> (SELECT l.id FROM sync_session l WHERE l.connection_id = t.connection_id ORDER BY l.started_at DESC LIMIT 1)
+  AND NOT EXISTS (SELECT FROM webhook w WHERE w.session_id = t.id)`
+
+const PAST_SESSIONS = `SELECT t.id FROM connection c CROSS JOIN LATERAL (
+  SELECT id FROM sync_session t WHERE t.connection_id = c.id AND ${PAST}) t`
+
+export const sessionChangeRow = defineTable<SessionChangeRow>({
   name: "session_change",
+  onTermination: deleteBySession("session_change"),
+  prune: [
+    {
+      name: "session_changes",
+      title: "employees that past syncs changed, as files list them",
+      retention: "sessions",
+      batch: 5_000,
+      key: ["session_id", "employee_id"],
+      find: () => `SELECT x.* FROM (${PAST_SESSIONS}) s CROSS JOIN LATERAL (
+        SELECT session_id, employee_id FROM session_change WHERE session_id = s.id LIMIT $2) x LIMIT $2`,
+    },
+  ],
   columns: {
     session_id: primary(uuid, "session_change"),
     employee_id: primary(code, "session_change"),
@@ -63,15 +84,45 @@ export interface SessionNoteRow {
   findings: SessionFinding[]
 }
 
-export const sessionNoteRow = new EntitySchema<SessionNoteRow>({
+export const sessionNoteRow = defineTable<SessionNoteRow>({
   name: "session_note",
+  onTermination: deleteBySession("session_note"),
+  prune: [
+    {
+      name: "session_findings",
+      title: "what past syncs found",
+      retention: "sessions",
+      batch: 1_000,
+      key: ["session_id"],
+      find: () => `SELECT n.session_id FROM (${PAST_SESSIONS}) s CROSS JOIN LATERAL (
+        SELECT session_id FROM session_note WHERE session_id = s.id) n LIMIT $2`,
+    },
+  ],
   columns: { session_id: primary(uuid, "session_note"), cursor: nullable(json), findings: json },
 })
 
 const count = { ...integer, default: 0 }
 
-export const syncSessionRow = new EntitySchema<SyncSessionRow>({
+export const syncSessionRow = defineTable<SyncSessionRow>({
   name: "sync_session",
+  onTermination: retain("The history of syncs remains, in numbers.", [], { as: "syncSessions" }),
+  prune: [
+    {
+      name: "sessions",
+      title: "past syncs",
+      retention: "sessions",
+      batch: 1_000,
+      key: ["id"],
+      // A termination deletes records by their session.
+      find: () =>
+        selectPerConnection(
+          "sync_session",
+          "id",
+          `${PAST} AND NOT EXISTS (SELECT FROM employee_record r WHERE r.session_id = t.id)
+            AND NOT EXISTS (SELECT FROM session_change h WHERE h.session_id = t.id)`,
+        ),
+    },
+  ],
   columns: {
     id: primary(uuid, "sync_session"),
     connection_id: { ...uuid, foreignKey: { target: "connection", name: "sync_session_connection_id_fkey" } },

@@ -1,8 +1,8 @@
-import { EntitySchema } from "typeorm"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import { bytes, instant, integer, json, arrayColumn, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable } from "./define-table.ts"
 
 export interface VendorRow {
   org_id: string
@@ -28,7 +28,7 @@ export interface VendorRow {
   created_at: Date
 }
 
-export const vendorRow = new EntitySchema<VendorRow>({
+export const vendorRow = defineTable<VendorRow>({
   name: "vendor",
   columns: {
     org_id: {
@@ -73,7 +73,7 @@ export interface WebhookEndpointRow {
   given_up_told_at: Date | null
 }
 
-export const webhookEndpointRow = new EntitySchema<WebhookEndpointRow>({
+export const webhookEndpointRow = defineTable<WebhookEndpointRow>({
   name: "webhook_endpoint",
   columns: {
     vendor_org_id: {

@@ -1,5 +1,5 @@
-import { EntitySchema } from "typeorm"
 import type { WebhookKind } from "../../../core/contract/webhooks/webhook.ts"
+import { STATUS_KINDS } from "../webhooks/outbox/status-kinds.ts"
 import type { WebhookFacts } from "../../../core/domain/webhooks/session-webhooks.ts"
 import {
   bigint,
@@ -14,6 +14,8 @@ import {
   text,
   uuid,
 } from "./columns.ts"
+import { defineTable, retain } from "./define-table.ts"
+import { type PruneRule, selectPerConnection } from "./prune-rule.ts"
 
 export type WebhookState = "waiting" | "sending" | "delivered" | "failed" | "exhausted"
 
@@ -44,8 +46,49 @@ export interface WebhookRow {
   rendered_at: Date | null
 }
 
-export const webhookRow = new EntitySchema<WebhookRow>({
+type PruneRuleParts = Pick<PruneRule, "name" | "title" | "retention">
+
+const pruneByState = (state: WebhookState, parts: PruneRuleParts): PruneRule => ({
+  ...parts,
+  batch: 2_000,
+  key: ["request_id"],
+  find: (lock) =>
+    selectPerConnection(
+      "webhook",
+      "request_id",
+      `t.created_at < $1 AND t.state = '${state}' AND t.settled_at < $1`,
+      // Skips a webhook that is being requeued.
+      lock,
+    ),
+  deleteDependents: "DELETE FROM webhook_attempt a USING old WHERE a.request_id = old.request_id",
+})
+
+/** Webhooks about the connection itself are still sent. */
+const UNSENT = `state <> 'delivered' AND kind NOT IN (${STATUS_KINDS})`
+
+export const webhookRow = defineTable<WebhookRow>({
   name: "webhook",
+  onTermination: retain(
+    "The log of delivered webhooks remains. It names employees by ids that nothing resolves any more.",
+    [
+      `WITH unsent AS (DELETE FROM webhook WHERE connection_id = $1 AND ${UNSENT} RETURNING request_id)
+        DELETE FROM webhook_attempt a USING unsent WHERE a.request_id = unsent.request_id`,
+      "UPDATE webhook SET kept_body = NULL WHERE connection_id = $1 AND kept_body IS NOT NULL",
+    ],
+    { as: "webhooks", where: UNSENT },
+  ),
+  prune: [
+    pruneByState("delivered", {
+      name: "delivered_webhooks",
+      title: "delivered webhooks, with their attempts",
+      retention: "delivered",
+    }),
+    pruneByState("exhausted", {
+      name: "given_up_webhooks",
+      title: "webhooks that were given up, with their attempts",
+      retention: "sessions",
+    }),
+  ],
   columns: {
     request_id: primary(uuid, "webhook"),
     connection_id: uuid,
@@ -96,8 +139,9 @@ export interface WebhookLaneRow {
   due_at: Date | null
 }
 
-export const webhookLaneRow = new EntitySchema<WebhookLaneRow>({
+export const webhookLaneRow = defineTable<WebhookLaneRow>({
   name: "webhook_lane",
+  onTermination: retain("The webhook about the termination is still delivered from the queue."),
   columns: {
     connection_id: primary(uuid, "webhook_lane"),
     vendor_org_id: uuid,
@@ -124,8 +168,26 @@ export interface WebhookAttemptRow {
   answer: Buffer | null
 }
 
-export const webhookAttemptRow = new EntitySchema<WebhookAttemptRow>({
+/** The log is read from its oldest entry, up to this many entries per hour. */
+const OLDEST_ATTEMPTS = 20_000
+
+export const webhookAttemptRow = defineTable<WebhookAttemptRow>({
   name: "webhook_attempt",
+  onTermination: retain("The log of attempts remains with its webhooks, without the answers.", [
+    `UPDATE webhook_attempt a SET answer = NULL FROM webhook w
+      WHERE w.connection_id = $1 AND a.request_id = w.request_id AND a.answer IS NOT NULL`,
+  ]),
+  prune: [
+    {
+      name: "attempts",
+      title: "attempts at webhooks that are gone",
+      retention: "delivered",
+      batch: 2_000,
+      key: ["id"],
+      find: () => `SELECT id FROM (SELECT * FROM webhook_attempt ORDER BY id LIMIT ${String(OLDEST_ATTEMPTS)}) a
+        WHERE started_at < $1 AND NOT EXISTS (SELECT FROM webhook w WHERE w.request_id = a.request_id) LIMIT $2`,
+    },
+  ],
   columns: {
     id: { ...primary(bigint, "webhook_attempt"), generated: "increment" },
     request_id: uuid,

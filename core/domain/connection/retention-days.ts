@@ -1,11 +1,29 @@
-/** How many days what has come to its end is kept; whoever runs the service says otherwise. */
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** For how many days data is stored after it ended. The operator may set others. */
 export interface RetentionDays {
-  /** Delivered webhooks and the log of their attempts: what a vendor can have sent again. */
+  /** Delivered webhooks and their attempts: what a vendor can request again. */
   readonly delivered: number
-  /** Past syncs, what they found and changed, resolved issues, and webhooks that were given up. */
+  /** Past sessions, their findings and changes, resolved issues, and exhausted webhooks. */
   readonly sessions: number
   /** Documents of requests that are done. */
   readonly uploads: number
 }
 
 export const DEFAULT_RETENTION_DAYS: RetentionDays = { delivered: 30, sessions: 90, uploads: 90 }
+
+/**
+ * How long data is stored after it ended: for as many days as the setting of that name says; if `expired`, an hour, since
+ * clocks differ and expired credentials may be accepted for another minute; if `transient`, not at all.
+ *
+ * Data that has not ended is never pruned: webhooks that wait or failed, open sessions, the last session of a
+ * connection. Consents and deletion receipts are stored for good.
+ */
+export type RetentionClass = keyof RetentionDays | "expired" | "transient"
+
+/** In milliseconds. */
+export const getRetentionMillis = (retention: RetentionClass, days: RetentionDays): number => {
+  if (retention === "expired") return HOUR
+  return retention === "transient" ? 0 : days[retention] * DAY
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { Prunable } from "../../../domain/connection/prunable.ts"
 import type { Retention } from "../../../ports/connection/retention.ts"
 import type { StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import { connect } from "../../builders/connections.ts"
@@ -24,9 +23,9 @@ export interface RetentionUnderTest {
 
 /** What every store takes away, and what it leaves. `make` gives an empty one. */
 export const describeRetention = (make: () => Promise<RetentionUnderTest>): void => {
-  const prune = async ({ retention }: RetentionUnderTest, what: Prunable, before: number, limit = ALL) => {
-    const counted = await run(retention.count(what, before))
-    const gone = await run(retention.prune(what, before, limit))
+  const prune = async ({ retention }: RetentionUnderTest, name: string, before: number, limit = ALL) => {
+    const counted = await run(retention.count(name, before))
+    const gone = await run(retention.prune(name, before, limit))
     expect(gone).toBe(Math.min(counted, limit))
     return gone
   }

@@ -1,13 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { RetentionDays } from "../../../domain/connection/retention-days.ts"
-import { type Prunable, PRUNABLES, PRUNE_RULES } from "../../../domain/connection/prunable.ts"
-import type { PruningInProgress, Retention } from "../../../ports/connection/retention.ts"
+import { getRetentionMillis, type RetentionDays } from "../../../domain/connection/retention-days.ts"
+import type { Prunable, PruningInProgress, Retention } from "../../../ports/connection/retention.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
 
-/** Between two batches: others wait for the same disk. */
+/** Between two batches: other processes wait for the same disk. */
 const PAUSE_MILLIS = 20
 
 export interface PrunePorts {
@@ -16,30 +15,35 @@ export interface PrunePorts {
 }
 
 export interface PruneInput {
-  /** True: only says what would go. */
+  /** True: counts only. */
   readonly dryRun: boolean
-  /** Hears after each batch how many of them are gone. */
-  readonly onProgress: (what: Prunable, gone: number) => void
+  /** Called after each batch with the number of rows that are deleted so far. */
+  readonly onProgress: (pruned: Pruned) => void
 }
 
-/** How many of each went, or would go. */
-export type Pruned = Readonly<Record<Prunable, number>>
+/** How many rows were deleted, or would be. */
+export interface Pruned extends Pick<Prunable, "name" | "title"> {
+  readonly count: number
+}
 
 export type Prune = (
   actor: Actor,
   input: PruneInput,
-) => Effect.Effect<Pruned, ActionForbidden | PruningInProgress | StorageError>
+) => Effect.Effect<ReadonlyArray<Pruned>, ActionForbidden | PruningInProgress | StorageError>
 
-/** Deletes what has been kept long enough, a batch after the other, while no other process does. */
+/** Deletes what has been stored long enough, batch by batch, unless another process is pruning. */
 export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
-  const pruneOne = Effect.fnUntraced(function* (what: Prunable, before: number, { onProgress }: PruneInput) {
-    const { batch } = PRUNE_RULES[what]
-    let gone = 0
+  const pruneOne = Effect.fnUntraced(function* (
+    { name, title, batch }: Prunable,
+    before: number,
+    { onProgress }: PruneInput,
+  ) {
+    let count = 0
     for (;;) {
-      const pruned = yield* retention.prune(what, before, batch)
-      gone += pruned
-      if (pruned > 0) onProgress(what, gone)
-      if (pruned < batch) return gone
+      const deleted = yield* retention.prune(name, before, batch)
+      count += deleted
+      if (deleted > 0) onProgress({ name, title, count })
+      if (deleted < batch) return count
       yield* Effect.sleep(PAUSE_MILLIS)
     }
   })
@@ -47,12 +51,12 @@ export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
   return Effect.fnUntraced(function* (actor: Actor, input: PruneInput) {
     yield* authorizeAny(actor, "retention.prune")
     const now = yield* Clock.currentTimeMillis
-    const each = Effect.forEach(PRUNABLES, (what) => {
-      const before = now - PRUNE_RULES[what].getRetentionMillis(keepDays)
-      const count = input.dryRun ? retention.count(what, before) : pruneOne(what, before, input)
-      return Effect.map(count, (gone) => [what, gone] as const)
+    const each = Effect.forEach(retention.prunables, (prunable) => {
+      const before = now - getRetentionMillis(prunable.retention, keepDays)
+      const { name, title } = prunable
+      const count = input.dryRun ? retention.count(name, before) : pruneOne(prunable, before, input)
+      return Effect.map(count, (count): Pruned => ({ name, title, count }))
     })
-    const counts = yield* input.dryRun ? each : retention.withLock(each)
-    return Object.fromEntries(counts) as Pruned
+    return yield* input.dryRun ? each : retention.withLock(each)
   })
 }

@@ -1,0 +1,74 @@
+import { EntitySchema, type EntitySchemaOptions } from "typeorm"
+import type { DeletionCounts } from "../../../core/ports/connection/connection-termination.ts"
+import type { PruneRule } from "./prune-rule.ts"
+
+/** What termination does with the rows of a connection. */
+export interface TerminationRule {
+  /** SQL in the order in which it runs; `$1` is the connection. */
+  readonly statements: ReadonlyArray<string>
+  /** Why rows remain. Null: the statements, or a cascade from another table, delete all of them. */
+  readonly retained: string | null
+  /** The rows that a deletion receipt counts: under which name, and by which condition on a table with `connection_id`. */
+  readonly counted?: Counted
+}
+
+export interface Counted {
+  readonly as: keyof DeletionCounts
+  readonly where?: string
+}
+
+/** Deletes by the column `connection_id`. */
+export const deleteByConnection = (table: string, counted?: Counted): TerminationRule => ({
+  statements: [`DELETE FROM ${table} WHERE connection_id = $1`],
+  retained: null,
+  ...(counted === undefined ? {} : { counted }),
+})
+
+/** Deletes by the column `session_id`. */
+export const deleteBySession = (table: string): TerminationRule => ({
+  statements: [
+    `DELETE FROM ${table} t USING sync_session s WHERE s.connection_id = $1 AND t.session_id = s.id`,
+  ],
+  retained: null,
+})
+
+/** A foreign key with ON DELETE CASCADE deletes the rows with those of a table that has a rule. */
+export const deleteByCascade: TerminationRule = { statements: [], retained: null }
+
+/** Some or all rows remain; the statements delete or clear the rest. */
+export const retain = (
+  reason: string,
+  statements: ReadonlyArray<string> = [],
+  counted?: Counted,
+): TerminationRule => ({
+  statements,
+  retained: reason,
+  ...(counted === undefined ? {} : { counted }),
+})
+
+/** Columns that refer to a row of a connection. */
+type ConnectionReference =
+  "connection_id" | "session_id" | "request_id" | "credential_id" | "assisted_id" | "document_id"
+
+type Options<Row> = EntitySchemaOptions<Row> & {
+  /** Which rows are pruned, in this order. */
+  readonly prune?: ReadonlyArray<PruneRule>
+} & (keyof Row & ConnectionReference extends never
+    ? { readonly onTermination?: never }
+    : { readonly onTermination: TerminationRule })
+
+/** A table as TypeORM needs it, with when its rows are deleted. */
+export class Table<Row> extends EntitySchema<Row> {
+  readonly prune: ReadonlyArray<PruneRule>
+  /** Null: its rows belong to no connection. */
+  readonly onTermination: TerminationRule | null
+
+  constructor({ prune = [], onTermination, ...options }: Options<Row>) {
+    super(options as EntitySchemaOptions<Row>)
+    this.prune = prune
+    this.onTermination = onTermination ?? null
+  }
+}
+
+/** A table with a column that refers to a connection must say what termination does with its rows. */
+export const defineTable = <Row>(options: Options<Row>): Table<Row> => new Table(options)
