@@ -1,4 +1,11 @@
-import { decryptEnvelope, type Envelope, IV_LENGTH, TAG_LENGTH } from "./envelope.ts"
+import {
+  decryptContent,
+  type DecryptContent,
+  decryptEnvelope,
+  type Envelope,
+  IV_LENGTH,
+  TAG_LENGTH,
+} from "./envelope.ts"
 import { writeHeader } from "./header.ts"
 import type { LoadedServiceKey } from "../keys/service-key.ts"
 import { type SignedToken, verifySignature } from "../signed-token.ts"
@@ -16,22 +23,31 @@ export interface ConstantWork {
   readonly padToConstantWork: (length: number) => Promise<void>
 }
 
+/** The expensive operations, except for the RSA decryption, which a service key carries itself. */
+export interface PayloadOperations {
+  readonly decryptContent: DecryptContent
+  readonly verifySignature: typeof verifySignature
+}
+
+export const PAYLOAD_OPERATIONS: PayloadOperations = { decryptContent, verifySignature }
+
 /** Creates the counter for one opening. Without a vendor key, one verification is still performed. */
 export const makeConstantWork = (
   serviceKeys: ReadonlyArray<LoadedServiceKey>,
   vendorKeys: ReadonlyArray<LoadedVendorKey>,
+  operations: PayloadOperations,
 ): ConstantWork => {
   let decryptions = 0
   let verifications = 0
 
   const decrypt: ConstantWork["decrypt"] = (envelope, key) => {
     decryptions += 1
-    return decryptEnvelope(envelope, key)
+    return decryptEnvelope(envelope, key, operations.decryptContent)
   }
 
   const verify = (token: Pick<SignedToken, "signingInput" | "signature">, key: VerifyingKey): boolean => {
     verifications += 1
-    return verifySignature(token, key.publicKey)
+    return operations.verifySignature(token, key.publicKey)
   }
 
   const padToConstantWork = async (length: number): Promise<void> => {

@@ -41,14 +41,21 @@ export const readEnvelope = (jwe: string): Envelope | null => {
  * decryption, whichever of them fails: after a failed RSA decryption it continues with a key of zeros, which no tag
  * matches (RFC 7516, 11.5).
  */
-export const decryptEnvelope = async (envelope: Envelope, key: LoadedServiceKey): Promise<Buffer | null> => {
+export const decryptEnvelope = async (
+  envelope: Envelope,
+  key: LoadedServiceKey,
+  decryptContent: DecryptContent,
+): Promise<Buffer | null> => {
   const contentKey = await key.decrypt(envelope.encryptedKey)
   const usable = contentKey?.length === KEY_LENGTH
   const plaintext = decryptContent(envelope, usable ? contentKey : Buffer.alloc(KEY_LENGTH))
   return usable ? plaintext : null
 }
 
-const decryptContent = (envelope: Envelope, contentKey: Buffer): Buffer | null => {
+/** A256GCM (RFC 7518, 5.3): the plaintext, or null when the tag does not match. */
+export type DecryptContent = (envelope: Envelope, contentKey: Buffer) => Buffer | null
+
+export const decryptContent: DecryptContent = (envelope, contentKey) => {
   const decipher = createDecipheriv(CONTENT_CIPHER, contentKey, envelope.iv, { authTagLength: TAG_LENGTH })
     .setAAD(Buffer.from(envelope.encodedHeader, "latin1"))
     .setAuthTag(envelope.tag)

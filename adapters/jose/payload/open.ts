@@ -1,7 +1,12 @@
 import type { DecryptedPayload, VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { findCandidateKeys } from "./candidate-keys.ts"
 import { readJti, areTimesValid } from "./claims.ts"
-import { type ConstantWork, makeConstantWork } from "./constant-work.ts"
+import {
+  type ConstantWork,
+  makeConstantWork,
+  PAYLOAD_OPERATIONS,
+  type PayloadOperations,
+} from "./constant-work.ts"
 import { type Envelope, readEnvelope } from "./envelope.ts"
 import { parseJsonObject } from "./json-object.ts"
 import type { LoadedServiceKey } from "../keys/service-key.ts"
@@ -14,10 +19,14 @@ import type { LoadedVendorKey } from "../keys/vendor-key-cache.ts"
  * time reveals what is wrong (see `constant-work.ts`).
  */
 export const makeOpen =
-  (serviceKeys: ReadonlyArray<LoadedServiceKey>, load: (key: VendorKey) => LoadedVendorKey) =>
+  (
+    serviceKeys: ReadonlyArray<LoadedServiceKey>,
+    load: (key: VendorKey) => LoadedVendorKey,
+    operations: PayloadOperations = PAYLOAD_OPERATIONS,
+  ) =>
   async (jwe: string, keys: ReadonlyArray<VendorKey>, now: number): Promise<DecryptedPayload | null> => {
     const vendorKeys = keys.map(load)
-    const constantWork = makeConstantWork(serviceKeys, vendorKeys)
+    const constantWork = makeConstantWork(serviceKeys, vendorKeys, operations)
     const opened = await open(jwe, now, { serviceKeys, vendorKeys, constantWork })
     if (opened === null) await constantWork.padToConstantWork(jwe.length)
     return opened
