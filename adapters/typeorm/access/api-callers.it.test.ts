@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createVendor } from "../../../core/testing/builders/connections.ts"
 import { START } from "../../../core/testing/builders/vendors.ts"
 import { describeApiCallers } from "../../../core/testing/suites/access/api-callers.ts"
-import type { ApiCallers, RateLimitResult } from "../../../core/ports/access/api-callers.ts"
+import type { ApiCallers, RateLimit, RateLimitResult } from "../../../core/ports/access/api-callers.ts"
 import { makeApiCallers } from "./api-callers.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
-const LIMIT = { limit: 4, windowMillis: 1_000, each: "user" } as const
+const LIMIT: RateLimit = { limit: 4, windowMillis: 1_000, each: "user" }
+const HOURLY: RateLimit = { ...LIMIT, windowMillis: 3_600_000 }
 
 let test: TestDatabase
 let processes: ReadonlyArray<ApiCallers>
@@ -21,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 /** Takes a call of a new user, in the process of that number. */
-const newCaller = async () => {
+const newCaller = async (limit = LIMIT) => {
   const { basicUser } = await createVendor(makePostgresStorage(test.database))
   const { id, username, passwordDigest } = basicUser
   const take = async (process = 0): Promise<RateLimitResult> => {
-    const call = { username, passwordDigest, endpoint: "read", limit: LIMIT, now: START }
+    const call = { username, passwordDigest, endpoint: "read", limit, now: START }
     const caller = await Effect.runPromise(processes[process]!.authenticateUser(call))
     return caller!.rateLimit!
   }
@@ -37,20 +38,26 @@ describe("the callers on PostgreSQL", () => {
 })
 
 describe("the limit of a caller", () => {
-  it("counts down, then says how long to wait", async () => {
-    const { take } = await newCaller()
-    const verdicts = []
-    for (let n = 0; n < 5; n++) verdicts.push(await take())
-    expect(verdicts.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+  it("counts down, then refuses and returns how long to wait", async () => {
+    const { take } = await newCaller(HOURLY)
+    const results = []
+    for (let n = 0; n < 5; n++) results.push(await take())
+    expect(results.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
       [true, 3],
       [true, 2],
       [true, 1],
       [true, 0],
       [false, 0],
     ])
-    const { resetMillis } = verdicts[4]!
-    expect(resetMillis).toBeGreaterThan(0)
-    await sleep(resetMillis + 5)
+    expect(results[4]!.resetMillis).toBeGreaterThan(0)
+    expect(results[4]!.resetMillis).toBeLessThanOrEqual(HOURLY.windowMillis)
+  })
+
+  it("allows a call after that time", async () => {
+    const { take } = await newCaller()
+    let result = await take()
+    while (result.allowed) result = await take()
+    await sleep(result.resetMillis + 5)
     expect((await take()).allowed).toBe(true)
   })
 
