@@ -1,77 +1,114 @@
 /**
- * The arrows of the house, enforced: config -> adapters, connectors, core; adapters -> core;
- * connectors/* -> connectors/sdk -> core/contract, core/ports; ui-sdk -> core/contract (types only).
- * `config/tooling/boundaries.test.ts` proves that these rules see the tree and catch a planted violation.
+ * Which folder may import which, enforced: config -> adapters, connectors, core; adapters -> core;
+ * connectors/* -> connectors/sdk -> core/contract, core/ports; ui-sdk -> core/contract (types only). A rule holds for tests as well,
+ * unless it names them. `config/tooling/boundaries.test.ts` checks that these rules see the whole tree and report a planted violation.
  */
-const tests = "\\.(it\\.|browser\\.)?test\\.ts$"
+const tests = "\\.(it\\.|full\\.|browser\\.)?test\\.ts$"
+const testing = "/testing/"
 
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
-      name: "core-knows-only-effect",
-      comment: "Rules are pure: what touches the world is an adapter behind a port.",
+      name: "core-imports-only-effect",
+      comment: "Rules are pure: whatever touches the outside is an adapter behind a port.",
       severity: "error",
-      from: { path: "^core/", pathNot: [tests, "^core/testing/"] },
+      from: { path: "^core/", pathNot: [tests, testing] },
       to: { pathNot: ["^core/", "^node_modules/effect/"] },
     },
     {
-      name: "contract-knows-only-itself",
+      name: "core-tests-import-only-core",
+      comment:
+        "What needs an adapter to be tested is not a rule. Test libraries and Node's own modules are free.",
       severity: "error",
-      from: { path: "^core/contract/", pathNot: tests },
-      to: { path: "^core/", pathNot: "^core/contract/" },
+      from: { path: "^core/" },
+      to: { path: "^(adapters|connectors|config|ui-sdk|scripts|contract-tests)/" },
     },
     {
-      name: "domain-knows-contract",
+      name: "contract-imports-only-itself",
       severity: "error",
-      from: { path: "^core/domain/", pathNot: tests },
-      to: { path: "^core/", pathNot: ["^core/domain/", "^core/contract/"] },
+      from: { path: "^core/contract/" },
+      to: { path: "^core/", pathNot: ["^core/contract/", "^core/testing/"] },
     },
     {
-      name: "ports-know-domain-and-contract",
+      name: "domain-imports-contract",
       severity: "error",
-      from: { path: "^core/ports/", pathNot: tests },
-      to: { path: "^core/(use-cases|testing)/" },
+      from: { path: "^core/domain/" },
+      to: { path: "^core/", pathNot: ["^core/(domain|contract)/", "^core/testing/"] },
     },
     {
-      name: "adapters-know-core-only",
+      name: "ports-import-domain-and-contract",
       severity: "error",
-      from: { path: "^adapters/([^/]+)/", pathNot: tests },
+      from: { path: "^core/ports/" },
+      to: { path: "^core/use-cases/" },
+    },
+    {
+      name: "adapters-import-only-core",
+      severity: "error",
+      from: { path: "^adapters/([^/]+)/" },
       to: { path: "^(adapters|connectors|config|ui-sdk|scripts|contract-tests)/", pathNot: "^adapters/$1/" },
     },
     {
       name: "callers-get-use-cases",
-      comment: "A store that a command or a route is given would be read past the permissions.",
+      comment:
+        "A store that a command or a route is given would be read past the permissions. Tests stub ports.",
       severity: "error",
-      from: { path: ["^adapters/commander/app\\.ts$", "^adapters/koa/"], pathNot: tests },
+      from: { path: ["^adapters/commander/app\\.ts$", "^adapters/koa/"], pathNot: [tests, testing] },
       to: {
         path: "^core/ports/",
         pathNot: "^core/ports/(access/(api-callers|payload-cipher|vault)|sync/source|storage-error)\\.ts$",
       },
     },
     {
-      name: "connectors-know-the-sdk-only",
+      name: "only-config-imports-the-container",
+      comment: "Everything else takes its ports as arguments.",
+      severity: "error",
+      from: { pathNot: "^config/" },
+      to: { path: "^node_modules/inversify/" },
+    },
+    {
+      name: "connectors-import-only-the-sdk",
       severity: "error",
       from: { path: "^connectors/(?!sdk/)([^/]+)/", pathNot: tests },
       to: {
-        path: "^(core|adapters|connectors|config|ui-sdk|scripts)/",
+        path: "^(core|adapters|connectors|config|ui-sdk|scripts|contract-tests)/",
         pathNot: ["^connectors/$1/", "^connectors/sdk/"],
       },
     },
     {
-      name: "sdk-knows-contract-and-ports",
+      name: "connector-tests-import-no-service",
+      comment: "They may compare a manifest with the rules of the product, and need nothing that runs.",
+      severity: "error",
+      from: { path: "^connectors/(?!sdk/)([^/]+)/" },
+      to: {
+        path: "^(core/(use-cases|testing)|adapters|connectors|config|ui-sdk|scripts|contract-tests)/",
+        pathNot: ["^connectors/$1/", "^connectors/sdk/"],
+      },
+    },
+    {
+      name: "sdk-imports-contract-and-ports",
       severity: "error",
       from: { path: "^connectors/sdk/", pathNot: tests },
-      to: { path: "^(core/(domain|use-cases|testing)|adapters|config|ui-sdk|scripts)/" },
+      to: { path: "^core/(domain|use-cases|testing)/" },
     },
     {
-      name: "browser-knows-contract-types",
+      name: "sdk-imports-no-connector",
+      comment: "Connectors build on the SDK, not the other way round.",
       severity: "error",
-      from: { path: "^ui-sdk/", pathNot: tests },
-      to: { path: "^(core|adapters|connectors|config|scripts)/", pathNot: "^core/contract/" },
+      from: { path: "^connectors/sdk/" },
+      to: {
+        path: "^(core/(use-cases|testing)|adapters|connectors|config|ui-sdk|scripts|contract-tests)/",
+        pathNot: "^connectors/sdk/",
+      },
     },
     {
-      name: "black-box-knows-nobody",
+      name: "browser-imports-contract-types",
+      severity: "error",
+      from: { path: "^ui-sdk/" },
+      to: { path: "^(core|adapters|connectors|config|scripts|contract-tests)/", pathNot: "^core/contract/" },
+    },
+    {
+      name: "black-box-imports-nothing",
       comment:
         "A client written from the specifications alone: Node's own modules, the test runner and itself.",
       severity: "error",
@@ -79,20 +116,27 @@ module.exports = {
       to: { pathNot: ["^contract-tests/black-box/", "^node_modules/vitest/"], dependencyTypesNot: ["core"] },
     },
     {
+      name: "only-sample-data-leaves-scripts",
+      comment: "A benchmark, the demo and the contract tests use the product; nothing of it uses them.",
+      severity: "error",
+      from: { path: "^config/" },
+      to: { path: "^(scripts|contract-tests)/", pathNot: "^scripts/sample-data/" },
+    },
+    {
       name: "production-never-imports-tests",
       severity: "error",
       from: {
         path: "^(core|adapters|connectors|config|ui-sdk)/",
-        pathNot: [tests, "/testing/", "^config/tooling/"],
+        pathNot: [tests, testing, "^config/tooling/"],
       },
-      to: { path: ["/testing/", tests] },
+      to: { path: [testing, tests] },
     },
     {
       name: "production-dependencies-only",
       severity: "error",
       from: {
         path: "^(core|adapters|connectors|config)/",
-        pathNot: [tests, "/testing/", "^config/tooling/"],
+        pathNot: [tests, testing, "^config/tooling/"],
       },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     },

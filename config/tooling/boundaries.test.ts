@@ -8,22 +8,43 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const rules = createRequire(import.meta.url)("./boundaries.cjs") as IConfiguration
 
-/** Who imports whom although it must not, and the rule that says so. */
+const INVERSIFY = "node_modules/inversify/index.js"
+/** Imported by its name. */
+const DEVELOPMENT_PACKAGE = "only-for-tests"
+
+/** Imports that are forbidden, for tests as well, and the rule that reports each. */
 const PLANTED: ReadonlyArray<readonly [rule: string, from: string, to: string]> = [
   ["no-cycles", "core/domain/a.ts", "core/domain/b.ts"],
-  ["core-knows-only-effect", "core/use-cases/sync.ts", "adapters/pg/store.ts"],
-  ["contract-knows-only-itself", "core/contract/record.ts", "core/domain/rule.ts"],
-  ["domain-knows-contract", "core/domain/rule.ts", "core/ports/store.ts"],
-  ["ports-know-domain-and-contract", "core/ports/store.ts", "core/use-cases/sync.ts"],
-  ["adapters-know-core-only", "adapters/pg/store.ts", "adapters/koa/app.ts"],
-  ["adapters-know-core-only", "adapters/pg/store.ts", "config/container.ts"],
+  ["core-imports-only-effect", "core/use-cases/sync.ts", "adapters/pg/store.ts"],
+  ["core-tests-import-only-core", "core/use-cases/sync.test.ts", "adapters/pg/store.ts"],
+  ["core-tests-import-only-core", "core/testing/suites/sync.ts", "config/container.ts"],
+  ["contract-imports-only-itself", "core/contract/record.ts", "core/domain/rule.ts"],
+  ["contract-imports-only-itself", "core/contract/record.test.ts", "core/domain/rule.ts"],
+  ["domain-imports-contract", "core/domain/rule.ts", "core/ports/store.ts"],
+  ["domain-imports-contract", "core/domain/rule.test.ts", "core/use-cases/sync.ts"],
+  ["ports-import-domain-and-contract", "core/ports/store.ts", "core/use-cases/sync.ts"],
+  ["ports-import-domain-and-contract", "core/ports/store.test.ts", "core/use-cases/sync.ts"],
+  ["adapters-import-only-core", "adapters/pg/store.ts", "adapters/koa/app.ts"],
+  ["adapters-import-only-core", "adapters/pg/store.ts", "config/container.ts"],
+  ["adapters-import-only-core", "adapters/pg/store.it.test.ts", "adapters/koa/app.ts"],
+  ["adapters-import-only-core", "adapters/pg/testing/store.ts", "adapters/koa/app.ts"],
   ["callers-get-use-cases", "adapters/commander/app.ts", "core/ports/store.ts"],
   ["callers-get-use-cases", "adapters/koa/routes/connection.ts", "core/ports/store.ts"],
-  ["connectors-know-the-sdk-only", "connectors/acme/index.ts", "core/domain/rule.ts"],
-  ["connectors-know-the-sdk-only", "connectors/acme/index.ts", "connectors/other/index.ts"],
-  ["sdk-knows-contract-and-ports", "connectors/sdk/index.ts", "core/use-cases/sync.ts"],
-  ["browser-knows-contract-types", "ui-sdk/journey.ts", "adapters/koa/app.ts"],
+  ["only-config-imports-the-container", "core/testing/container.ts", INVERSIFY],
+  ["only-config-imports-the-container", "adapters/koa/app.it.test.ts", INVERSIFY],
+  ["connectors-import-only-the-sdk", "connectors/acme/index.ts", "core/domain/rule.ts"],
+  ["connectors-import-only-the-sdk", "connectors/acme/index.ts", "connectors/other/index.ts"],
+  ["connector-tests-import-no-service", "connectors/acme/index.test.ts", "core/use-cases/sync.ts"],
+  ["connector-tests-import-no-service", "connectors/acme/testing/server.ts", "connectors/other/index.ts"],
+  ["sdk-imports-contract-and-ports", "connectors/sdk/index.ts", "core/use-cases/sync.ts"],
+  ["sdk-imports-no-connector", "connectors/sdk/index.test.ts", "connectors/acme/index.ts"],
+  ["browser-imports-contract-types", "ui-sdk/journey.ts", "adapters/koa/app.ts"],
+  ["browser-imports-contract-types", "ui-sdk/journey.browser.test.ts", "core/domain/rule.ts"],
+  ["black-box-imports-nothing", "contract-tests/black-box/case.ts", "core/contract/record.ts"],
+  ["only-sample-data-leaves-scripts", "config/container.ts", "scripts/demo/demo.ts"],
+  ["only-sample-data-leaves-scripts", "config/e2e/service.it.test.ts", "contract-tests/black-box/case.ts"],
   ["production-never-imports-tests", "core/use-cases/sync.ts", "core/testing/memory.ts"],
+  ["production-dependencies-only", "adapters/koa/app.ts", DEVELOPMENT_PACKAGE],
   ["everything-resolves", "core/domain/rule.ts", "core/domain/gone.ts"],
 ]
 
@@ -46,9 +67,11 @@ const cruiseIn = async (baseDir: string, tops: ReadonlyArray<string>): Promise<I
 
 const plant = async (name: string, from: string, to: string): Promise<string> => {
   const tree = join(folder, name)
+  const isPackage = to === DEVELOPMENT_PACKAGE
+  const specifier = isPackage ? to : `${"../".repeat(from.split("/").length - 1)}${to}`
   const files: Readonly<Record<string, string>> = {
-    [from]: `import "${"../".repeat(from.split("/").length - 1)}${to}"`,
-    ...(to.includes("gone") ? {} : { [to]: name.startsWith("no-cycles") ? `import "./a.ts"` : "export {}" }),
+    [from]: `import "${specifier}"`,
+    ...(isPackage ? DEVELOPMENT_DEPENDENCY : importedFile(name, to)),
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(tree, file)), { recursive: true })
@@ -57,9 +80,29 @@ const plant = async (name: string, from: string, to: string): Promise<string> =>
   return tree
 }
 
-describe("the arrows of the house", () => {
+const importedFile = (name: string, to: string): Readonly<Record<string, string>> => {
+  if (to.includes("gone")) return {}
+  return { [to]: name.startsWith("no-cycles") ? 'import "./a.ts"' : "export {}" }
+}
+
+const DEVELOPMENT_DEPENDENCY: Readonly<Record<string, string>> = {
+  "package.json": JSON.stringify({ devDependencies: { [DEVELOPMENT_PACKAGE]: "1.0.0" } }),
+  [`node_modules/${DEVELOPMENT_PACKAGE}/package.json`]: JSON.stringify({
+    name: DEVELOPMENT_PACKAGE,
+    version: "1.0.0",
+    main: "index.js",
+  }),
+  [`node_modules/${DEVELOPMENT_PACKAGE}/index.js`]: "",
+}
+
+describe("the boundaries", () => {
+  it("have a planted violation for every rule", () => {
+    const planted = new Set(PLANTED.map(([rule]) => rule))
+    expect([...planted].toSorted()).toEqual(rules.forbidden?.map(({ name }) => name).toSorted())
+  })
+
   it.each(PLANTED)("%s: %s must not import %s", async (rule, from, to) => {
-    const tree = await plant(`${rule}-${to.replaceAll("/", "-")}`, from, to)
+    const tree = await plant(`${rule}-${`${from}-${to}`.replaceAll("/", "-")}`, from, to)
     const { summary } = await cruiseIn(tree, [from.slice(0, from.indexOf("/"))])
     expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import csv from "../../csv/index.ts"
+import { csvPages } from "./csv-pages.ts"
 import { makeFile, collectPages, readFile } from "./testing/files.ts"
 
 const readTextRows = async (text: string) => (await readFile(text)).rows
@@ -125,9 +125,9 @@ describe("pages", () => {
   })
 
   it("are read from the start each time", async () => {
-    const source = csv.make({ file: makeFile("a,b\n1,2\n") })
-    for (const cursor of [null, { page: 2 }]) {
-      for await (const page of source.pages(cursor)) expect(page.rows).toHaveLength(1)
+    const pages = csvPages({ file: makeFile("a,b\n1,2\n") })
+    for (let time = 0; time < 2; time++) {
+      for await (const page of pages()) expect(page.rows).toHaveLength(1)
     }
   })
 
@@ -145,7 +145,7 @@ describe("pages", () => {
         }
       },
     }
-    for await (const page of csv.make({ file }).pages(null)) {
+    for await (const page of csvPages({ file })()) {
       expect(page.rows).toHaveLength(2_000)
       break
     }
@@ -154,20 +154,11 @@ describe("pages", () => {
   })
 })
 
-describe("csv", () => {
-  it("names itself and rejects rows with wrong values and repeated employees", () => {
-    const source = csv.make({ file: makeFile("") })
-    expect(source).toMatchObject({
-      connector: "csv",
-      invalidValues: "reject",
-      repeatedEmployees: "reject",
-    })
-  })
-
+describe("an option", () => {
   it.each([
     [{ encoding: "latin-9" }, 'The encoding "latin-9" is not known. Use one of utf-8, utf-16le'],
     [{ delimiter: "::" }, 'The delimiter "::" is not known. Use one of comma, semicolon, tab, pipe'],
-  ])("refuses an option it does not know: %j", (named, message) => {
-    expect(() => csv.make({ file: makeFile(""), ...named })).toThrow(message)
+  ])("that is unknown is refused at once: %j", (named, message) => {
+    expect(() => csvPages({ file: makeFile(""), ...named })).toThrow(message)
   })
 })
