@@ -12,7 +12,21 @@ const LONG_TIMEOUTS = {
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** unit: pure and fast, many at once. it: real PostgreSQL, processes and sockets; each file has a database of its own. */
+const FOLDERS = "{core,adapters,connectors,config,contract-tests,scripts}"
+
+/** Real PostgreSQL, processes and sockets; each file has a database of its own. */
+const ON_REAL_PARTS = {
+  root,
+  exclude: ["**/node_modules/**"],
+  globalSetup: GLOBAL_SETUP,
+  // The library of the contract tests would send its maker who uses it.
+  env: { PACT_DO_NOT_TRACK: "true" },
+}
+
+/**
+ * unit: pure and fast, many at once. it: on real parts. full: on real parts as well, and too slow for every change: many versions,
+ * many processes, many kills.
+ */
 export default defineConfig({
   root,
   test: {
@@ -24,23 +38,22 @@ export default defineConfig({
         test: {
           name: "unit",
           root,
-          include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.test.ts"],
-          exclude: ["**/*.{it,cluster,browser}.test.ts", "**/node_modules/**"],
+          include: [`${FOLDERS}/**/*.test.ts`],
+          exclude: ["**/*.{it,full,browser}.test.ts", "**/node_modules/**"],
           // They leave nothing behind, so modules need not be loaded anew for each file: half of their time.
           isolate: false,
           ...LONG_TIMEOUTS,
         },
       },
+      { test: { name: "it", include: [`${FOLDERS}/**/*.it.test.ts`], ...ON_REAL_PARTS, ...LONG_TIMEOUTS } },
       {
         test: {
-          name: "it",
-          root,
-          include: ["{core,adapters,connectors,config,contract-tests,scripts}/**/*.it.test.ts"],
-          exclude: ["**/node_modules/**"],
-          globalSetup: GLOBAL_SETUP,
-          // The library of the contract tests would send its maker who uses it.
-          env: { PACT_DO_NOT_TRACK: "true" },
+          name: "full",
+          include: [`${FOLDERS}/**/*.full.test.ts`],
+          ...ON_REAL_PARTS,
           ...LONG_TIMEOUTS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
