@@ -10,7 +10,7 @@ import type { WebhooksUseCases } from "./webhooks/webhooks-use-cases.ts"
 import type { PushUseCases } from "./push/push-use-cases.ts"
 import type { RequestsUseCases } from "./requests/requests-use-cases.ts"
 
-/** Everything that the product does, by context. Each context has one factory, over its ports and the contexts that it builds on. */
+/** All use-cases, by context. Each context has one factory, over its ports and the contexts that it builds on. */
 export interface UseCases {
   readonly access: AccessUseCases
   readonly employee: EmployeeUseCases

@@ -25,7 +25,7 @@ const collectSpans = (effect: Effect.Effect<unknown>, isOn: boolean) => {
   return { names, exit }
 }
 
-it("makes a span of an effect while traces are on, and leaves it as it is while they are off", () => {
+it("makes a span of an effect while traces are on, and returns the effect unchanged while they are off", () => {
   let asked = 0
   const effect = Effect.succeed(7).pipe(
     withSpan("work", () => {

@@ -8,15 +8,15 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 export interface SpanDetails<A> {
   readonly kind?: Tracer.SpanKind
   readonly attributes?: SpanAttributes
-  /** What only the result tells. */
+  /** Attributes that depend on the result. */
   readonly resultAttributes?: (result: A) => SpanAttributes
-  /** The span of whoever asked for it, in another process. */
+  /** The span of the caller, in another process. */
   readonly parent?: Tracer.AnySpan | undefined
 }
 
 /**
- * The effect as a span of the trace at hand. `details` is asked only while traces are on: `Effect.withSpan` costs about 6 µs
- * when they are off, and this a twentieth of that, which matters where it is done for every webhook.
+ * Wraps the effect in a span of the current trace. `details` is called only while traces are on: `Effect.withSpan` costs
+ * about 6 µs when they are off, and this a twentieth of that, which matters for every webhook.
  */
 export const withSpan =
   <A>(name: string, details: () => SpanDetails<A>) =>

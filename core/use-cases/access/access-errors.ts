@@ -1,26 +1,26 @@
 import * as Data from "effect/Data"
 import type { CredentialKind } from "../../domain/access/credential.ts"
 
-/** There is no credential with this id that the caller may see. */
+/** No credential that the caller may see has this id. */
 export class CredentialNotFound extends Data.TaggedError("CredentialNotFound")<{
   readonly credentialId: string
 }> {}
 
-/** The vendor has as many of this kind as may be active at once. */
+/** The vendor has the maximum number of active credentials of this kind. */
 export class TooManyCredentials extends Data.TaggedError("TooManyCredentials")<{
   readonly kind: CredentialKind
   readonly limit: number
 }> {}
 
-/** Nothing of this kind would be left, and whoever asked did not say that this is meant. */
+/** It is the last one of its kind, and the caller did not confirm that. */
 export class LastCredential extends Data.TaggedError("LastCredential")<{
   readonly kind: CredentialKind
 }> {}
 
-/** An app secret that signs webhooks now ends when another takes its place. */
+/** An app secret that signs webhooks expires only when another replaces it. */
 export class SecretInUse extends Data.TaggedError("SecretInUse")<{ readonly vendorOrgId: string }> {}
 
-/** An end or a switch that lies in the past, or too far ahead. `latest` in epoch milliseconds. */
+/** An expiry or a switch in the past, or too far ahead. `latest` in epoch milliseconds. */
 export class TimeOutOfRange extends Data.TaggedError("TimeOutOfRange")<{
   readonly problem: "in the past" | "too far ahead"
   readonly latest: number
@@ -31,12 +31,12 @@ export class MasterKeyNotFound extends Data.TaggedError("MasterKeyNotFound")<{
   readonly masterKeyId: string
 }> {}
 
-/** The key seals what is new. */
+/** New values are sealed under this key. */
 export class MasterKeyCurrent extends Data.TaggedError("MasterKeyCurrent")<{
   readonly masterKeyId: string
 }> {}
 
-/** What is left under the key would not open any more. */
+/** Values under this key could not be opened any more. */
 export class MasterKeyInUse extends Data.TaggedError("MasterKeyInUse")<{
   readonly masterKeyId: string
   readonly count: number

@@ -48,7 +48,7 @@ export interface AccessPorts {
   readonly vault: Vault
 }
 
-/** Who may call and with what: vendors, their credentials, and every key. */
+/** Callers and their credentials: vendors, credentials, and every key. */
 export const makeAccessUseCases = (ports: AccessPorts) => {
   const own = { ...ports, credentials: ports.vendorCredentials }
   const serviceKeyPorts = { ...ports, store: ports.serviceKeys, generate: ports.generateServiceKey }

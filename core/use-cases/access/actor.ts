@@ -1,45 +1,46 @@
 /*
- * Who calls a use-case. Each way in makes its own kind: the command line, the admission of an API call, a session of the
- * console, a journey token, a background job. What an actor may do is in `permissions.ts`, and nowhere else.
+ * The caller of a use-case. Each entry point makes its own kind: the command line, the admission of an API call, a session
+ * of the console, a journey token, a background job. Only `permissions.ts` decides what an actor may do.
  *
- * Three callers are no actors, since they name no tenant that they could name wrongly: what they show leads to the one connection
- * that it was made for, and lets them do one thing. A corporate's system that pushes (`AuthenticatedPusher`) and a source that calls a
- * hook (`AuthenticatedSourceWebhook`) have a type that only their admission makes; the link of a file (`webhooks/session-file.ts`) is signed.
+ * Three callers are not actors, since they name no tenant: their credential or link belongs to one connection, and permits
+ * one operation. A corporate's system that pushes (`AuthenticatedPusher`) and a source that calls a source webhook
+ * (`AuthenticatedSourceWebhook`) have types that only their admission makes; a file link (`webhooks/session-file.ts`) is
+ * signed.
  */
 
-/** Who runs the service: the command line, and the operator pages of the console. */
+/** The operator of the service: the command line, and the operator pages of the console. */
 export interface Operator {
   readonly kind: "operator"
 }
 
-/** A vendor's software: an API key or a Basic user that was checked. */
+/** A vendor's software: an authenticated API key or Basic user. */
 export interface VendorKey {
   readonly kind: "vendor-key"
   readonly vendorOrgId: string
 }
 
-/** A person of a vendor, signed in to the console. */
+/** A vendor's user, signed in to the console. */
 export interface VendorUser {
   readonly kind: "vendor-user"
   readonly vendorOrgId: string
   readonly email: string
   readonly role: "admin" | "member"
-  /** Organization ids of the corporates that a member is linked to; an admin has all. */
+  /** Organization ids of the corporates that a member is linked to; an admin has access to all. */
   readonly corporates: "all" | ReadonlyArray<string>
 }
 
-/** A person of a corporate, signed in to the console. */
+/** A corporate's user, signed in to the console. */
 export interface CorporateAdmin {
   readonly kind: "corporate-admin"
   readonly orgId: string
   readonly email: string
 }
 
-/** An HR admin who walks the onboarding journey of one connection, by the token of its invitation. */
+/** An HR admin in the onboarding journey of one connection, with the token of its invitation. */
 export interface Journey {
   readonly kind: "journey"
   readonly connectionId: string
-  /** Who invited the corporate. */
+  /** The user who invited the corporate. */
   readonly vendorOrgId: string
   readonly email: string
 }

@@ -25,7 +25,7 @@ const EXPECTED = {
   none: { own: "ActionForbidden", neighbour: "ActionForbidden" },
 } as const
 
-describe("every role and every action", () => {
+describe("any role and action", () => {
   it.each(ROLES)("%s is the role of its actor", (role) => {
     expect(toRole(ACTORS[role])).toBe(role)
   })
@@ -38,13 +38,10 @@ describe("every role and every action", () => {
     expect(outcome(authorizeConnection(actor, action, NEIGHBOUR.id, NEIGHBOUR))).toBe(named(neighbour))
   })
 
-  it.each(CASES)(
-    "%s, %s: a connection that is not there is answered as a neighbour's",
-    (role, action, reach) => {
-      const missing = outcome(authorizeConnection(ACTORS[role], action, "nowhere", null))
-      expect(missing).toBe(reach === "none" ? "ActionForbidden" : "ConnectionNotFound")
-    },
-  )
+  it.each(CASES)("%s, %s: an unknown connection looks like another tenant's", (role, action, reach) => {
+    const missing = outcome(authorizeConnection(ACTORS[role], action, "nowhere", null))
+    expect(missing).toBe(reach === "none" ? "ActionForbidden" : "ConnectionNotFound")
+  })
 })
 
 describe("a vendor", () => {
@@ -59,23 +56,26 @@ describe("a vendor", () => {
   })
 })
 
-describe("the scope that a store selects by", () => {
+describe("the scope for selecting in a store", () => {
   const seen = (actor: Actor, action: Action, vendorOrgId: string | null = null) =>
     Effect.map(authorizeScope(actor, action, vendorOrgId), (scope) =>
       ALL.filter((one) => isInScope(scope, one)),
     )
 
-  it.each(CASES)("%s, %s: holds the connections that one by one are allowed", (role, action, reach) => {
-    const actor = ACTORS[role]
-    expect(outcome(seen(actor, action))).toBe(reach === "none" ? "ActionForbidden" : "allowed")
-    if (reach === "none") return
-    const allowed = ALL.filter(
-      (one) => outcome(authorizeConnection(actor, action, one.id, one)) === "allowed",
-    )
-    expect(Effect.runSync(seen(actor, action))).toEqual(allowed)
-  })
+  it.each(CASES)(
+    "%s, %s: contains exactly the connections that are allowed one by one",
+    (role, action, reach) => {
+      const actor = ACTORS[role]
+      expect(outcome(seen(actor, action))).toBe(reach === "none" ? "ActionForbidden" : "allowed")
+      if (reach === "none") return
+      const allowed = ALL.filter(
+        (one) => outcome(authorizeConnection(actor, action, one.id, one)) === "allowed",
+      )
+      expect(Effect.runSync(seen(actor, action))).toEqual(allowed)
+    },
+  )
 
-  it("of a vendor's member is only the corporates that it is linked to", () => {
+  it("of a vendor's member contains only the corporates that the member is linked to", () => {
     expect(Effect.runSync(seen(ACTORS["vendor-member"], "assisted.list"))).toEqual([OWN])
     expect(Effect.runSync(seen(ACTORS["vendor-admin"], "assisted.list"))).toEqual([OWN, UNLINKED])
   })
@@ -86,12 +86,12 @@ describe("the scope that a store selects by", () => {
     ["vendor-admin", "vendor-2", []],
     ["corporate-admin", "vendor-1", [OWN]],
     ["corporate-admin", "vendor-2", []],
-  ] as const)("of %s with %s has nothing of another vendor", (role, vendorOrgId, expected) => {
+  ] as const)("of %s with %s contains nothing of another vendor", (role, vendorOrgId, expected) => {
     expect(Effect.runSync(seen(ACTORS[role], "assisted.list", vendorOrgId))).toEqual(expected)
   })
 })
 
-describe("those who decide for the corporate", () => {
+describe("decisions for the corporate", () => {
   const DECISIONS: ReadonlyArray<Action> = [
     "connection.answer-sharing-request",
     "connection.change-sharing",
@@ -104,7 +104,7 @@ describe("those who decide for the corporate", () => {
     "push.manage-credentials",
   ]
 
-  it.each(DECISIONS)("are never the vendor: %s", (action) => {
+  it.each(DECISIONS)("are never permitted to the vendor: %s", (action) => {
     for (const role of ["vendor-key", "vendor-admin", "vendor-member"] as const) {
       expect(PERMISSIONS[action][role]).toBe("none")
     }

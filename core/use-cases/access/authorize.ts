@@ -12,15 +12,15 @@ import type { Actor } from "./actor.ts"
 import { toOwnScope } from "./to-own-scope.ts"
 import { type Action, PERMISSIONS, type Reach, type Role, toRole } from "./permissions.ts"
 
-/** This role may not do this to any tenant. */
+/** The role does not permit this action for any tenant. */
 export class ActionForbidden extends Data.TaggedError("ActionForbidden")<{
   readonly action: Action
   readonly role: Role
 }> {}
 
 /**
- * The connection, when the actor may do this to it. One that is not there and one of another tenant are the same error, so
- * that nobody learns of a neighbour (quality.md S5).
+ * Returns the connection when the actor may perform the action on it. An unknown connection and another tenant's fail with
+ * the same error, so that callers cannot detect other tenants (quality.md S5).
  */
 export const authorizeConnection = <C extends OwnedConnection>(
   actor: Actor,
@@ -35,7 +35,7 @@ export const authorizeConnection = <C extends OwnedConnection>(
     : Effect.fail(new ConnectionNotFound({ connectionId }))
 }
 
-/** Succeeds when the actor may do this to the vendor. */
+/** Succeeds when the actor may perform the action on the vendor. */
 export const authorizeVendor = (
   actor: Actor,
   action: Action,
@@ -48,7 +48,7 @@ export const authorizeVendor = (
     : Effect.fail(new VendorNotFound({ vendorOrgId }))
 }
 
-/** Succeeds when the actor may do this to the corporate. */
+/** Succeeds when the actor may perform the action on the corporate. */
 export const authorizeOrganization = (
   actor: Actor,
   action: Action,
@@ -61,13 +61,14 @@ export const authorizeOrganization = (
     : Effect.fail(new OrganizationNotFound())
 }
 
-/** Succeeds when the actor may do this, to whomever: for what belongs to no tenant, or to all. */
+/** Succeeds when the actor may perform the action for every tenant: for resources that belong to no tenant, or to all. */
 export const authorizeAny = (actor: Actor, action: Action): Effect.Effect<void, ActionForbidden> =>
   findReach(actor, action) === "any" ? Effect.void : Effect.fail(makeForbidden(actor, action))
 
 /**
- * Which of all connections the actor may do this to, for the store to select: of one vendor, when one is named. A vendor that
- * is not there and one that is not the actor's have none, so that nobody learns of a neighbour (quality.md S5).
+ * The scope of connections on which the actor may perform the action, for the store to select by; of one vendor, when one is
+ * named. An unknown vendor and another tenant's yield an empty scope, so that callers cannot detect other tenants
+ * (quality.md S5).
  */
 export const authorizeScope = (
   actor: Actor,
@@ -79,7 +80,7 @@ export const authorizeScope = (
   return Effect.succeed(narrowScope(reach === "any" ? {} : toOwnScope(actor), vendorOrgId))
 }
 
-/** Which of many vendors the actor may do this to. */
+/** The vendors on which the actor may perform the action. */
 export const authorizeVendors = (
   actor: Actor,
   action: Action,

@@ -27,7 +27,7 @@ const CALLS = {
   ...VENDOR_API_CALLS,
 }
 
-/** Named, and not there: the same as a neighbour's. */
+/** Named in the call, and unknown: the same as another tenant's. */
 const UNKNOWN = [
   "ConnectionNotFound",
   "CredentialNotFound",
@@ -39,7 +39,7 @@ const UNKNOWN = [
   "VendorNotFound",
 ]
 
-/** `passed`: the use-case went on to its work, and perhaps found a reason of another kind not to do it. */
+/** `passed`: the use-case passed authorization, and perhaps failed for another reason. */
 const runCall = (call: Call, actor: Role, target: Target): string => {
   const exit = Effect.runSyncExit(Effect.suspend(() => call.run(stubPorts(), ACTORS[actor], target)))
   if (Exit.isSuccess(exit)) return "passed"
@@ -58,7 +58,7 @@ const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly foreign:
   none: { own: "forbidden", foreign: "forbidden" },
 }
 
-/** A list is never somebody else's; what belongs to no tenant is only for those who reach everybody's. */
+/** A list never contains another tenant's resources; resources without a tenant require a reach over all. */
 const expected = ({ action, targetKind }: Call, role: Role) => {
   const reach = PERMISSIONS[action][role]
   if (targetKind === "list") return EXPECTED[reach === "own" ? "any" : reach]
@@ -75,10 +75,10 @@ describe("every use-case and every actor", () => {
   })
 })
 
-describe("what is not there", () => {
+describe("an unknown resource", () => {
   const naming = CASES.filter(({ call: { targetKind } }) => targetKind !== "list" && targetKind !== "any")
 
-  it.each(naming)("$name by $role: answered as a neighbour's", ({ call, role }) => {
+  it.each(naming)("$name by $role: looks like another tenant's", ({ call, role }) => {
     const outcome = runCall(call, role, MISSING)
     const { foreign } = expected(call, role)
     if (foreign !== "passed") expect(outcome).toBe(foreign)
@@ -93,7 +93,7 @@ describe("a terminated connection", () => {
   it.each(named)("$name by $role", ({ call, role }) => {
     const outcome = runCall(call, role, TERMINATED)
     const { own } = expected(call, role)
-    // The token of a journey is of one connection, and the terminated one is another.
+    // A journey token belongs to one connection, and the terminated one is another.
     if (own === "passed" && role === "journey") expect(outcome).toBe("unknown")
     else if (own !== "passed") expect(outcome).toBe(own)
     else if (call.whenTerminated === "answered") expect(outcome).toBe("passed")
@@ -101,7 +101,7 @@ describe("a terminated connection", () => {
   })
 })
 
-describe("the walk", () => {
+describe("the list of calls", () => {
   const folder = join(import.meta.dirname, "..")
   const made = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("testing"))
@@ -111,7 +111,7 @@ describe("the walk", () => {
     .map(([, name]) => name)
     .filter((name) => name?.endsWith("UseCases") !== true)
 
-  it("knows every use-case", () => {
+  it("covers every use-case", () => {
     expect(made.length).toBeGreaterThan(50)
     expect([...Object.keys(CALLS), ...Object.values(WITHOUT_ACTOR).flat()].toSorted()).toEqual(
       made.toSorted(),

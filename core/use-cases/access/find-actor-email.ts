@@ -4,8 +4,8 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "./actor.ts"
 
 /**
- * The e-mail that vendors are told of who invited, accepted or terminated (decisions.md 5, `invitedBy`): the person's own; the
- * vendor's first admin where its API key acted; null for the operator and for the service itself.
+ * The e-mail address of who invited, accepted or terminated (decisions.md 5, `invitedBy`): the person's own; the vendor's
+ * first admin for an API key; null for the operator and the service itself.
  */
 export const findActorEmail = (
   vendors: Pick<VendorStore, "findFirstAdminEmail">,

@@ -11,7 +11,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 export type ConnectionAccessError = ActionForbidden | ConnectionNotFound
 
-/** The connection of this id, whatever its status, when the actor may do this to it. */
+/** The connection with this id, in any status, when the actor may perform the action on it. */
 export const findConnection = (
   connections: Pick<Connections, "find">,
   actor: Actor,
@@ -22,7 +22,7 @@ export const findConnection = (
     authorizeConnection(actor, action, connectionId, connection),
   )
 
-/** As `findConnection`, of the terms alone. */
+/** As `findConnection`, for the terms only. */
 export const findTerms = (
   connections: Pick<Connections, "findTerms">,
   actor: Actor,
@@ -33,7 +33,7 @@ export const findTerms = (
     authorizeConnection(actor, action, connectionId, terms),
   )
 
-/** The open connection of a vendor and a corporate: of such a pair at most one is not terminated. */
+/** The open connection of a vendor and a corporate: at most one of such a pair is not terminated. */
 export const findOpenConnection = (
   connections: Pick<Connections, "findOpen">,
   actor: Actor,
@@ -45,7 +45,7 @@ export const findOpenConnection = (
     Effect.catchTag("ConnectionNotFound", () => new OrganizationNotFound()),
   )
 
-/** As `findConnection`, of a connection that is accepted or failed: neither invited only nor terminated. */
+/** As `findConnection`, for a connection that is accepted or failed: neither only invited nor terminated. */
 export const findLiveConnection = (
   connections: Pick<Connections, "find">,
   actor: Actor,

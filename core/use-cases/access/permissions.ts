@@ -1,12 +1,15 @@
 import type { Actor } from "./actor.ts"
 
 /**
- * How far a role reaches: `any` tenant's, only its `own` (the vendor's connections, the corporate's, the journey's one), or
- * `none` at all.
+ * The reach of a role: `any` tenant, only its `own` (the vendor's connections, the corporate's, the journey's one), or
+ * `none`.
  */
 export type Reach = "any" | "own" | "none"
 
-/** What the table tells apart: the kinds of actors, and the two roles of a vendor's people (interface.md, "What the service does" 13). */
+/**
+ * The roles of the table: the kinds of actors, and the two roles of a vendor's users (interface.md, "What the service does"
+ * 13).
+ */
 export const ROLES = [
   "operator",
   "vendor-key",
@@ -35,25 +38,25 @@ const NOBODY: PermissionRow = {
 
 const OPERATOR_ONLY: PermissionRow = { ...NOBODY, operator: "any" }
 
-/** Those who decide for the corporate. The vendor is not among them. */
+/** Actors who decide for the corporate. The vendor is not among them. */
 const CORPORATE: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "own" }
 
-/** The vendor's admins, and the operator for them. */
+/** The vendor's admins, and the operator on their behalf. */
 const VENDOR_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "vendor-admin": "own" }
 
-/** What only the vendor's software does: clear records leave by the API alone. */
+/** Only the vendor's software: clear records leave by the API only. */
 const VENDOR_KEY_ONLY: PermissionRow = { ...NOBODY, "vendor-key": "own" }
 
 /** The vendor's software, and its admins in the console. */
 const VENDOR_SELF: PermissionRow = { ...VENDOR_KEY_ONLY, "vendor-admin": "own" }
 
-/** The vendor's people, each for the corporates that they are linked to. */
+/** The vendor's users, each for the corporates that they are linked to. */
 const VENDOR_PEOPLE: PermissionRow = { ...VENDOR_ADMINS, "vendor-member": "own" }
 
-/** Either side of a connection. */
+/** Both sides of a connection. */
 const EITHER_SIDE: PermissionRow = { ...CORPORATE, "vendor-admin": "own", "vendor-member": "own" }
 
-/** One line for each action that touches a tenant: who may do it, and to whose (quality.md S5 and S10). */
+/** One line for each action on a tenant: who may perform it, and on which tenants (quality.md S5 and S10). */
 export const PERMISSIONS = {
   "assisted.add-document": CORPORATE,
   "assisted.ask-for-upload": { ...EITHER_SIDE, system: "any" },
@@ -71,13 +74,14 @@ export const PERMISSIONS = {
   "connection.change-rules": CORPORATE,
   "connection.change-schedule": EITHER_SIDE,
   "connection.change-sharing": CORPORATE,
-  // Nothing beyond what was agreed to can be held: changed terms drop it. Either side may know that so many have left (decisions.md 3).
+  // A held sync contains only what was agreed to, since changed terms cancel it. Both sides may see how many employees left
+  // (decisions.md 3).
   "connection.confirm-sync": EITHER_SIDE,
   "connection.invite": { ...VENDOR_SELF, operator: "any" },
   "connection.end-hook": CORPORATE,
   "connection.issue-hook": CORPORATE,
   "connection.pause": CORPORATE,
-  // What stands in the source as it is, whether it is agreed on or not: columns, and values that are wrong.
+  // The source's own contents, agreed on or not: columns, and invalid values.
   "connection.read-source": CORPORATE,
   "connection.read-syncs": EITHER_SIDE,
   // The source and its credentials are the corporate's.
@@ -86,7 +90,7 @@ export const PERMISSIONS = {
   "connection.show-hook": CORPORATE,
   "connection.show-settings": CORPORATE,
   "connection.show-sharing": CORPORATE,
-  // "Sync now" brings no more than the schedule does, which is theirs, too. No endpoint of the API asks for it.
+  // "Sync now" sends no more than the schedule does, which both sides may change. No endpoint of the API offers it.
   "connection.sync": { ...EITHER_SIDE, system: "any" },
   "employees.export": VENDOR_PEOPLE,
   "connections.list": VENDOR_SELF,
@@ -114,11 +118,11 @@ export const PERMISSIONS = {
   "organization.show": { ...OPERATOR_ONLY, "corporate-admin": "own" },
   "retention.prune": { ...OPERATOR_ONLY, system: "any" },
   "salary.read": VENDOR_KEY_ONLY,
-  // It ends the test environment and opens the way to the vendor's real data, and gives no credential to whoever approves.
+  // Approval ends the test environment and permits production credentials, but returns no credential to the approver.
   "push.approve-test": VENDOR_ADMINS,
-  // Sample data, masked and cut down to what the vendor may see: it is made to be looked at by both.
+  // Sample data, masked and limited to what the vendor may see: it exists for both sides to look at.
   "push.list-tests": EITHER_SIDE,
-  // With a credential one pushes in the name of the corporate.
+  // A credential permits pushing in the name of the corporate.
   "push.manage-credentials": CORPORATE,
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,

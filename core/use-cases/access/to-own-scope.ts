@@ -1,7 +1,7 @@
 import { type ConnectionScope, EMPTY_SCOPE } from "../../domain/connection/scope.ts"
 import type { Actor } from "./actor.ts"
 
-/** The connections that are the actor's own. Those who run the service have none: they reach anybody's, or nobody's. */
+/** The actor's own connections. The operator and the service have none of their own: they reach all tenants or none. */
 export const toOwnScope = (actor: Actor): ConnectionScope => {
   switch (actor.kind) {
     case "vendor-key":

@@ -40,7 +40,7 @@ export interface EmployeePorts {
   readonly vendors: VendorStore
 }
 
-/** Employees as vendors read, export and update them. */
+/** Reading, exporting and updating employees. */
 export const makeEmployeeUseCases = (ports: EmployeePorts) => ({
   exportDirectory: makeExportDirectory(ports),
   readEmployees: makeReadEmployees(ports),

@@ -16,7 +16,7 @@ const exported = async (world: SyncFixture) => {
 }
 
 describe("exporting a directory", () => {
-  it("gives every employee once, by employeeId, in pages", async () => {
+  it("returns every employee once, by employeeId, in pages", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(1_203).toReversed(), { pageSize: 500 }))
     const pages = await exported(world)
@@ -26,14 +26,14 @@ describe("exporting a directory", () => {
     )
   })
 
-  it("ends after a page that is just full, and gives nothing of an empty directory", async () => {
+  it("ends after a page that is exactly full, and returns nothing for an empty directory", async () => {
     const world = await makeSyncFixture()
     expect((await exported(world)).flat()).toEqual([])
     await sync(world, makeSource(makeEmployeeRows(500), { pageSize: 500 }))
     expect((await exported(world)).flat()).toHaveLength(500)
   })
 
-  it("can be gone through again", async () => {
+  it("can be iterated again", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(3)))
     const pages = await runAt(exporting(world)(OPERATOR, world.connection.id))
@@ -45,7 +45,7 @@ describe("exporting a directory", () => {
     expect([await read(), await read()]).toEqual([3, 3])
   })
 
-  it("shows masked values, and nothing that is not shared now, though it was when it was stored", async () => {
+  it("shows masked values, and no field that is no longer shared, even when it was stored", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(1)))
     const [before] = (await exported(world)).flat()
@@ -66,7 +66,7 @@ describe("exporting a directory", () => {
     expect(Object.keys(after ?? {})).not.toContain("pan")
   })
 
-  it("refuses a connection that does not exist, and one whose key was destroyed", async () => {
+  it("rejects an unknown connection, and one whose key was destroyed", async () => {
     const world = await makeSyncFixture()
     const unknown = exporting(world)(OPERATOR, crypto.randomUUID())
     expect(await runAt(Effect.flip(unknown))).toMatchObject({ _tag: "ConnectionNotFound" })

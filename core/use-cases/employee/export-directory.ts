@@ -10,7 +10,7 @@ import { loadCurrentRenderer } from "./list-employees.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** A connection's employees as the vendor may see them, ordered by employeeId, a page at a time; can be gone through again. */
+/** A connection's employees as the vendor may see them, ordered by employeeId, in pages; can be iterated again. */
 export const makeExportDirectory = (ports: {
   readonly connections: Connections
   readonly directory: EmployeeDirectory

@@ -13,7 +13,10 @@ import { makeMemoryStorage } from "../../testing/storage.ts"
 import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { makeUpdateEmployee } from "./update-employee.ts"
 
-/* What a vendor cannot read it can neither test nor overwrite (decisions.md 4): the answer is the same whatever is stored. */
+/*
+ * A vendor can neither probe nor overwrite what it cannot read (decisions.md 4): the response is the same whatever is
+ * stored.
+ */
 
 const HOUR = 3_600_000
 const CHILD = { name: "Meera", relation: "Child", dob: "2015-02-03" }
@@ -81,22 +84,25 @@ const forbidden = (...fields: ReadonlyArray<string>) => ({
 
 describe("an update of a field that the vendor cannot read now", () => {
   it.each([
-    ["the value that is stored", { designation: "Engineer" }, "designation"],
+    ["the stored value", { designation: "Engineer" }, "designation"],
     ["another value", { designation: "Director" }, "designation"],
     ["nothing", { designation: null }, "designation"],
     ["a value that cannot be", { email: "not an address" }, "email"],
     ["an amount", { salaryDetails: { ctc: { basic: 600_000 } } }, "ctc_basic"],
-    ["the list that is stored", { dependentDetails: [CHILD] }, "dependentDetails"],
+    ["the stored list", { dependentDetails: [CHILD] }, "dependentDetails"],
     ["another list", { dependentDetails: [] }, "dependentDetails"],
-  ])("to %s is refused by its name, changes nothing and tells nobody", async (_what, fields, name) => {
-    const { world, update, told } = await setUp()
-    const [before, toldBefore] = [await readRecords(world), await told()]
-    expect(await update({ name: "Renamed", ...fields })).toMatchObject(forbidden(name))
-    expect(await readRecords(world)).toEqual(before)
-    expect(await told()).toBe(toldBefore)
-  })
+  ])(
+    "to %s is rejected by the field's name, changes nothing and sends nothing",
+    async (_what, fields, name) => {
+      const { world, update, told } = await setUp()
+      const [before, toldBefore] = [await readRecords(world), await told()]
+      expect(await update({ name: "Renamed", ...fields })).toMatchObject(forbidden(name))
+      expect(await readRecords(world)).toEqual(before)
+      expect(await told()).toBe(toldBefore)
+    },
+  )
 
-  it("is taken while a consent is in force, and refused again when it is not", async () => {
+  it("is accepted while a consent is in force, and rejected afterwards", async () => {
     const { update, agree } = await setUp()
     await agree()
     expect(await update({ designation: "Lead" })).toMatchObject({
@@ -107,13 +113,13 @@ describe("an update of a field that the vendor cannot read now", () => {
     expect(await update({ designation: "Lead" })).toMatchObject(forbidden("designation"))
   })
 
-  it("leaves what everybody's record shows to the vendor", async () => {
+  it("keeps the fields that the vendor sees of all employees", async () => {
     const { update } = await setUp()
     expect(await update({ name: "Renamed" })).toMatchObject({ success: { updatedFields: ["name"] } })
   })
 
   it.each(["Engineer", "Director", null])(
-    "is refused for %j on a connection that withholds it, also before a sync took it away",
+    "is rejected for %j on a connection that withholds it, also before a sync removed it",
     async (designation) => {
       const { world, update } = await setUp({ onDemand: false })
       await runAt(setTerms(world.storage, world.connection.id, { withheld: ["designation"] }))
@@ -131,7 +137,7 @@ describe("an update of the list of dependents", () => {
     })
 
   it.each([[[CHILD]], [[{ name: "Meera" }]], [[]]])(
-    "to %j is refused while a part of each is hidden, since it would replace that",
+    "to %j is rejected while a part of each is hidden, since it would replace that part",
     async (dependentDetails) => {
       const { world, update } = await setUp({ flags: flagsWith(1) })
       const before = await readRecords(world)
@@ -142,7 +148,7 @@ describe("an update of the list of dependents", () => {
     },
   )
 
-  it("may not say what the connection does not share of them", async () => {
+  it("rejects parts that the connection does not share", async () => {
     const { update } = await setUp({ onDemand: false, flags: flagsWith(0) })
     expect(await update({ dependentDetails: [CHILD] })).toMatchObject(forbidden("dependentDetails_dob"))
     expect(await update({ dependentDetails: [{ name: "Meera", relation: "Child" }] })).toMatchObject({

@@ -17,7 +17,7 @@ import { renderSharedJson } from "./stored-record.ts"
 import { resolveBulkPolicy } from "../sharing/visibility.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** How many records of a whole list are in memory at once. */
+/** Records of a whole list in memory at the same time. */
 const CHUNK_SIZE = 500
 
 /** UTF-8 JSON of what a vendor may see of a stored employee now. */
@@ -30,11 +30,11 @@ export const createRenderer = (connection: ConnectionTerms, keys: ConnectionKeys
 
 export interface ListPorts {
   readonly directory: EmployeeDirectory
-  /** Asked before each chunk: a long list ends when the credential that asked for it does. */
+  /** Called before each chunk: a long list ends when its caller's credential expires. */
   readonly recheckCredential: CredentialRecheck
 }
 
-/** As `createRenderer`, by the terms at the moment when it is asked for; nothing of a connection that is over. */
+/** As `createRenderer`, under the terms at the time of the call; renders nothing for a terminated connection. */
 export const loadCurrentRenderer = (
   connections: Pick<Connections, "findTerms">,
   connectionId: string,
@@ -45,7 +45,7 @@ export const loadCurrentRenderer = (
   )
 
 /**
- * UTF-8 JSON of `{ data: [records], pageInfo }`: one page, or everything in flat memory (decisions.md 4, `download`), in
+ * UTF-8 JSON of `{ data: [records], pageInfo }`: one page, or everything in constant memory (decisions.md 4, `download`), in
  * chunks; iterating them may throw StorageError, DecryptionFailed and Unauthenticated.
  */
 export const listEmployees = (

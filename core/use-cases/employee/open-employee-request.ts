@@ -7,12 +7,12 @@ import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import { formatFieldErrors } from "../../contract/field-errors.ts"
 
-/** Anything wrong with the payload; `details` names wrong fields, and only when the signature was good. */
+/** The payload is invalid in any way; `details` names invalid fields, and only when the signature was valid. */
 export class PayloadRejected extends Data.TaggedError("PayloadRejected")<{
   readonly details: Readonly<Record<string, string>>
 }> {}
 
-/** A `jti` without `exp` is remembered for good, which is ten years. */
+/** A `jti` without `exp` is remembered for ten years. */
 const DEFAULT_RETENTION_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
 
 const decode = Schema.decodeUnknownResult(EmployeeRequest, { errors: "all" })
@@ -21,11 +21,11 @@ export interface OpenedRequest {
   readonly request: EmployeeRequest
   /** The key that signed it. */
   readonly keyId: string
-  /** Fails when the request came before. */
+  /** Fails when the request was received before. */
   readonly rejectReplay: Effect.Effect<void, PayloadRejected | StorageError>
 }
 
-/** Decrypts, verifies and reads the request inside (decisions.md 4). */
+/** Decrypts, verifies and parses the request inside (decisions.md 4). */
 export const makeOpenEmployeeRequest = (cipher: PayloadCipher, replays: ReplayGuard) =>
   Effect.fnUntraced(function* (
     jwe: string,

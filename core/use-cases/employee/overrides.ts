@@ -3,7 +3,7 @@ import { applyOverrides, type FieldOverride, mergeOverrides } from "../../domain
 import type { MaskedRecord } from "../../domain/employee/record.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 
-/** What vendors set in an employee, beside the fingerprint of what the source says (hex). */
+/** An employee's overrides, with the fingerprint of the source's record (hex). */
 export interface StoredOverrides {
   readonly source: string
   readonly fields: ReadonlyArray<FieldOverride>
@@ -11,13 +11,13 @@ export interface StoredOverrides {
 
 export interface OverriddenRecord {
   readonly record: MaskedRecord
-  /** Of what the source says and the overrides that stand: equal when neither changed. */
+  /** Of the source's record and the overrides that apply: equal when neither changed. */
   readonly fingerprint: Buffer
-  /** Sealed; null: none stands any more. */
+  /** Sealed; null: no override applies any more. */
   readonly overrides: Uint8Array | null
 }
 
-/** The record of the source, with the given fingerprint, under the overrides of the employee that still stand. */
+/** The source's record, with the given fingerprint, under the overrides that still apply. */
 export const applyStoredOverrides = (
   keys: ConnectionKeys,
   id: string,
@@ -54,7 +54,7 @@ export const sealOverrides = (
 export const openOverrides = (keys: ConnectionKeys, id: string, sealed: Uint8Array): StoredOverrides =>
   JSON.parse(keys.open(ASSOCIATED_DATA.employeeOverrides(id), sealed).toString()) as StoredOverrides
 
-/** With new values of some fields; `fingerprint` is the employee's as the directory has it. */
+/** Adds new values of fields; `fingerprint` is the employee's in the directory. */
 export const addOverrides = (
   keys: ConnectionKeys,
   id: string,

@@ -59,8 +59,8 @@ const setUp = async (config = CONFIG) => {
   return { world, ports, written, source, update, toldSince }
 }
 
-describe("an update that goes to the source", () => {
-  it("carries what changed and nothing else, in the clear, with the connection's credentials", async () => {
+describe("an update that is written to the source", () => {
+  it("sends exactly the changes, in the clear, with the connection's credentials", async () => {
     const { world, written, update, toldSince } = await setUp()
     const sent = {
       designation: "Engineer",
@@ -78,17 +78,17 @@ describe("an update that goes to the source", () => {
     }
     expect(written).toEqual([{ employeeId: "E0001", fields, token: "secret" }])
     expect((await readRecords(world))[0]).toMatchObject({ department: "Legal", pan: "************" })
-    // The update, and that it is completed.
+    // The update, and its completion.
     expect(await toldSince()).toBe(2)
   })
 
-  it("empties a field with null, whatever stands for nothing here", async () => {
+  it("empties a field with null, for any text that counts as missing", async () => {
     const { written, update } = await setUp()
     await runAt(update({ designation: null, pan: null }))
     expect(written.map(({ fields }) => fields)).toEqual([{ designation: null, pan: null }])
   })
 
-  it("does not go there when it changes nothing, is not allowed, is wrong, or is not to go there", async () => {
+  it("is not sent when it changes nothing, is not allowed, is invalid, or is not to be written to the source", async () => {
     const { written, update } = await setUp()
     await runAt(update({ designation: "Engineer", pan: "************" }))
     await runAt(Effect.flip(update({ email: "a@b.example", designation: "Lead" })))
@@ -102,19 +102,22 @@ describe("an update that goes to the source", () => {
     ["does not take it", new SourceError({ kind: "data", message: "No." }), "data", "No."],
     ["cannot be reached", new SourceError({ kind: "transient", message: "Later." }), "transient", "Later."],
     ["breaks", new Error("E0001"), "data", "The connector api failed in a way it does not explain."],
-  ])("is not kept when the source %s, and nobody is told", async (_what, error, kind, message) => {
-    const { world, source, update, toldSince } = await setUp()
-    const before = await readRecords(world)
-    source.takes = () => Promise.reject(error)
-    const refused = await runAt(Effect.flip(update({ department: "Legal" })))
-    expect(refused).toMatchObject({ _tag: "SourceError", kind, message })
-    expect(await readRecords(world)).toEqual(before)
-    expect(await toldSince()).toBe(0)
-    source.takes = () => Promise.resolve()
-    expect(await runAt(update({ department: "Legal" }))).toMatchObject({ updatedFields: ["department"] })
-  })
+  ])(
+    "is not stored when the source %s, and the vendor is not notified",
+    async (_what, error, kind, message) => {
+      const { world, source, update, toldSince } = await setUp()
+      const before = await readRecords(world)
+      source.takes = () => Promise.reject(error)
+      const refused = await runAt(Effect.flip(update({ department: "Legal" })))
+      expect(refused).toMatchObject({ _tag: "SourceError", kind, message })
+      expect(await readRecords(world)).toEqual(before)
+      expect(await toldSince()).toBe(0)
+      source.takes = () => Promise.resolve()
+      expect(await runAt(update({ department: "Legal" }))).toMatchObject({ updatedFields: ["department"] })
+    },
+  )
 
-  it("is refused when the source cannot be written to any more", async () => {
+  it("is rejected when the source does not accept changes any more", async () => {
     const { world, source, update } = await setUp()
     const before = await readRecords(world)
     source.canWrite = false
@@ -124,7 +127,7 @@ describe("an update that goes to the source", () => {
     expect(await readRecords(world)).toEqual(before)
   })
 
-  it("is at the source before it is here, whenever the service dies", async () => {
+  it("reaches the source before it is stored here, whenever the service crashes", async () => {
     const { world, ports, written, update } = await setUp()
     for (let call = 1; ; call++) {
       const struck = makeCrashingPorts(world.ports, { how: "dies", when: "after", call })

@@ -7,7 +7,7 @@ import { makeOpenSource, type OpenSourcePorts } from "../connection/sources/open
 import { callConnector } from "../sync/reading/read-pages.ts"
 import { PostingNotSupported } from "./set-up-updates.ts"
 
-/** Changes an employee in the source of a connection; fails with what the source says when it does not take it. */
+/** Changes an employee in the source of a connection; fails with the source's message when the source rejects it. */
 export const makePostToSource = (ports: OpenSourcePorts) => {
   const openSource = makeOpenSource(ports)
   return Effect.fnUntraced(function* (

@@ -42,7 +42,7 @@ async function* behind(name: Uint8Array, payload: AsyncIterable<Uint8Array>): As
   yield* payload
 }
 
-/** A payload is the JSON of its claims; what is sealed says to whom. */
+/** A payload is the JSON of its claims; a sealed one names its recipient. */
 const cipher: PayloadCipher = {
   readPublicKey: () => Effect.die("not asked for"),
   decrypt: (jwe, keys) => {
@@ -90,7 +90,7 @@ const vendorWith = (keys: ReadonlyArray<VendorKey>) => {
   })
 }
 
-/** A connection of the vendor with so many employees, E0 and on. */
+/** A connection of the vendor with this many employees, from E0. */
 const connected = async (vendorOrgId: string, employees: number): Promise<string> => {
   const { id, key } = await connect(storage, { vendorOrgId })
   if (key === null) throw new Error("a connection without a key")
@@ -130,7 +130,7 @@ const readData = async (asked: ReturnType<typeof ask>) => {
 const runFailure = (asked: ReturnType<typeof ask>) => run(Effect.flip(asked))
 
 describe("a long list", () => {
-  it("ends when the user that asked for it is revoked", async () => {
+  it("ends when the user that requested it is revoked", async () => {
     const vendor = await vendorWith([makeVendorKey({ encrypts: false })])
     const connection_id = await connected(vendor.orgId, 2_100)
     const answer = await run(ask(vendor, { connection_id, download: true }))
@@ -152,7 +152,7 @@ describe("a long list", () => {
 })
 
 describe("reading employees", () => {
-  it("gives one employee, encrypted to the key that signed", async () => {
+  it("returns one employee, encrypted to the key that signed", async () => {
     const key = makeVendorKey()
     const vendor = await vendorWith([key])
     const connection_id = await connected(vendor.orgId, 3)
@@ -160,7 +160,7 @@ describe("reading employees", () => {
     expect(data).toMatchObject({ key: key.id, value: { employeeId: "E1", name: "N1" } })
   })
 
-  it("knows no employee of that id", async () => {
+  it("reports that the id is unknown", async () => {
     const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 1)
     expect(await readData(ask(vendor, { connection_id, employee_id: "E9" }))).toBe("employee")
@@ -182,7 +182,7 @@ describe("reading employees", () => {
     [{}, ["E0", "E1", "E2", "E3", "E4"], { totalItems: 5, items: 5, next: false, previous: false }],
     [{ page: 1, size: 2, download: true }, ["E0", "E1", "E2", "E3", "E4"], { items: 5 }],
     [{ download: false }, ["E0", "E1", "E2", "E3", "E4"], { totalPages: 1, items: 5 }],
-  ])("answers %j with its page of the list", async (asked, employeeIds, info) => {
+  ])("returns for %j the page of the list", async (asked, employeeIds, info) => {
     const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 5)
     const data = await readData(ask(vendor, { connection_id, ...asked }))
@@ -202,7 +202,7 @@ describe("reading employees", () => {
     expect((data as { value: EmployeeList }).value.data).toHaveLength(1_203)
   })
 
-  it("is plain when no key of the vendor encrypts, and not possible without any", async () => {
+  it("is plain when no key of the vendor encrypts, and impossible without any key", async () => {
     const signs = await vendorWith([makeVendorKey({ encrypts: false })])
     const connection_id = await connected(signs.orgId, 1)
     expect(await readData(ask(signs, { connection_id, employee_id: "E0" }))).toMatchObject({ key: "" })
@@ -211,8 +211,8 @@ describe("reading employees", () => {
   })
 })
 
-describe("who may read", () => {
-  it("is nobody without the right password", async () => {
+describe("permission to read", () => {
+  it("requires the right password", async () => {
     const vendor = await vendorWith([makeVendorKey()])
     const credentials = [null, { username: "nobody", password: PASSWORD }]
     for (const wrong of credentials) {
@@ -221,7 +221,7 @@ describe("who may read", () => {
     expect((await runFailure(ask(vendor, {}, "wrong")))._tag).toBe("Unauthenticated")
   })
 
-  it("is told the same of an unknown connection and of another vendor's", async () => {
+  it("fails alike for an unknown connection and for another vendor's", async () => {
     const [vendor, other] = [await vendorWith([makeVendorKey()]), await vendorWith([makeVendorKey()])]
     const theirs = await connected(other.orgId, 1)
     for (const connection_id of [theirs, "00000000-0000-4000-8000-000000000000"]) {
@@ -229,7 +229,7 @@ describe("who may read", () => {
     }
   })
 
-  it("is the vendor's software alone, each for its own vendor", async () => {
+  it("is given to the vendor's software only, for its own vendor", async () => {
     const [vendor, other] = [await vendorWith([]), await vendorWith([])]
     const person = {
       vendorOrgId: vendor.orgId,
@@ -250,7 +250,7 @@ describe("who may read", () => {
     expect((await run(Effect.flip(read(stranger, input))))._tag).toBe("VendorNotFound")
   })
 
-  it("is limited, each user alone, before the payload is looked at", async () => {
+  it("is rate-limited for each user separately, before the payload is opened", async () => {
     const [vendor, other] = [await vendorWith([makeVendorKey()]), await vendorWith([makeVendorKey()])]
     for (let n = 0; n < RATE_LIMITS.employeeRead.limit; n++) {
       expect((await runFailure(ask(vendor, "nonsense")))._tag).toBe("PayloadRejected")
@@ -264,7 +264,7 @@ describe("who may read", () => {
     expect((await runFailure(ask(other, "nonsense")))._tag).toBe("PayloadRejected")
   })
 
-  it("can use a payload once", async () => {
+  it("accepts a payload once", async () => {
     const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 1)
     const claims = { connection_id, employee_id: "E0", jti: "once" }
@@ -283,7 +283,7 @@ describe("who may read", () => {
       { connection_id: "00000000-0000-4000-8000-000000000000", page: 0 },
       { page: expect.any(String) as string },
     ],
-  ])("is refused with the payload %j", async (claims, details) => {
+  ])("rejects the payload %j", async (claims, details) => {
     const vendor = await vendorWith([makeVendorKey()])
     expect(await runFailure(ask(vendor, claims))).toMatchObject({ _tag: "PayloadRejected", details })
   })

@@ -35,7 +35,7 @@ export interface ReadEmployeesPorts {
   readonly replays: ReplayGuard
 }
 
-/** Who asks, with the vendor's public keys, and how to find out whether its credential is in force still. */
+/** The caller, the vendor's public keys, and a check that the caller's credential is still valid. */
 export interface ReadEmployeesInput extends Pick<AuthenticatedUser, "keys" | "recheckCredential"> {
   readonly vendorOrgId: string
   /** A compact JWE. */
@@ -62,7 +62,7 @@ export type ReadEmployees = (
   | MasterKeyMissing
 >
 
-/** Unknown, another vendor's and terminated connections are the same to the caller. */
+/** Unknown, another vendor's and terminated connections look the same to the caller. */
 export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
   const openRequest = makeOpenEmployeeRequest(ports.cipher, ports.replays)
 
@@ -72,7 +72,7 @@ export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
     if (keys.length === 0) return { found: false, missing: "key" }
     const now = yield* Clock.currentTimeMillis
     const { request, keyId, rejectReplay } = yield* openRequest(encryptedPayload, vendorOrgId, keys, now)
-    // Two questions that do not wait for each other's answer.
+    // Two independent reads, run concurrently.
     const finding = findReadableConnection(ports.connections, actor, request.connection_id)
     const [access] = yield* Effect.all([finding, rejectReplay], { concurrency: "unbounded" })
     yield* ports.callers.recordUse({ kind: "public-key", id: keyId }, now)

@@ -12,12 +12,12 @@ import { nullIfMissing } from "../../domain/employee/values/missing.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 
-/** Fields that the vendor may not change, or cannot read now; nothing was written, and nothing that is stored decides it. */
+/** Fields that the vendor may not change, or cannot read now; nothing was written, and no stored value decides it. */
 export class FieldsNotAllowed extends Data.TaggedError("FieldsNotAllowed")<{
   readonly fields: ReadonlyArray<string>
 }> {}
 
-/** Wrong fields with what is wrong with each; nothing was written. */
+/** The invalid fields with the problem of each; nothing was written. */
 export class UpdateInvalid extends Data.TaggedError("UpdateInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
@@ -26,10 +26,10 @@ export interface UpdateRules {
   readonly allowed: ReadonlyArray<DataModelKey>
   /** What the vendor may see of the employee now. */
   readonly policy: SharingPolicy
-  /** What it may see while the employee consents: what the store may hold. */
+  /** What it may see during the employee's consent: what the store may contain. */
   readonly stored: SharingPolicy
   readonly phoneNumbers: PhoneNumbers
-  /** By whose rules values are checked where the update names no country; null: India's. */
+  /** The country whose rules apply when the update has none; null: India's. */
   readonly defaultCountry: string | null
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -40,20 +40,20 @@ export interface FieldChange {
   readonly key: string
   /** Masked where the field is. */
   readonly value: unknown
-  /** Never masked, and never kept: for the source alone. Null empties the field. */
+  /** Never masked, and never stored: for the source only. Null empties the field. */
   readonly unmasked: unknown
-  /** False: it may stand there as it is, and not be another one. */
+  /** False: it may be present unchanged, but not with a new value. */
   readonly allowed: boolean
 }
 
-/** These say whose record it is. */
+/** Fields that identify the record. */
 const IDENTITY_KEYS: ReadonlySet<string> = new Set(["id", "employeeId"])
 
 const MASKED_KEYS: ReadonlySet<string> = new Set(
   EMPLOYEE_FIELDS.flatMap(({ masked, key }) => (masked ? [key] : [])),
 )
 
-/** What an update asks for, checked as values of any source are. */
+/** The changes of an update, validated like values of any source. */
 export const readUpdate = (
   update: Readonly<Record<string, unknown>>,
   employeeId: string,
@@ -86,7 +86,7 @@ export const readUpdate = (
   return cells.length === 0 ? Effect.succeed([]) : validateCells(cells, employeeId, rules)
 }
 
-/** Nested and flat, or by a name of its object and by that of its main part: which value is meant, nobody can say. */
+/** Nested and flat, or by the key of its object and by that of its main part: the request is ambiguous. */
 const findDuplicateKeys = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
   return keys.filter((key) => {
@@ -97,7 +97,7 @@ const findDuplicateKeys = (keys: ReadonlyArray<string>): ReadonlyArray<string> =
   })
 }
 
-/** Nothing names a field without a flag of its own, so nobody can allow it; a whole record holds it nevertheless. */
+/** No setting names a field without a flag of its own, so it cannot be allowed; a whole record contains it nevertheless. */
 const isWithoutFlag = (key: string, { policy }: UpdateRules): boolean => {
   const target = parseFieldKey(key)
   return policy.shares(key) && target?.kind === "field" && target.field.flag === null
@@ -111,8 +111,8 @@ const isAllowed = (key: string, { allowed, policy }: UpdateRules): boolean => {
 }
 
 /**
- * The parts of the dependents that keep their list from being replaced: those that the store may hold and the vendor cannot
- * read now, and those that are sent although they are not shared. The list is one value, so that a new one replaces them all.
+ * The parts of the dependents that prevent replacing their list: those that the store may contain and the vendor cannot read
+ * now, and those in the request that are not shared. The list is one value, so a new one replaces all of them.
  */
 const findHiddenFields = (key: string, value: unknown, rules: UpdateRules): ReadonlyArray<string> =>
   key === DEPENDENTS_KEY ? findHiddenDependentFields(value, rules) : []
@@ -130,7 +130,7 @@ const findHiddenDependentFields = (
 const listFieldNames = (dependent: unknown): ReadonlyArray<string> =>
   typeof dependent === "object" && dependent !== null ? Object.keys(dependent) : []
 
-/** Of what is to be changed, what the vendor cannot read by now: a consent may end while an update waits for its turn. */
+/** The changed fields that the vendor cannot read any more: a consent may expire while an update waits. */
 export const findHiddenChanges = (
   changes: ReadonlyArray<FieldChange>,
   rules: Pick<UpdateRules, "policy" | "stored">,
@@ -140,7 +140,7 @@ export const findHiddenChanges = (
     return key === DEPENDENTS_KEY ? findHiddenDependentFields(null, rules) : []
   })
 
-/** What the vendor requires, and the status, which everybody has. */
+/** The fields that the vendor requires, and the status, which is always present. */
 const isRequired = (key: string, { policy }: UpdateRules): boolean =>
   key === "status" || policy.mandatory(key)
 
@@ -182,7 +182,7 @@ const validateCells = (
 
 const toNullIfUnavailable = (value: unknown): unknown => (value === NOT_AVAILABLE ? null : (value ?? null))
 
-/** `currentAddress` is its line: a key is written as the record's leaf has it. */
+/** `currentAddress` is its line: keys are normalised to the leaf of the record. */
 const toFieldKeys = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys.flatMap((key) => {
     const target = parseFieldKey(key)
@@ -190,7 +190,7 @@ const toFieldKeys = (keys: ReadonlyArray<string>): ReadonlyArray<string> =>
     return [target.kind === "field" ? target.field.key : DEPENDENTS_KEY]
   })
 
-/** Nothing but what is sent is read, and nothing is demanded: the rest of the employee stays as it is. */
+/** Only the sent fields are read, and none is required: the other fields of the employee stay unchanged. */
 const restrictPolicy = (keys: ReadonlyArray<string>, policy: SharingPolicy): SharingPolicy => {
   const fields = new Set([...keys, ...toFieldKeys(keys)])
   const hasDependents = fields.has(DEPENDENTS_KEY)

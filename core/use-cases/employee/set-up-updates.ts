@@ -9,10 +9,10 @@ import { type ConnectionAccessError, findConnection } from "../access/find-conne
 import { ConnectionNotFound } from "../connection/connection-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** The source of the connection cannot be written to. */
+/** The source of the connection does not accept changes. */
 export class PostingNotSupported extends Data.TaggedError("PostingNotSupported") {}
 
-/** What the vendor may change in the employees of a connection (POST /api/webhook/v1/setup-config/). */
+/** The fields that the vendor may change in the employees of a connection (POST /api/webhook/v1/setup-config/). */
 export const makeSetUpUpdates = (ports: {
   readonly connections: Connections
   readonly connectors: ConnectorCatalogue

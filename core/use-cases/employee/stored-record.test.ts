@@ -13,7 +13,7 @@ import {
   sealRecord,
 } from "./stored-record.ts"
 
-/** Keys that seal nothing, but keep to the place. */
+/** Keys that do not encrypt, but check the associated data. */
 const keys: ConnectionKeys = {
   seal: (place, plain) => Buffer.from(`${JSON.stringify(place)}\n${Buffer.from(plain).toString()}`),
   open: (place, sealed) => {
@@ -45,25 +45,25 @@ const stored = (provenance: string) => ({
 })
 
 describe("a stored record", () => {
-  it("opens as it was sealed, with the shape it was cut to", () => {
+  it("opens as it was sealed, with the field-set hash of its projection", () => {
     expect(openRecord(keys, stored(everything.fieldSetHash))).toEqual({
       provenance: everything.fieldSetHash,
       record,
     })
   })
 
-  it("is shared as it stands while the policy shares the same fields", () => {
+  it("is shared unchanged while the policy shares the same fields", () => {
     const json = sharedText(keys, stored(everything.fieldSetHash), everything)
     expect(json).toBe(JSON.stringify(record))
   })
 
-  it("is cut down when the policy has become narrower", () => {
+  it("is projected when the policy has become narrower", () => {
     const narrow = withFlags((key) => (key === "pan" || key.startsWith("bankDetails") ? 0 : 1))
     const shared = JSON.parse(sharedText(keys, stored(everything.fieldSetHash), narrow)) as EmployeeRecord
     expect(shared).toEqual({ id: record.id, employeeId: "E1", name: "Zoë {Rao}" })
   })
 
-  it("of an excluded employee is in the file of the session that excluded it, and nowhere else", () => {
+  it("of an excluded employee is only in the file of the session that excluded it", () => {
     const identityRecord: EmployeeRecord = { id: record.id, employeeId: "E1", status: "Inactive" }
     const input = { identityRecord, sessionId: "s1", status: "Inactive", sourceFingerprint: null } as const
     const excluded = { ...stored(""), sealed: buildExcludedRecord(keys, input).sealed }
@@ -75,13 +75,13 @@ describe("a stored record", () => {
     expect(renderIncludedJson(keys, stored(""), everything, "s2")).not.toBeNull()
   })
 
-  it("that was sealed without a shape is cut down, too", () => {
+  it("that was sealed without a field-set hash is projected, too", () => {
     const narrow = withFlags((key) => (key === "name" ? 1 : 0))
     expect(JSON.parse(sharedText(keys, stored(""), narrow))).toEqual({ id: record.id, name: "Zoë {Rao}" })
   })
 })
 
-describe("the shape of a policy", () => {
+describe("the field-set hash of a policy", () => {
   const keysOfModel = DATA_MODEL_CATEGORIES.flatMap(
     (category): ReadonlyArray<string> => DATA_MODEL_KEYS[category],
   )
@@ -92,7 +92,7 @@ describe("the shape of a policy", () => {
   const policyOf = (values: ReadonlyArray<-1 | 0 | 1>) =>
     withFlags((key) => values[keysOfModel.indexOf(key)] ?? 0)
 
-  it("does not depend on what is mandatory", () => {
+  it("does not depend on mandatory fields", () => {
     fc.assert(
       fc.property(flags, (values) => {
         const optional = values.map((flag) => (flag === -1 ? 1 : flag))
@@ -102,7 +102,7 @@ describe("the shape of a policy", () => {
     )
   })
 
-  it.each(keysOfModel)("differs when %s is shared and when it is not", (key) => {
+  it.each(keysOfModel)("differs depending on whether %s is shared", (key) => {
     expect(withFlags((other) => (other === key ? 0 : 1)).fieldSetHash).not.toBe(everything.fieldSetHash)
   })
 })

@@ -13,11 +13,15 @@ import type { ConnectionKeys } from "../../ports/access/vault.ts"
 import { sealMonth } from "../salary/monthly-salary.ts"
 
 /*
- * A stored record is sealed as its provenance, which begins with the field-set hash of the policy, and its JSON. While that policy
- * stands, which is nearly always, the JSON goes out as it is: parsing and serializing it again would be most of the cost of a list.
+ * A stored record is sealed as its provenance, which begins with the field-set hash of the policy, and its JSON. While that
+ * policy applies, which is nearly always, the JSON is sent unchanged: parsing and serializing it again would be most of the
+ * cost of a list.
  */
 
-/** A masked record and its provenance: the policy under which it is stored, and what rules did to it (domain/sharing/provenance.ts). */
+/**
+ * A masked record and its provenance: the policy under which it is stored, and the changes by rules
+ * (domain/sharing/provenance.ts).
+ */
 export interface RecordContent {
   readonly provenance: string
   readonly record: EmployeeRecord
@@ -27,11 +31,14 @@ export interface StoredRecordInput
   extends RecordContent, Pick<StoredRecord, "fingerprint" | "sourceFingerprint" | "overrides"> {
   /** The status in the directory of a record that does not share its own. */
   readonly status: EmployeeStatus
-  /** Whether a row of the source was read, so that the month's pay in it joins the salary history. */
+  /** Whether a row of the source was read, so that its month's pay joins the salary history. */
   readonly isFromSource: boolean
 }
 
-/** What the directory stores of an employee: the only place that makes it, whatever changed the employee. Runs once a row. */
+/**
+ * What the directory stores of an employee. Only this function makes it, whatever changed the employee. Runs once for each
+ * row.
+ */
 export const buildStoredRecord = (keys: ConnectionKeys, input: StoredRecordInput): StoredRecord => {
   const { provenance, record, fingerprint, sourceFingerprint, overrides, isFromSource } = input
   const { id, name, email, department, designation, status, salaryDetails } = record
@@ -61,8 +68,8 @@ export interface ExcludedRecordInput {
 }
 
 /**
- * What the directory stores of an employee whom the subset rules exclude: whom the vendor is to forget, and nothing else. No row of
- * a source has this fingerprint, so an employee who is included again is sent again.
+ * What the directory stores of an excluded employee: the id that the vendor must forget, and nothing else. No source row has
+ * this fingerprint, so an employee who is included again is sent again.
  */
 export const buildExcludedRecord = (
   keys: ConnectionKeys,
@@ -84,7 +91,7 @@ export const buildExcludedRecord = (
 export const sealRecord = (keys: ConnectionKeys, { provenance, record }: RecordContent): Uint8Array =>
   keys.seal(ASSOCIATED_DATA.employeeRecord(record.id), provenance + JSON.stringify(record))
 
-/** The masked record as it was stored. Throws DecryptionFailed when it does not open. */
+/** The masked record as stored. Throws DecryptionFailed when it does not open. */
 export const openRecord = (keys: ConnectionKeys, employee: StoredEmployee): RecordContent => {
   const { provenance, json } = openParts(keys, employee)
   return { provenance, record: JSON.parse(json.toString()) as EmployeeRecord }
@@ -98,8 +105,8 @@ export const renderSharedJson = (
 ): Buffer => applyPolicy(openParts(keys, employee), policy)
 
 /**
- * As `renderSharedJson`; null for an excluded employee, unless `exclusionSession` excluded it. The record is opened once, which is
- * most of the cost.
+ * As `renderSharedJson`; null for an excluded employee, unless `exclusionSession` excluded it. The record is opened once,
+ * since that is most of the cost.
  */
 export const renderIncludedJson = (
   keys: ConnectionKeys,
@@ -113,7 +120,7 @@ export const renderIncludedJson = (
 }
 
 const applyPolicy = ({ provenance, json }: RecordParts, policy: SharingPolicy): Buffer => {
-  // Most records have no rules behind them.
+  // Most records are not changed by rules.
   if (provenance === policy.fieldSetHash || parseProvenance(provenance).fieldSetHash === policy.fieldSetHash)
     return json
   const record = JSON.parse(json.toString()) as EmployeeRecord
@@ -130,7 +137,7 @@ export const openSharedRecord = (
   return projectRecord(record, applyProvenance(policy, provenance))
 }
 
-/** The session in which the employee left the subset; null: the vendor is told of the employee. */
+/** The session in which the employee left the subset; null: the employee is shared. */
 export const findExclusionSession = (keys: ConnectionKeys, employee: StoredEmployee): string | null =>
   parseExclusionMarker(openParts(keys, employee).provenance)
 

@@ -8,9 +8,10 @@ import type { StorageError } from "../../ports/storage-error.ts"
 const PAGE_SIZE = 500
 
 /**
- * Employees as somebody may see them, a page at a time in flat memory; can be gone through again. `next` gives those after an
- * employeeId, `loadRenderer` what gives the UTF-8 JSON of what is shared of one (null: nothing of this one), asked for each page, since the
- * terms may change while a long list is gone through. Iterating may throw StorageError, DecryptionFailed and what `loadRenderer` fails with.
+ * Streams employees in pages with constant memory; can be iterated again. `next` returns the employees after an employeeId.
+ * `loadRenderer` returns a function for the UTF-8 JSON of one employee's shared fields (null: the employee is skipped); it
+ * is called for each page, since the terms may change during a long list. Iterating may throw StorageError, DecryptionFailed
+ * and what `loadRenderer` fails with.
  */
 export const streamEmployeePages = <E>(
   loadNext: (

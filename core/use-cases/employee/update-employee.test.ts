@@ -42,7 +42,7 @@ const setUp = async (config: UpdateConfig = CONFIG) => {
 }
 
 describe("an employee update", () => {
-  it("changes the record, and tells the vendor when it wants to be told", async () => {
+  it("changes the record, and notifies the vendor when it is configured to", async () => {
     const { update, toldSince, designation } = await setUp()
     expect(await runAt(update({ designation: "Lead" }))).toMatchObject({ updatedFields: ["designation"] })
     expect(await designation()).toBe("Lead")
@@ -62,7 +62,7 @@ describe("an employee update", () => {
     ])
   })
 
-  it("is refused when a field is given twice, nested and flat", async () => {
+  it("is rejected when a field is present twice, nested and flat", async () => {
     const { update } = await setUp({ ...CONFIG, allowedFields: ["currentAddress", "bankDetails_bankName"] })
     const twice = [
       [{ bankDetails: { bankName: "A" }, bankDetails_bankName: "B" }, "bankDetails_bankName"],
@@ -76,7 +76,7 @@ describe("an employee update", () => {
     }
   })
 
-  it("stands through later syncs until the source itself changes the field", async () => {
+  it("survives later syncs until the source itself changes the field", async () => {
     const { world, update, designation } = await setUp()
     await runAt(update({ designation: "Lead" }))
     await sync(world, makeSource([makeEmployeeRow(1, { name: "Renamed" }), makeEmployeeRow(2)]))
@@ -85,7 +85,7 @@ describe("an employee update", () => {
     expect(await designation()).toBe("Director")
   })
 
-  it("tells nobody when the vendor does not want to be told, also when another worker ends it", async () => {
+  it("does not notify the vendor when it is configured not to, also when another worker finishes it", async () => {
     const { world, ports, update, toldSince, designation } = await setUp({ ...CONFIG, notify: false })
     await runAt(update({ designation: "Lead" }))
     expect(await designation()).toBe("Lead")
@@ -103,9 +103,9 @@ describe("an employee update", () => {
     ["of a field that is not allowed", { name: "Asha" }, "FieldsNotAllowed"],
     ["of a field that nobody can allow", { countryCode: "US" }, "FieldsNotAllowed"],
     ["that empties what the vendor requires", { status: null }, "UpdateInvalid"],
-    ["of somebody nobody knows", { employeeId: "E0009", designation: "Lead" }, "EmployeeNotFound"],
-    ["to a value that cannot be", { designation: { a: 1 } }, "UpdateInvalid"],
-  ])("%s is refused, and changes nothing", async (_what, fields, _tag) => {
+    ["of an unknown employee", { employeeId: "E0009", designation: "Lead" }, "EmployeeNotFound"],
+    ["to an invalid value", { designation: { a: 1 } }, "UpdateInvalid"],
+  ])("%s is rejected, and changes nothing", async (_what, fields, _tag) => {
     const { world, update, toldSince } = await setUp()
     const before = await readRecords(world)
     expect(await runAt(Effect.flip(update(fields)))).toMatchObject({ _tag })
@@ -113,14 +113,14 @@ describe("an employee update", () => {
     expect(await toldSince()).toEqual([])
   })
 
-  it("takes back what nobody may change as long as it is as it was", async () => {
+  it("accepts a field that must not change when its value is unchanged", async () => {
     const { update } = await setUp()
     expect(await runAt(update({ countryCode: "NOT AVAILABLE", designation: "Lead" }))).toMatchObject({
       updatedFields: ["designation"],
     })
   })
 
-  it("takes a masked value in the clear for a new one, and asterisks for no change", async () => {
+  it("reads a masked value in the clear as a new one, and asterisks as no change", async () => {
     const { update, toldSince } = await setUp()
     expect(await runAt(update({ pan: "************" }))).toMatchObject({ updatedFields: [] })
     expect(await toldSince()).toEqual([])
@@ -131,7 +131,7 @@ describe("an employee update", () => {
     ])
   })
 
-  it("needs a configuration that is enabled", async () => {
+  it("requires an enabled configuration", async () => {
     const { update } = await setUp({ ...CONFIG, enabled: false })
     expect(await runAt(Effect.flip(update({ designation: "Lead" })))).toMatchObject({
       _tag: "UpdatesDisabled",

@@ -57,7 +57,7 @@ export interface UpdateEmployeePorts extends ApplyPorts, OpenSourcePorts {
 export interface EmployeeUpdateInput {
   /** Part of a record, with `id` or `employeeId`. */
   readonly update: Readonly<Record<string, unknown>>
-  /** Needed beside an `employeeId`. */
+  /** Required with an `employeeId`. */
   readonly connectionId: string | null
 }
 
@@ -68,8 +68,8 @@ export interface UpdatedEmployee {
 }
 
 /**
- * A vendor's change of an employee (POST /api/webhook/v1/employee/update/): all of it, or nothing. One that goes to the source
- * goes there first, so that nothing is kept here that the source did not take.
+ * Applies a vendor's change of an employee (POST /api/webhook/v1/employee/update/) completely or not at all. A change that
+ * is written to the source goes there first, so that nothing is stored here that the source rejected.
  */
 export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
   const locate = makeLocateEmployee(ports)
@@ -110,7 +110,7 @@ export type UpdateEmployeeError =
   | MasterKeyMissing
   | StorageError
 
-/** Whose record is meant: somebody's of a connection that the actor may change employees of. */
+/** Finds the employee in a connection whose employees the actor may change. */
 const makeLocateEmployee = ({
   connections,
   directory,
@@ -130,7 +130,7 @@ const makeLocateEmployee = ({
       const connection = yield* find(found.connectionId)
       if (employeeId !== undefined && employeeId !== found.employeeId) {
         return yield* new UpdateInvalid({
-          fields: { employeeId: "It says who is meant, and cannot be changed." },
+          fields: { employeeId: "It identifies the employee, and cannot be changed." },
         })
       }
       return { connection, employeeId: found.employeeId }
@@ -146,7 +146,7 @@ const makeLocateEmployee = ({
 
 const isUuid = Schema.is(Uuid)
 
-/** What the vendor may see of the employee at this moment, as every read of the employee has it. */
+/** What the vendor may see of the employee now, as in every read of the employee. */
 const resolveVisibility = Effect.fnUntraced(function* (
   { consents }: Pick<UpdateEmployeePorts, "consents">,
   connection: Connection,
@@ -182,7 +182,7 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
     if (hidden.length > 0) return yield* new FieldsNotAllowed({ fields: hidden })
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
     const { provenance, record } = openRecord(keys, stored)
-    // Compared is what the vendor reads.
+    // Compares the fields that the vendor reads.
     const visibleRecord = projectRecord(record, applyProvenance(visible.policy, provenance))
     const effectiveChanges = changes.filter(({ key, value }) =>
       isChanged(getFieldValue(visibleRecord, key), value),
@@ -203,7 +203,7 @@ const makeWriteUpdate = (ports: UpdateEmployeePorts) => {
 const toSourceFields = (changes: ReadonlyArray<FieldChange>): SourceUpdate["fields"] =>
   Object.fromEntries(changes.map(({ key, unmasked }) => [key, unmasked]))
 
-/** A masked value that was sent in the clear is a new one: nobody knows the old one any more. */
+/** A masked value in the clear counts as new: the old one is no longer known. */
 const isChanged = (before: unknown, value: unknown): boolean => value === MASK || !isSameValue(before, value)
 
 const buildUpdate = (
@@ -222,7 +222,7 @@ const buildUpdate = (
       provenance,
       record: updated,
       status: known.status,
-      // The source still says what it said: its next row is recognised as unchanged.
+      // The source's row is unchanged, and the next sync recognises it as such.
       sourceFingerprint: known.sourceFingerprint,
       isFromSource: false,
     }),

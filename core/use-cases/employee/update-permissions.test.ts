@@ -54,7 +54,7 @@ const setUp = async () => {
 }
 
 describe("an employee", () => {
-  it("is changed by the vendor's software alone, however it is named", async () => {
+  it("is changed by the vendor's software only, however it is identified", async () => {
     const { connection, vendor, updates, stands } = await setUp()
     const before = await stands()
     for (const { actor, error } of listDeniedActors("employees.update", connection)) {
@@ -69,8 +69,8 @@ describe("an employee", () => {
   })
 })
 
-describe("what may be changed in employees", () => {
-  it("is said by nobody but the vendor", async () => {
+describe("the configuration of employee updates", () => {
+  it("is changed by the vendor only", async () => {
     const { connection, allow, stands } = await setUp()
     const before = await stands()
     for (const { actor, error } of listDeniedActors("employees.set-up-updates", connection)) {

@@ -17,8 +17,8 @@ export class MappingInvalid extends Data.TaggedError("MappingInvalid")<{
 }> {}
 
 /**
- * Which column of a connection's source holds which field, from the next sync on; null: as its connector and the names say. A
- * source that is asked is then asked for everybody.
+ * Sets which column of a connection's source holds which field, from the next sync on; null: by the connector and the
+ * columns' names. A pulled source is then read in full.
  */
 export const makeChangeMapping = ({
   connections,
@@ -36,7 +36,7 @@ export const makeChangeMapping = ({
   ): Effect.fn.Return<void, ConnectionAccessError | ConnectionNotLive | MappingInvalid | StorageError> {
     yield* findLiveConnection(connections, actor, "connection.change-mapping", connectionId)
     const plan = planMapping(Object.keys(mapping ?? {}), mapping, { mandatory: () => false })
-    // What it does not say, the connector or the names of the columns may.
+    // Columns that the mapping omits may be mapped by the connector or by name.
     const problems = plan.problems.filter(({ code }) => code !== "mandatory-unmapped")
     if (problems.length > 0) return yield* new MappingInvalid({ problems })
     yield* settings.saveFieldMapping(connectionId, mapping)

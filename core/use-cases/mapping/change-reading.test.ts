@@ -18,8 +18,8 @@ const setUp = async () => {
   return { world, connections, settings, syncSchedule, changeReading, id, vendorOrgId, orgId, countries }
 }
 
-describe("the country of employees for whom the source gives none", () => {
-  it("is not invented, and follows the setting from the next sync on, which asks for everybody", async () => {
+describe("the country of employees without a country in the source", () => {
+  it("is not assumed, and follows the setting from the next sync on, which reads all employees", async () => {
     const { world, connections, syncSchedule, changeReading, id, countries } = await setUp()
     await sync(world, makeSource(makeEmployeeRows(2)))
     expect(await countries()).toEqual([NOT_AVAILABLE, NOT_AVAILABLE])
@@ -37,7 +37,7 @@ describe("the country of employees for whom the source gives none", () => {
     expect(await countries()).toEqual([NOT_AVAILABLE, NOT_AVAILABLE])
   })
 
-  it("decides by whose rules values are checked", async () => {
+  it("decides which country's rules validate the values", async () => {
     const { world, changeReading, id } = await setUp()
     const rows = makeEmployeeRows(1, 1, { pan: "no PAN" })
     expect(await sync(world, makeSource(rows))).toMatchObject({ state: "failed" })
@@ -52,7 +52,7 @@ describe("the country of employees for whom the source gives none", () => {
     expect(await runAt(connections.find(id))).toMatchObject({ reading: DEFAULT_READING_SETTINGS })
   })
 
-  it("can decide who is shared only where somebody says it", async () => {
+  it("affects the subset only where it is set", async () => {
     const { world, changeReading, id } = await setUp()
     const rule = { field: "countryCode", operator: "is", values: ["IN"] } as const
     await runAt(setTerms(world.storage, id, { subset: [rule] }))
@@ -65,8 +65,8 @@ describe("the country of employees for whom the source gives none", () => {
   })
 })
 
-describe("an order of dates that is not set any more", () => {
-  it("forgets what earlier files showed, too", async () => {
+describe("a removed order of dates", () => {
+  it("also removes the orders that earlier files showed", async () => {
     const { settings, changeReading, id } = await setUp()
     await runAt(
       settings.saveReadingSettings(id, {
@@ -83,8 +83,8 @@ describe("an order of dates that is not set any more", () => {
   })
 })
 
-describe("who may change how a connection is read", () => {
-  it("is the operator and the corporate, and nobody learns of another's connection", async () => {
+describe("permission to change how a source is read", () => {
+  it("belongs to the operator and the corporate, and other tenants' connections look unknown", async () => {
     const { world, changeReading, id, vendorOrgId, orgId } = await setUp()
     const tagFor = (actor: Actor) =>
       runAt(

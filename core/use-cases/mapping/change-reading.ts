@@ -12,23 +12,23 @@ import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** There is no country of this code or name. */
+/** No country has this code or name. */
 export class CountryNotFound extends Data.TaggedError("CountryNotFound")<{ readonly given: string }> {}
 
-/** What is set; absent: as it is. Null: nothing is set any more. */
+/** The settings to change; absent: unchanged. Null: removed. */
 export interface ReadingChange {
   /** ISO 3166 code, or the country's English name. */
   readonly country?: string | null
   readonly dateOrder?: DateOrder | null
 }
 
-/** The ISO 3166 alpha-2 code of a country that somebody named. */
+/** The ISO 3166 alpha-2 code of a country given by code or name. */
 export const validateCountry = (given: string): Effect.Effect<string, CountryNotFound> => {
   const code = findCountryCode(given)
   return code === null ? Effect.fail(new CountryNotFound({ given })) : Effect.succeed(code)
 }
 
-/** The settings with what is changed. An order that is no longer set forgets what earlier values showed, too. */
+/** The changed settings. Removing an order also removes the orders that earlier values showed. */
 export const applyReadingChange = (
   reading: ReadingSettings,
   { country, dateOrder }: ReadingChange,
@@ -41,8 +41,8 @@ export const applyReadingChange = (
   }))
 
 /**
- * How the values of a connection's source are read where it does not say it (decisions.md 2), from the next sync on, which reads
- * everybody. Gives the settings as they are then.
+ * Changes how the values of a connection's source are read where the source leaves it open (decisions.md 2), from the next
+ * sync on, which reads all employees. Returns the new settings.
  */
 export const makeChangeReading = ({
   connections,

@@ -12,16 +12,17 @@ import {
   findPushConnection,
 } from "./issue-push-credential.ts"
 
-/** There is no test environment, or it was approved before: approving again would end credentials that are in use. */
+/** There is no test environment, or it was approved before: approving again would revoke credentials that are in use. */
 export class NothingToApprove extends Data.TaggedError("NothingToApprove")<{
   readonly connectionId: string
   readonly approvedBefore: boolean
 }> {}
 
 /**
- * The vendor approves what its corporate pushed (interface.md, "Push API rules"): the test data are purged, and the test
- * credentials end, since nobody looks any more at what they would bring. From now on whoever manages the corporate's credentials
- * may issue one for production, of the kind of the test credentials unless told otherwise. Gives how many records were purged.
+ * Approves a corporate's test pushes, as the vendor (interface.md, "Push API rules"): the test data are purged, and the test
+ * credentials are revoked, since further test pushes would not be reviewed. From now on anyone who manages the corporate's
+ * credentials may issue one for production, with the kind of the test credentials by default. Returns the number of purged
+ * records.
  */
 export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushCredentialPorts) =>
   Effect.fnUntraced(function* (
@@ -36,7 +37,8 @@ export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushC
     const test = credentials.find(({ environment }) => environment === "test")
     const approvedBefore = credentials.some(({ environment }) => environment === "production")
     if (approvedBefore) return yield* new NothingToApprove({ connectionId, approvedBefore })
-    // Who approves is not told it: with it the vendor could push in the name of the corporate, and try out hidden values.
+    // The approver gets no credential: with one, the vendor could push in the name of the corporate, and probe hidden
+    // values.
     const { credential } = generateCredential(secrets, {
       connectionId,
       environment: "production",

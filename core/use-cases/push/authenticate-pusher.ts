@@ -15,7 +15,7 @@ import {
 
 declare const authenticated: unique symbol
 
-/** A corporate's system whose credential was checked. Only this file makes one. */
+/** A corporate's system with a checked credential. Only this file makes one. */
 export interface AuthenticatedPusher extends Pick<PushCredential, "connectionId" | "environment"> {
   readonly [authenticated]: true
 }
@@ -34,7 +34,7 @@ export type AuthenticatePusher = (
   site: CallOrigin,
 ) => Effect.Effect<AuthenticatedPusher, AuthenticationError>
 
-/** Whoever pushes, when it may now: POST /api/external/sync/callback. */
+/** Authenticates and rate-limits POST /api/external/sync/callback. */
 export const makeAuthenticatePusher = ({
   callers,
   secrets,
@@ -57,7 +57,7 @@ export const makeAuthenticatePusher = ({
   })
 }
 
-/** The credential whose password it is; an unknown name costs the same comparison as a wrong password. */
+/** The credential with this password; an unknown name costs the same comparison as a wrong password. */
 export const makeCheckPassword = ({
   access,
   secrets,

@@ -11,10 +11,10 @@ import { makeCheckPassword } from "./authenticate-pusher.ts"
 /** RFC 6749, 5.2, `invalid_grant`: user name, password or refresh token are wrong, expired or used. */
 export class InvalidGrant extends Data.TaggedError("InvalidGrant") {}
 
-/** RFC 6749, 5.2, `unauthorized_client`: user name and password are right, and not for tokens. */
+/** RFC 6749, 5.2, `unauthorized_client`: user name and password are valid, but not for tokens. */
 export class UnauthorizedClient extends Data.TaggedError("UnauthorizedClient") {}
 
-/** A corporate's system that is away for so long asks with its password again. */
+/** After a longer absence, a corporate's system uses its password again. */
 const REFRESH_MILLIS = 30 * 24 * 60 * 60 * 1_000
 
 /** POST /api/external/oauth/token: the password grant (RFC 6749, 4.3) and the refresh grant (6). */

@@ -11,7 +11,7 @@ import type { Action } from "../access/permissions.ts"
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** Shown once; only its hash is kept. */
+/** Shown once; only its hash is stored. */
 export interface IssuedCredential extends Pick<
   PushCredential,
   "connectionId" | "environment" | "authType" | "username"
@@ -37,8 +37,8 @@ export interface IssuePushCredentialPorts {
 const PUSH_CONNECTOR = "push-api"
 
 /**
- * A credential of a connection for one environment, which takes the place of an earlier one. `authType` is what it was when
- * it is left out, at first `any`. For production only once the test environment was approved.
+ * Issues a credential of a connection for one environment, which replaces an earlier one. `authType` defaults to that of the
+ * earlier one, or `any`. For production, the test environment must have been approved.
  */
 export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
   const { access, secrets } = ports
@@ -63,7 +63,7 @@ export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
   })
 }
 
-/** The connection, when its corporate may push, and the actor may do this to it. */
+/** The connection, when its corporate may push, and the actor may perform the action on it. */
 export const findPushConnection = Effect.fnUntraced(function* (
   connections: Connections,
   actor: Actor,
@@ -75,7 +75,7 @@ export const findPushConnection = Effect.fnUntraced(function* (
   return connection
 })
 
-/** What is kept of a new credential, and what is shown of it. */
+/** What is stored of a new credential, and what is shown. */
 export const generateCredential = (
   secrets: Secrets,
   scope: Pick<PushCredential, "connectionId" | "environment" | "authType">,

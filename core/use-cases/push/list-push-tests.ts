@@ -14,8 +14,8 @@ import { type PushNotConfigured, findPushConnection } from "./issue-push-credent
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
- * What a corporate has pushed into the test environment, as the vendor would see it under the terms of this moment, by
- * employeeId: the vendor looks at it before it approves.
+ * The test records of a corporate, as the vendor would see them under the current terms, by employeeId: the vendor reviews
+ * them before it approves.
  */
 export const makeListPushTests = ({
   connections,

@@ -17,8 +17,8 @@ import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
- * Of one process. A sync holds one connection to the database and asks on others, of which a process has twenty: more
- * syncs than this would wait for each other.
+ * For one process. A sync holds one connection to the database and queries on others, of which a process has twenty: more
+ * syncs than this would block each other.
  */
 const MAX_CONCURRENT_SYNCS = 6
 
@@ -36,8 +36,9 @@ export type PushError = EmployeeRejected | RunSyncError
 type PushExit = Exit.Exit<PushOutcome, PushError>
 
 /**
- * Takes pushed employees of a connection, each of them once, in one sync; what is wrong with one of them is told to whom
- * pushed it, and keeps nobody else out. Fails when the connection takes nobody now. Whoever calls it has admitted who pushes.
+ * Processes pushed employees of a connection, each of them once, in one sync. The problem of an employee is returned to its
+ * pusher, and does not affect the others. Fails when the connection accepts no pushes now. The caller has authenticated the
+ * pusher.
  */
 export const makeProcessPushBatch = (ports: ProcessPushBatchPorts) => {
   const syncPushes = makeSyncPushes(ports)
@@ -49,7 +50,7 @@ export const makeProcessPushBatch = (ports: ProcessPushBatchPorts) => {
     const connection = yield* requireLiveConnection(ports.connections, connectionId)
     const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
     const validate = makeValidatePush({ connection, phoneNumbers: ports.phoneNumbers, today })
-    // What nobody foresaw in one of them is that one's own misfortune.
+    // An unexpected failure of one employee affects only that one.
     const validateOne = (employee: PushedEmployee) =>
       Effect.exit(Effect.suspend(() => Effect.fromResult(validate(employee))))
     const validated = yield* Effect.forEach(employees, validateOne)
@@ -64,9 +65,9 @@ export const makeProcessPushBatch = (ports: ProcessPushBatchPorts) => {
   })
 }
 
-const MISSING_RESULT = Exit.die(new Error("A pushed employee was forgotten"))
+const MISSING_RESULT = Exit.die(new Error("A pushed employee has no result"))
 
-/** They are the same for whoever pushes. */
+/** They are equal for all pushes. */
 const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   "ConnectionNotLive",
   "ConnectionPaused",
@@ -74,8 +75,8 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * When a group does not go through, for which one of them must be the reason, each is taken for itself, so that only that
- * one is refused.
+ * When a batch fails, one of its employees must be the reason: each is processed separately, so that only that one is
+ * rejected.
  */
 const makeSyncWithFallback = (syncPushes: SyncPushes) =>
   Effect.fnUntraced(function* (
@@ -131,7 +132,7 @@ const RESULTS: Readonly<Record<StagedRow["change"], PushResult>> = {
   outside: "unchanged",
 }
 
-/** What the sync finds wrong though it was found good a moment before: the connection asks for something else now. */
+/** Problems that the sync finds although validation just passed: the connection's terms changed in between. */
 const toFieldErrors = ({ mapping, issues }: SyncReport): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     (mapping?.problems ?? []).map(({ header, key, reason }) => [header ?? key ?? "employee", reason]),

@@ -25,7 +25,7 @@ import type { ValidPush } from "./validate-push.ts"
 import { makePushEmployee } from "./push-employee.ts"
 import { makePushTestRecord } from "./push-test-record.ts"
 
-/** A page for each, as if no two had the same keys. */
+/** A page for each, as if all had different keys. */
 const makePushSource = (pushes: ReadonlyArray<ValidPush>): Source => ({
   connector: "push-api",
   invalidValues: "reject",
@@ -43,7 +43,7 @@ const makePushSource = (pushes: ReadonlyArray<ValidPush>): Source => ({
   },
 })
 
-/** A process that takes pushes for the world's connection. */
+/** A process that receives pushes for the fixture's connection. */
 const makeProcess = (
   { storage, connection }: SyncFixture,
   around: (runSync: RunSync) => RunSync = (as) => as,
@@ -59,14 +59,14 @@ const makeProcess = (
   return (employee: PushedEmployee) => pushEmployee(pusher, employee)
 }
 
-/** All at once, each with its own outcome; time passes until all have one. */
+/** Pushes all at once, each with its own outcome, and advances time until all have one. */
 const runAll = <A, E>(effects: ReadonlyArray<Effect.Effect<A, E>>) =>
   Effect.runPromise(
     Effect.gen(function* () {
       yield* TestClock.setTime(START)
       const fibers = yield* Effect.forEach(effects, (effect) => Effect.forkChild(Effect.exit(effect)))
       while (fibers.some((fiber) => fiber.pollUnsafe() === undefined)) {
-        // What a source promises comes in a turn of the event loop of its own.
+        // A source's promises resolve in later turns of the event loop.
         yield* Effect.promise(() => new Promise(setImmediate))
         yield* TestClock.adjust(10)
       }
@@ -90,7 +90,7 @@ const listSessions = ({ ports, connection }: SyncFixture) =>
   Effect.runPromise(ports.ledger.listRecent(connection.id, 100))
 
 describe("employees that are pushed at once", () => {
-  it("are one sync, in tens to the vendor, and each is told what became of it", async () => {
+  it("form one sync, in tens to the vendor, and each gets its own result", async () => {
     const world = await makeSyncFixture()
     const push = makeProcess(world)
     expect(await runAll(employees(25).map(push))).toEqual(employees(25).map((_, n) => result(n, "created")))
@@ -110,7 +110,7 @@ describe("employees that are pushed at once", () => {
     expect(await listSessions(world)).toHaveLength(2)
   })
 
-  it("do not mind one among them that is wrong, which is told every field", async () => {
+  it("are stored although one of them is invalid, whose errors are all returned", async () => {
     const world = await makeSyncFixture()
     const wrong = employee(1, { email: "nobody", pan: "CANARY" })
     const pushed = [employee(0), wrong, { nmae: "?" }, employee(2)].map(makeProcess(world))
@@ -137,7 +137,7 @@ describe("employees that are pushed at once", () => {
     expect(await listSessions(world)).toHaveLength(1)
   })
 
-  it("are stored with what they carry themselves, whatever the others carry", async () => {
+  it("are stored with their own fields, whatever the others contain", async () => {
     const world = await makeSyncFixture()
     const push = makeProcess(world)
     const bank = employee(1, { bankDetails: { bankName: "SBI" } })
@@ -151,7 +151,7 @@ describe("employees that are pushed at once", () => {
     ])
   })
 
-  it("are taken one by one when they are one employee in other words", async () => {
+  it("are processed one by one when they are one employee in other spellings", async () => {
     const world = await makeSyncFixture()
     // A spreadsheet marks a text with an apostrophe.
     const same = [{ employeeId: "7" }, { employeeId: "'7", grade: "B" }].map((parts) => employee(0, parts))
@@ -162,7 +162,7 @@ describe("employees that are pushed at once", () => {
     expect(await readRecords(world)).toMatchObject([{ employeeId: "7", grade: "B" }])
   })
 
-  it("keep their neighbours whatever one of them holds", async () => {
+  it("are stored whatever one of them contains", async () => {
     const world = await makeSyncFixture()
     const odd = { toString: 1, valueOf: 1 }
     const strange = [{ employeeId: odd }, { employeeId: [odd] }, { employeeId: null }, { name: [odd] }]
@@ -171,7 +171,7 @@ describe("employees that are pushed at once", () => {
     expect(answers.map(Exit.isSuccess)).toEqual([true, false, false, false, false, true])
   })
 
-  it("keep their neighbours when the database refuses one of them", async () => {
+  it("are stored although the database rejects one of them", async () => {
     const world = await makeSyncFixture()
     const broken = new StorageError({ operation: "stage the page", cause: "poison" })
     const push = makeProcess(world, (runSync) => (input) => {
@@ -208,14 +208,14 @@ describe("a push", () => {
     expect(await readRecords(world)).toHaveLength(1)
   })
 
-  it("is refused once the connection has ended", async () => {
+  it("is rejected once the connection is terminated", async () => {
     const world = await makeSyncFixture()
     await terminate(world.storage, world.connection.id)
     const [refused] = await runAll([Effect.flip(makeProcess(world)(employee(0)))])
     expect(refused).toMatchObject({ value: { _tag: "ConnectionNotLive" } })
   })
 
-  it("accepts a connection again that has failed", async () => {
+  it("accepts a failed connection again", async () => {
     const world = await makeSyncFixture()
     const { connections, syncSchedule } = world.ports
     const { id } = world.connection
@@ -232,7 +232,7 @@ describe("a push", () => {
 })
 
 describe("any pushes to several processes", () => {
-  it("are each answered truthfully, and what stands is what was accepted", async () => {
+  it("each get a correct result, and what was accepted is stored", async () => {
     const anyPush = fc.record({
       process: fc.constantFrom(0, 1),
       number: fc.integer({ min: 0, max: 3 }),

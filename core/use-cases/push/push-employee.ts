@@ -12,9 +12,9 @@ export interface PushEmployeePorts extends ProcessPushBatchPorts {
 }
 
 /**
- * One employee of a corporate (POST /api/external/sync/callback): a row of a sync, together with whoever is pushed at the
- * same time, or, with test credentials, a record of the test environment that goes nowhere. Succeeds when it is stored. The
- * connection is that of the credential (access/actor.ts).
+ * Receives one employee of a corporate (POST /api/external/sync/callback): a row of a sync, batched with others that are
+ * pushed at the same time, or, with test credentials, a record of the test environment that is not sent. Succeeds when it is
+ * stored. The connection is that of the credential (access/actor.ts).
  */
 export const makePushEmployee = (ports: PushEmployeePorts) => {
   const processBatch = makeProcessPushBatch(ports)
@@ -28,7 +28,7 @@ export const makePushEmployee = (ports: PushEmployeePorts) => {
       : enqueuePush(connectionId, employee)
 }
 
-/** As it was written: what else means the same employee is found out when they are taken together. */
+/** As written: the batch detects other spellings of the same employee. */
 const getEmployeeKey = ({ employeeId }: PushedEmployee): string =>
   typeof employeeId === "string" ? employeeId.trim() : JSON.stringify([employeeId])
 

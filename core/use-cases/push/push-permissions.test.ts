@@ -18,7 +18,7 @@ import { makeListPushTests } from "./list-push-tests.ts"
 import { makePushTestRecord } from "./push-test-record.ts"
 import { makeRevokePushCredential } from "./revoke-push-credential.ts"
 
-/** A corporate that has test credentials and has pushed an employee with them. */
+/** A corporate with test credentials that has pushed an employee with them. */
 const pushWorld = async () => {
   const storage = makeMemoryStorage()
   const connection = await connect(storage, { connector: "push-api" })
@@ -66,7 +66,7 @@ const CALLS: ReadonlyArray<
 ]
 
 describe("credentials and the test environment of a corporate that pushes", () => {
-  it.each(CALLS)("%s: nobody else can %s them", async (action, _, call) => {
+  it.each(CALLS)("%s: only they can %s them", async (action, _, call) => {
     const world = await pushWorld()
     const before = await world.stands()
     const refused = listDeniedActors(action, world.connection)
@@ -77,7 +77,7 @@ describe("credentials and the test environment of a corporate that pushes", () =
     expect(before).toMatchObject([[{ environment: "test", endedAt: null }], [{ employeeId: "E1" }]])
   })
 
-  it("are never the vendor's, but that it approves and looks on", async () => {
+  it("are never the vendor's, except that it may see and approve the test records", async () => {
     const world = await pushWorld()
     const may = async (role: Role) => {
       const calls = CALLS.map(([, name, call]) =>
@@ -93,7 +93,7 @@ describe("credentials and the test environment of a corporate that pushes", () =
 })
 
 describe("an approval", () => {
-  it("of the vendor's admin gives the admin no credential; the corporate issues its own", async () => {
+  it("of the vendor's admin returns no credential; the corporate issues its own", async () => {
     const world = await pushWorld()
     const { "vendor-admin": vendor, journey } = world.actors
     const early = await runAt(Effect.flip(world.issue(journey, "production")))
@@ -108,10 +108,10 @@ describe("an approval", () => {
   })
 })
 
-describe("what was pushed into the test environment", () => {
+describe("pushed test records", () => {
   const seen = async (world: World) => runAt(world.look(world.actors["vendor-member"]))
 
-  it("is shown as the vendor may see it now", async () => {
+  it("are shown as the vendor may see them now", async () => {
     const world = await pushWorld()
     expect(await seen(world)).toMatchObject([{ employeeId: "E1", designation: "Lead" }])
     await world.share({ withheld: ["designation"] })
@@ -122,14 +122,14 @@ describe("what was pushed into the test environment", () => {
     expect((await seen(world))[0]?.department ?? null).toBeNull()
   })
 
-  it("holds nobody whom the corporate chose not to share since", async () => {
+  it("exclude employees whom the corporate no longer shares", async () => {
     const world = await pushWorld()
     await world.push({ ...ASHA, employeeId: "E2", department: "HR" })
     await world.share({ subset: [{ field: "department", operator: "is", values: ["HR"] }] })
     expect(await seen(world)).toMatchObject([{ employeeId: "E2" }])
   })
 
-  it("is nobody's to see once the connection has ended", async () => {
+  it("are hidden once the connection is terminated", async () => {
     const world = await pushWorld()
     await world.terminate()
     for (const look of [world.look(OPERATOR), world.approve(OPERATOR), world.issue(OPERATOR)]) {

@@ -19,7 +19,7 @@ interface Taken {
 
 const TAKES_MILLIS = 40
 
-/** A connection takes a group in 40 ms, unless it takes nobody; what is stored is the last push of each employee. */
+/** A connection processes a batch in 40 ms, unless it rejects all; the last push of each employee is stored. */
 const setUp = ({ closed = false } = {}) => {
   const taken: Array<Taken> = []
   const stored = new Map<string, number>()
@@ -29,7 +29,7 @@ const setUp = ({ closed = false } = {}) => {
     pushes: ReadonlyArray<Push>,
   ): Effect.Effect<ReadonlyArray<Exit.Exit<string, string>>, string> =>
     Effect.gen(function* () {
-      if (busy.has(connectionId)) return yield* Effect.die("Two groups of a connection at once")
+      if (busy.has(connectionId)) return yield* Effect.die("Two batches of a connection at once")
       busy.add(connectionId)
       taken.push({ connectionId, numbers: pushes.map(({ number }) => number) })
       yield* Effect.sleep(TAKES_MILLIS)
@@ -65,8 +65,8 @@ const push = (number: number, parts: Partial<Push> = {}): Push => ({
 
 const pushes = (count: number) => Array.from({ length: count }, (_, number) => push(number))
 
-describe("pushes of a connection that come at once", () => {
-  it("are taken together, each with its own answer", async () => {
+describe("concurrent pushes of a connection", () => {
+  it("are processed together, each with its own result", async () => {
     const { submit, taken } = setUp()
     const one = push(1, { wrong: true })
     const answers = await runAll([push(0), one, push(2)].map((each) => submit("A", each)))
@@ -78,14 +78,14 @@ describe("pushes of a connection that come at once", () => {
     ])
   })
 
-  it("wait while others are taken, and are taken together next", async () => {
+  it("wait during a batch, and form the next one", async () => {
     const { submit, taken } = setUp()
     const late = (each: Push) => Effect.delay(submit("A", each), 10)
     await runAll([submit("A", push(0)), late(push(1)), late(push(2))])
     expect(taken.map(({ numbers }) => numbers)).toEqual([[0], [1, 2]])
   })
 
-  it("are taken in groups that end, in the order in which they came", async () => {
+  it("are processed in batches of limited size, in the order of arrival", async () => {
     const { submit, taken } = setUp()
     await runAll(pushes(MAX_WAITING_PUSHES).map((each) => submit("A", each)))
     expect(Math.max(...taken.map(({ numbers }) => numbers.length))).toBe(MAX_BATCH_SIZE)
@@ -94,7 +94,7 @@ describe("pushes of a connection that come at once", () => {
     )
   })
 
-  it("of one employee are taken one after the other", async () => {
+  it("of one employee are processed one after the other", async () => {
     const { submit, taken, stored } = setUp()
     const same = { employee: "E" }
     const answers = await runAll(
@@ -105,7 +105,7 @@ describe("pushes of a connection that come at once", () => {
     expect(stored.get("A E")).toBe(3)
   })
 
-  it("beyond those that may wait are refused, and the others taken", async () => {
+  it("over the limit are rejected, and the others accepted", async () => {
     const { submit, stored } = setUp()
     const answers = await runAll(pushes(MAX_WAITING_PUSHES + 3).map((each) => submit("A", each)))
     expect(answers.slice(MAX_WAITING_PUSHES)).toEqual(
@@ -115,7 +115,7 @@ describe("pushes of a connection that come at once", () => {
     expect(stored.size).toBe(MAX_WAITING_PUSHES)
   })
 
-  it("are all refused when the connection takes nobody, also those who still wait", async () => {
+  it("are all rejected when the connection accepts none, including waiting ones", async () => {
     const { submit, taken } = setUp({ closed: true })
     const late = Effect.delay(submit("A", push(1)), 10)
     expect(await runAll([submit("A", push(0)), late])).toEqual([Exit.fail("closed"), Exit.fail("closed")])
@@ -133,7 +133,7 @@ describe("pushes of a connection that come at once", () => {
 })
 
 describe("any pushes at any time", () => {
-  it("each get their own answer, and the last one of an employee stands", async () => {
+  it("each get their own result, and the last one of an employee is stored", async () => {
     const anyPush = fc.record({
       connectionId: fc.constantFrom("A", "B"),
       employee: fc.constantFrom("E1", "E2", "E3", "E4"),

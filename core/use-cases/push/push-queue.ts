@@ -4,28 +4,30 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { LOCK_RETRY_MILLIS } from "../sync/with-connection-lock.ts"
 
-/** Five seconds of what a credential may push (decisions.md 1). What comes beyond it is kept by the caller, not in our memory. */
+/**
+ * Five seconds at the rate limit of a credential (decisions.md 1). Beyond that the caller keeps the data, not our memory.
+ */
 export const MAX_WAITING_PUSHES = 250
 
-/** What is taken in one sync: some tenths of a second of work at most, so that who comes next does not wait for long. */
+/** Employees in one sync: at most some tenths of a second of work, so that later pushes do not wait for long. */
 export const MAX_BATCH_SIZE = 100
 
-/** Whoever else waits for the connection, in this process or another, looks once within this time. */
+/** Others waiting for the connection, in this process or another, retry once within this time. */
 const BATCH_INTERVAL_MILLIS = LOCK_RETRY_MILLIS + 5
 
-/** As many wait for the connection as may: come again later. */
+/** The maximum number of pushes waits for the connection: retry later. */
 export class PushQueueFull extends Data.TaggedError("PushQueueFull")<{ readonly connectionId: string }> {}
 
 export interface PushQueueOptions<Push, Taken, E> {
   /**
-   * Takes pushes of a connection, each of another employee, and resolves with what became of each, in their order. Fails
-   * with what keeps the connection from taking any.
+   * Processes pushes of a connection, each of another employee, and resolves with the result of each, in their order. Fails
+   * with the error that prevents all of them.
    */
   readonly processBatch: (
     connectionId: string,
     pushes: ReadonlyArray<Push>,
   ) => Effect.Effect<ReadonlyArray<Exit.Exit<Taken, E>>, E>
-  /** Who is pushed: of two pushes of one employee the second is taken after the first. */
+  /** The pushed employee: the second push of an employee is processed after the first. */
   readonly getEmployeeKey: (push: Push) => string
 }
 
@@ -36,8 +38,8 @@ interface WaitingPush<Push, Taken, E> {
 }
 
 /**
- * Lets the pushes of a connection wait while one group of them is taken, and takes them together next, so that many cost
- * about as much as one. Succeeds when the push was taken, with what became of it. Each process has a queue of its own.
+ * Queues the pushes of a connection while one batch is processed, and processes them together next, so that many cost about
+ * as much as one. Succeeds with the result of the push once it was processed. Each process has a queue of its own.
  */
 export const makePushQueue = <Push, Taken, E>({
   processBatch,
@@ -50,7 +52,7 @@ export const makePushQueue = <Push, Taken, E>({
     const batch = takeBatch(queue)
     const pushes = batch.map(({ push }) => push)
     const processed = yield* Effect.exit(Effect.suspend(() => processBatch(connectionId, pushes)))
-    // What keeps the connection from taking these keeps it from taking the others, who need not wait for it again.
+    // The error of these applies to the others as well, so they need not wait for it again.
     const resolved = Exit.isSuccess(processed) ? batch : [...batch, ...queue.splice(0)]
     const resultAt = (index: number) =>
       Exit.isSuccess(processed) ? (processed.value[index] ?? MISSING_RESULT) : Exit.failCause(processed.cause)
@@ -76,7 +78,7 @@ export const makePushQueue = <Push, Taken, E>({
     if (queue === undefined) {
       const newQueue = [waiting]
       queues.set(connectionId, newQueue)
-      // Not the caller's child: it goes on for those who come behind.
+      // Not the caller's child: it continues for the pushes after it.
       yield* Effect.forkDetach(drain(connectionId, newQueue))
     } else {
       if (queue.length >= MAX_WAITING_PUSHES) return yield* new PushQueueFull({ connectionId })
@@ -86,9 +88,9 @@ export const makePushQueue = <Push, Taken, E>({
   })
 }
 
-const MISSING_RESULT = Exit.die(new Error("A push was taken without an answer"))
+const MISSING_RESULT = Exit.die(new Error("A push was processed without a result"))
 
-/** Takes the first push of each employee out of the lane, up to a whole group; the others stay, in their order. */
+/** Takes the first push of each employee from the queue, up to a whole batch; the others stay, in their order. */
 const takeBatch = <W extends { readonly employee: string }>(queue: Array<W>): ReadonlyArray<W> => {
   const batch = new Map<string, W>()
   const remaining: Array<W> = []

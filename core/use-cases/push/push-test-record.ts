@@ -26,18 +26,20 @@ export interface PushTestPorts {
   readonly phoneNumbers: PhoneNumbers
 }
 
-/** Sample data of every kind, and far from a whole directory: nobody looks at more before approving. */
+/**
+ * Enough sample data of every kind, and far less than a whole directory, since the vendor reviews them before it approves.
+ */
 export const MAX_TEST_EMPLOYEES = 1_000
 
-/** The test environment holds as many employees as it may; those it holds can be pushed again. */
+/** The test environment is full; employees in it can be pushed again. */
 export class TestEnvironmentFull extends Data.TaggedError("TestEnvironmentFull")<{
   readonly connectionId: string
   readonly limit: number
 }> {}
 
 /**
- * Judges a pushed employee exactly as the real environment does, and keeps it apart, masked and sealed. Whoever calls it has
- * admitted who pushes.
+ * Validates a pushed employee exactly as the production environment does, and stores it separately, masked and sealed. The
+ * caller has authenticated the pusher.
  */
 export const makePushTestRecord = (ports: PushTestPorts) =>
   Effect.fnUntraced(function* (
@@ -79,7 +81,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const record = { id: row.id, employeeId, sealed, fingerprint }
     const most = MAX_TEST_EMPLOYEES
     const saved = yield* ports.tests.save(connectionId, record, { receivedAt: now, most })
-    // Its credential has ended since it was admitted.
+    // Its credential was revoked after authentication.
     if (saved === "ended") return yield* new Unauthenticated({ given: true })
     if (saved === "full") return yield* new TestEnvironmentFull({ connectionId, limit: most })
     return { employeeId, result: row.change === "add" ? "created" : "updated" }

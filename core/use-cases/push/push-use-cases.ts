@@ -30,7 +30,7 @@ export interface PushPorts {
   readonly sync: Pick<SyncUseCases, "runSync">
 }
 
-/** What a corporate's own system pushes, and with which credentials. */
+/** Pushes of a corporate's own system, and their credentials. */
 export const makePushUseCases = (ports: PushPorts) => {
   const own = { ...ports, access: ports.pushAccess, tests: ports.pushTests }
   const pushTestRecord = makePushTestRecord(own)

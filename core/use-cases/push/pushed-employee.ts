@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type { PushResult } from "../../contract/sync-callback.ts"
 
-/** The employee was not taken; every wrong field with what is wrong with it. */
+/** The employee was rejected; every invalid field with its problem. */
 export class EmployeeRejected extends Data.TaggedError("EmployeeRejected")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}

@@ -7,13 +7,13 @@ import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../access/find-connection.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** There is no credential that could still be used. */
+/** No credential is in use. */
 export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
   readonly connectionId: string
   readonly environment: PushEnvironment
 }> {}
 
-/** Ends a credential and its tokens at once, without another in its place; that for the test environment with its records. */
+/** Revokes a credential and its tokens at once, without a replacement; for `test` also deletes its records. */
 export const makeRevokePushCredential = ({
   access,
   connections,

@@ -10,12 +10,12 @@ import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import { compileSource } from "../sync/reading/compile-source.ts"
 import { EmployeeRejected } from "./pushed-employee.ts"
 
-/** An employee as pushed, found good: keys of the data model, each once and sorted, and what stands under them. */
+/** A valid pushed employee: keys of the data model, each once and sorted, and their values. */
 export interface ValidPush {
   readonly employeeId: string
   readonly columns: ReadonlyArray<string>
   readonly cells: ReadonlyArray<unknown>
-  /** By which it was judged. */
+  /** The settings that validated it. */
   readonly rowMapper: RowMapper
 }
 
@@ -28,7 +28,7 @@ export interface ValidatePushOptions {
 
 export type ValidatePush = (employee: PushedEmployee) => Result.Result<ValidPush, EmployeeRejected>
 
-/** Finds all that is wrong with the keys and the values of a pushed employee, by what the connection asks for now. */
+/** Finds all problems of a pushed employee's keys and values under the connection's current terms. */
 export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePushOptions): ValidatePush => {
   const policy = makeSharingPolicy(connection.flags, connection.withheld)
   const subset = makeSubset(connection.subset)
@@ -54,7 +54,7 @@ export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePu
   }
 
   return (employee) => {
-    // Sorted: whatever order a system writes them in, the row is the same.
+    // Sorted: the row is the same in whatever order a system writes the keys.
     const pairs = flattenKeys(employee)
       .filter(([key]) => key !== RECORD_ID_KEY)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -74,7 +74,7 @@ export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePu
   }
 }
 
-/** The id of a record is ours to give. */
+/** The service assigns the id of a record. */
 const RECORD_ID_KEY = "id"
 
 const failRejected = (fields: EmployeeRejected["fields"]) => Result.fail(new EmployeeRejected({ fields }))
@@ -84,7 +84,7 @@ const toFindingFields = ({ problems }: MappedRow, columns: ReadonlyArray<string>
     problems.map(({ column, key, reason }) => [column === null ? key : (columns[column] ?? key), reason]),
   )
 
-/** What is wrong with the keys themselves. */
+/** The problems of the keys themselves. */
 const toProblemFields = (problems: ReadonlyArray<MappingProblem>) =>
   Object.fromEntries(
     problems.map((problem) => [problem.header ?? problem.key ?? "employee", formatProblem(problem)]),

@@ -27,7 +27,7 @@ export interface AddDocumentPorts extends OpenOwnerKeysPorts {
 
 export interface AddDocumentInput {
   readonly owner: DocumentOwner
-  /** As the uploader's machine calls it. */
+  /** As on the uploader's machine. */
   readonly name: string
   readonly bytes: AsyncIterable<Uint8Array>
 }
@@ -35,8 +35,8 @@ export interface AddDocumentInput {
 const PIECE_BYTES = 256 * 1024
 
 /**
- * Adds a document to a request: sealed piece by piece while it arrives, at most 20 MiB, whole or not at all. With the first
- * one an assisted set-up has received its documents.
+ * Adds a document to a request: sealed piece by piece while it arrives, at most 20 MiB, completely or not at all. With the
+ * first document an assisted set-up moves to documents_received.
  */
 export const makeAddDocument = (ports: AddDocumentPorts) => {
   const { documents, assisted, secrets } = ports

@@ -24,14 +24,14 @@ export interface RequestedSetUp {
   readonly request: AssistedRequest
 }
 
-/** How an assisted set-up stands. */
+/** The state of an assisted set-up. */
 export interface AssistedSetUp {
   readonly connection: ConnectionView
   readonly state: AssistedState
   readonly requestedAt: number
-  /** What the operator has to do; null: nothing. */
+  /** The operator's task; null: none. */
   readonly task: OperatorTask | null
-  /** For whoever asked for the set-up: what happens next, and when. */
+  /** For the corporate: what happens next, and when. */
   readonly next: string
 }
 
@@ -57,7 +57,7 @@ export interface FindSetUpPorts {
   readonly assisted: AssistedRequests
 }
 
-/** The set-up of a connection, when the actor may do this to it. */
+/** The set-up of a connection, when the actor may perform the action on it. */
 export const findRequestedSetUp = Effect.fnUntraced(function* (
   { connections, assisted }: FindSetUpPorts,
   actor: Actor,
@@ -73,6 +73,6 @@ export const findRequestedSetUp = Effect.fnUntraced(function* (
   return { connection, request }
 })
 
-/** The same as it stands, as the actor sees it. */
+/** The state of the same, as the actor sees it. */
 export const findSetUp = (ports: FindSetUpPorts, actor: Actor, action: Action, connectionId: string) =>
   Effect.map(findRequestedSetUp(ports, actor, action, connectionId), (found) => toAssistedSetUp(actor, found))

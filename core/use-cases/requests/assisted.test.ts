@@ -37,7 +37,7 @@ const requested = async () => {
   return { ...world, id, uploadAt, shownAt }
 }
 
-/** Runs the schedule from a moment on for a minute. */
+/** Runs the schedule from a given time for a minute. */
 const scheduleAt = (
   { ports, pullSource, recordFailedRun, requestUpload }: Awaited<ReturnType<typeof makeRequestsFixture>>,
   at: number,
@@ -58,8 +58,8 @@ const scheduleAt = (
   )
 }
 
-describe("asking for an assisted set-up", () => {
-  it("connects the corporate, and tells what happens next and when: within seven days", async () => {
+describe("requesting an assisted set-up", () => {
+  it("connects the corporate, and returns what happens next and when: within seven days", async () => {
     const { vendorOrgId, request, input, ports } = await makeRequestsFixture()
     const setUp = await runAt(request(OPERATOR, input()))
     expect(setUp).toMatchObject({
@@ -77,7 +77,7 @@ describe("asking for an assisted set-up", () => {
     })
   })
 
-  it("again changes what was told, and neither state nor date nor schedule", async () => {
+  it("again changes the description, but neither state nor date nor schedule", async () => {
     const { request, input, id, ports, move, show } = await requested()
     await runAt(move(OPERATOR, id, "in_set_up"), START + 5)
     const odd = "  ‮ΩrotaHR\0 <script> "
@@ -93,7 +93,7 @@ describe("asking for an assisted set-up", () => {
     expect(await runAt(ports.assisted.list())).toHaveLength(1)
   })
 
-  it("with a wrong form names every field, and connects nobody", async () => {
+  it("with an invalid form names every field, and connects nothing", async () => {
     const { request, input, ports } = await makeRequestsFixture()
     const form = { website_url: "ftp://x.example", colour: "red" }
     const refused = await runAt(Effect.flip(request(OPERATOR, input({ form }))))
@@ -106,7 +106,7 @@ describe("asking for an assisted set-up", () => {
     expect(await runAt(ports.connections.list({}))).toEqual([])
   })
 
-  it("is refused where the corporate is connected otherwise, or there is no such vendor", async () => {
+  it("is rejected when the corporate is connected otherwise, or the vendor is unknown", async () => {
     const { request, input, connectCorporate, ports } = await makeRequestsFixture()
     await runAt(connectCorporate(OPERATOR, { ...input(), connector: "csv" }))
     expect(await runAt(Effect.flip(request(OPERATOR, input())))).toMatchObject({ _tag: "ConnectorMismatch" })
@@ -132,7 +132,7 @@ describe("an assisted set-up", () => {
     })
   })
 
-  it("is made live by the first file that is shared: not by one with errors, not by a dry run", async () => {
+  it("becomes live with the first shared file: not with one with errors, not with a dry run", async () => {
     const { id, upload: uploadFile, uploadAt, shownAt, ports } = await requested()
     const bad = [{ employeeId: "E1", name: "Asha", status: "Active", email: "nobody" }]
     const failed = await runAt(uploadFile(OPERATOR, upload(id, bad)), START + DAY)
@@ -152,7 +152,7 @@ describe("an assisted set-up", () => {
     })
   })
 
-  it("is asked for an upload when the month has passed, once, until one is shared", async () => {
+  it("gets a request for an upload once when the month has passed, until a file is shared", async () => {
     const world = await requested()
     const { id, uploadAt, shownAt } = world
     await uploadAt(3, START + DAY)
@@ -176,7 +176,7 @@ describe("an assisted set-up", () => {
     expect(await shownAt(second + DAY)).toMatchObject({ task: null, state: "live" })
   })
 
-  it("is asked on demand when somebody wants it now", async () => {
+  it("gets a request on demand", async () => {
     const { id, requestUpload, uploadAt } = await requested()
     expect(await runAt(requestUpload(OPERATOR, id), START + 1)).toMatchObject({ task: { kind: "set-up" } })
     await uploadAt(3, START + DAY)
@@ -194,7 +194,7 @@ describe("an assisted set-up", () => {
     })
   })
 
-  it("is not done with by a file that the guard holds, and is once a person has confirmed it", async () => {
+  it("keeps its task after a file that the guard holds, until a person has confirmed it", async () => {
     const { id, uploadAt, shownAt, requestUpload, ports } = await requested()
     await uploadAt(40, START + DAY)
     await runAt(requestUpload(OPERATOR, id), START + 2 * DAY)
@@ -212,8 +212,8 @@ describe("an assisted set-up", () => {
   })
 })
 
-describe("a set-up whose connection has ended", () => {
-  it("is none any more, also where it was asked for at the same moment", async () => {
+describe("a set-up of a terminated connection", () => {
+  it("does not exist any more, even when it was requested at the same time", async () => {
     const { id, ports, list, show, requestUpload } = await requested()
     await terminate(ports, id)
     expect(await runAt(list(OPERATOR, null))).toEqual([])
@@ -223,7 +223,7 @@ describe("a set-up whose connection has ended", () => {
 })
 
 describe("the operator's list", () => {
-  it("has the most urgent first, of one vendor or of all, with what was told", async () => {
+  it("has the most urgent first, of one vendor or of all, with their descriptions", async () => {
     const world = await requested()
     const { request, input, list, uploadAt, ports } = world
     await uploadAt(3, START + 1)
@@ -238,7 +238,7 @@ describe("the operator's list", () => {
     expect(await names(other.orgId)).toEqual(["Late HR"])
     expect(await names(world.vendorOrgId)).toEqual(["Soon HR", "Rota HR"])
   })
-  it("shows a vendor's people nothing of the connection that is the corporate's", async () => {
+  it("hides the corporate's data of a connection from a vendor's users", async () => {
     const { ports, id, list, show, requestUpload } = await requested()
     const actors = makeActors((await runAt(ports.connections.find(id)))!)
     const seenBy = async (role: "vendor-member" | "corporate-admin") => {

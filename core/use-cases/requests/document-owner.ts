@@ -27,7 +27,10 @@ export type RequestNotFound = SetUpNotFound | UnsupportedRequestNotFound
 
 type OwnerAction = "show" | "add-document" | "open-document"
 
-/** The keys that seal what belongs to a request: those of its connection, or its own; when the actor may do this to it. */
+/**
+ * The keys that seal a request's documents: those of its connection, or its own; when the actor may perform the action on
+ * it.
+ */
 export const openOwnerKeys = Effect.fnUntraced(function* (
   ports: OpenOwnerKeysPorts,
   actor: Actor,
@@ -49,7 +52,7 @@ export const openOwnerKeys = Effect.fnUntraced(function* (
   return yield* ports.vault.openConnectionKey(id, connection.key)
 })
 
-/** The request, when the actor may do this to it. */
+/** The request, when the actor may perform the action on it. */
 export const findUnsupported = Effect.fnUntraced(function* (
   { unsupported }: Pick<OpenOwnerKeysPorts, "unsupported">,
   actor: Actor,
@@ -64,20 +67,20 @@ export const findUnsupported = Effect.fnUntraced(function* (
   return request ?? (yield* failNotFound())
 })
 
-/** What is told of a document. */
+/** The description of a document. */
 export interface DocumentView extends DocumentDetails {
   readonly id: string
   readonly addedAt: number
 }
 
 export interface DocumentDetails {
-  /** Cleaned: never a path. */
+  /** Sanitized: never a path. */
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Seen from its first bytes. */
+  /** Detected from its first bytes. */
   readonly contentType: string
-  /** In so many it is stored. */
+  /** The number of stored pieces. */
   readonly pieces: number
 }
 

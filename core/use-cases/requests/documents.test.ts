@@ -8,7 +8,7 @@ import { makeSubmitUnsupported } from "./unsupported-hrms.ts"
 
 const MIB = 1024 * 1024
 
-/** So many bytes that differ, in chunks of odd sizes. */
+/** The given number of varying bytes, in chunks of odd sizes. */
 async function* bytesOf(size: number, seen: { ended?: boolean } = {}): AsyncGenerator<Uint8Array> {
   try {
     for (let at = 0; at < size; at += 70_001) {
@@ -46,7 +46,7 @@ const setUp = async () => {
 }
 
 describe("adding a document", () => {
-  it.each([1, 256 * 1024, 3 * MIB + 17, 20 * MIB])("keeps %d bytes as they came", async (size) => {
+  it.each([1, 256 * 1024, 3 * MIB + 17, 20 * MIB])("stores %d bytes unchanged", async (size) => {
     const { add, openDocument, assisted, unsupported } = await setUp()
     for (const owner of [assisted, unsupported]) {
       const added = await runAt(add(bytesOf(size), "guide.pdf", owner))
@@ -57,7 +57,7 @@ describe("adding a document", () => {
     }
   })
 
-  it("goes by its bytes and not by its name, of which no path is kept", async () => {
+  it("gets its type from its bytes, and its name without a path", async () => {
     const { add } = await setUp()
     const pdf = (async function* () {
       yield await Promise.resolve(Buffer.from("%PDF-1.7"))
@@ -68,7 +68,7 @@ describe("adding a document", () => {
     })
   })
 
-  it("lets an assisted set-up have received its documents, and takes back nothing later", async () => {
+  it("moves an assisted set-up to documents_received, and never back", async () => {
     const { add, show, move, id } = await setUp()
     await runAt(add(bytesOf(10)))
     expect(await runAt(show(OPERATOR, id))).toMatchObject({
@@ -85,10 +85,10 @@ describe("adding a document", () => {
 
   it.each([
     ["more than 20 MiB", () => bytesOf(20 * MIB + 1), "too-large"],
-    ["without end", () => bytesOf(Number.MAX_SAFE_INTEGER), "too-large"],
+    ["without an end", () => bytesOf(Number.MAX_SAFE_INTEGER), "too-large"],
     ["empty", () => bytesOf(0), "empty"],
-    ["broken off", brokenOff, "broken-off"],
-  ])("refuses one that is %s, and keeps nothing of it", async (_what, bytes, reason) => {
+    ["interrupted", brokenOff, "broken-off"],
+  ])("rejects one that is %s, and stores nothing of it", async (_what, bytes, reason) => {
     const { add, show, id, ports } = await setUp()
     const begin = vi.spyOn(ports.documents, "begin")
     const refused = await runAt(Effect.flip(add(bytes())))
@@ -100,20 +100,20 @@ describe("adding a document", () => {
     for (const document of begun) expect(await runAt(ports.documents.readChunk(document, 0))).toBeNull()
   })
 
-  it("lets go of the sender as soon as it is too large", async () => {
+  it("stops reading from the sender as soon as it is too large", async () => {
     const { add } = await setUp()
     const seen = { ended: false }
     await runAt(Effect.flip(add(bytesOf(Number.MAX_SAFE_INTEGER, seen))))
     expect(seen.ended).toBe(true)
   })
 
-  it("has room for twenty", async () => {
+  it("accepts at most twenty", async () => {
     const { add } = await setUp()
     for (let n = 0; n < 20; n++) await runAt(add(bytesOf(1)))
     expect(await runAt(Effect.flip(add(bytesOf(1))))).toMatchObject({ reason: "too-many" })
   })
 
-  it("is for a request that there is", async () => {
+  it("requires an existing request", async () => {
     const { addDocument, unsupported, assisted } = await setUp()
     for (const owner of [
       { of: "assisted", id: unsupported.id },
@@ -126,7 +126,7 @@ describe("adding a document", () => {
 })
 
 describe("opening a document", () => {
-  it("finds none of another request", async () => {
+  it("does not find one of another request", async () => {
     const { add, openDocument, unsupported } = await setUp()
     const { id } = await runAt(add(bytesOf(1)))
     expect(await runAt(Effect.flip(openDocument(OPERATOR, unsupported, id)))).toMatchObject({
@@ -134,7 +134,7 @@ describe("opening a document", () => {
     })
   })
 
-  it("never gives pieces in another order, or fewer", async () => {
+  it("never returns pieces in another order, or fewer", async () => {
     const { add, openDocument, assisted, ports } = await setUp()
     const { id } = await runAt(add(bytesOf(MIB)))
     const { bytes } = await runAt(openDocument(OPERATOR, assisted, id))

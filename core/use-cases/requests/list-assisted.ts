@@ -23,7 +23,7 @@ import {
 import type { FilledForm } from "./read-form.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** With what was told of the HR system, by the keys of HrmsForm. */
+/** With the description of the HR system, by the keys of HrmsForm. */
 export interface ListedSetUp extends AssistedSetUp {
   readonly form: FilledForm
 }
@@ -39,7 +39,7 @@ interface Ports {
   readonly vault: Vault
 }
 
-/** The set-ups of one vendor or of all: first those with something to do, as it is due, then the newest. */
+/** The set-ups of one vendor or of all: first those with a task, by due time, then the newest. */
 export const makeListAssisted = (ports: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -54,7 +54,7 @@ export const makeListAssisted = (ports: Ports) =>
     const connections = new Map(found.map((connection) => [connection.id, connection]))
     const requested = requests.flatMap((request) => {
       const connection = connections.get(request.connectionId)
-      // One that was terminated a moment ago has no key any more.
+      // One that was terminated just now has no key any more.
       return connection?.key == null ? [] : [{ connection, request }]
     })
     const setUps = yield* Effect.forEach(requested, (one) => addForm(ports, actor, one))
@@ -90,7 +90,7 @@ const openForm = Effect.fnUntraced(function* (
   { id, key }: Connection,
 ): Effect.fn.Return<FilledForm, StorageError | DecryptionFailed | MasterKeyMissing> {
   const sealed = yield* credentials.find(id)
-  // Terminated a moment ago.
+  // It was terminated just now.
   if (key === null || sealed === null) return {}
   return openCredentials(yield* vault.openConnectionKey(id, key), id, sealed)
 })

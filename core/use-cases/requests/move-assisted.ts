@@ -11,7 +11,7 @@ import type { ActionForbidden } from "../access/authorize.ts"
 import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
 import type { SetUpNotFound } from "./request-errors.ts"
 
-/** The operator says how far a set-up is. */
+/** Sets the state of a set-up, as the operator. */
 export const makeMoveAssisted = (ports: FindSetUpPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

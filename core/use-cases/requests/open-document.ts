@@ -22,7 +22,7 @@ export interface OpenDocument {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** A document of a request, a piece at a time. */
+/** Streams a document of a request in pieces. */
 export const makeOpenDocument = (ports: OpenOwnerKeysPorts & { readonly documents: RequestDocuments }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

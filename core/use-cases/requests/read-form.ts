@@ -3,10 +3,10 @@ import * as Schema from "effect/Schema"
 import { formatFieldErrors } from "../../contract/field-errors.ts"
 import { RequestInvalid } from "./request-errors.ts"
 
-/** By the keys of the form; what was left empty is absent. */
+/** By the keys of the form, without empty fields. */
 export type FilledForm = Readonly<Record<string, string>>
 
-/** What was filled in of a form, as it was typed and without what was left empty. All wrong fields are told at once. */
+/** Parses a form: returns values as typed, without empty ones, or all invalid fields at once. */
 export const readForm = (
   form: Schema.Decoder<Readonly<Record<string, string | null | undefined>>>,
   given: Readonly<Record<string, unknown>>,

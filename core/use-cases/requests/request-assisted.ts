@@ -28,17 +28,17 @@ export interface RequestAssistedPorts {
 }
 
 export type RequestAssistedInput = ConnectionSelector & {
-  /** What was filled in of HrmsForm. */
+  /** The values of HrmsForm. */
   readonly form: Readonly<Record<string, unknown>>
-  /** How often an upload is asked for; null: monthly. */
+  /** How often an upload is requested; null: monthly. */
   readonly frequency: SyncFrequency | null
   /** IANA; null: the vendor's. */
   readonly timeZone: string | null
 }
 
 /**
- * Connects a corporate whose HR system the operator reads for it (interface.md, "What the service does" 1 and 3). Whoever
- * asks again changes what was told of the system, and nothing else. The first upload is due when the set-up is.
+ * Connects a corporate whose HR system the operator reads (interface.md, "What the service does" 1 and 3). A repeated
+ * request only changes the description of the system. The first upload is due when the set-up is.
  */
 export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
   Effect.fnUntraced(function* (actor: Actor, input: RequestAssistedInput) {

@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 
-/** Fields of the form that are wrong, with what is wrong with each; never with what was typed. */
+/** Invalid fields of the form with the problem of each; never the values. */
 export class RequestInvalid extends Data.TaggedError("RequestInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
-/** The connection does not exist, or nobody sets it up for its corporate. */
+/** The connection does not exist, or has no assisted set-up. */
 export class SetUpNotFound extends Data.TaggedError("SetUpNotFound")<{ readonly connectionId: string }> {}
 
 export class UnsupportedRequestNotFound extends Data.TaggedError("UnsupportedRequestNotFound")<{
@@ -21,7 +21,7 @@ export const MAX_DOCUMENTS = 20
 
 export type DocumentRejection = "too-large" | "empty" | "too-many" | "broken-off"
 
-/** Nothing of the document was kept. */
+/** Nothing of the document was stored. */
 export class DocumentRejected extends Data.TaggedError("DocumentRejected")<{
   readonly reason: DocumentRejection
 }> {}

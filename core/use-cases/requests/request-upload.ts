@@ -7,9 +7,9 @@ import { type AssistedSetUp, findSetUp, type FindSetUpPorts } from "./assisted-s
 import type { SetUpNotFound } from "./request-errors.ts"
 
 /**
- * Asks the operator for the employees of a connection, since its source cannot be asked (interface.md, "What the service
- * does" 3). It stands among the operator's tasks until a file is shared; one that is asked for already is not asked for anew,
- * and before the set-up is live that is the task.
+ * Requests an upload from the operator, since the connection's source cannot be pulled (interface.md, "What the service
+ * does" 3). It is one of the operator's tasks until a file is shared. An open request is not repeated, and before the set-up
+ * is live, the set-up is the task.
  */
 export const makeRequestUpload = (ports: FindSetUpPorts) =>
   Effect.fnUntraced(function* (
@@ -20,7 +20,7 @@ export const makeRequestUpload = (ports: FindSetUpPorts) =>
     const setUp = yield* find
     if (setUp.task !== null) return setUp
     yield* ports.assisted.markUploadRequested(connectionId, yield* Clock.currentTimeMillis)
-    yield* Effect.logInfo("The operator is asked for an upload", { connectionId })
+    yield* Effect.logInfo("An upload was requested from the operator", { connectionId })
     return yield* find
   })
 

@@ -43,7 +43,7 @@ export interface RequestsPorts {
   readonly sync: Pick<SyncUseCases, "runSync">
 }
 
-/** What corporates ask the operator for. */
+/** Requests of corporates to the operator. */
 export const makeRequestsUseCases = (ports: RequestsPorts) => {
   const forms = { ...ports, credentials: ports.sourceCredentials }
   const { connectCorporate } = ports.connection

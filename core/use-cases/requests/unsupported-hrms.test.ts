@@ -33,7 +33,7 @@ const setUp = async () => {
 }
 
 describe("a request for an unsupported HR system", () => {
-  it("is kept as it was written, for the operator", async () => {
+  it("is stored as it was written, for the operator", async () => {
     const { file, show, vendorOrgId } = await setUp()
     const filed = await runAt(file(OPERATOR, vendorOrgId, FORM))
     const request = { id: filed.id, vendorOrgId, filedAt: START, answeredAt: null, form: FORM }
@@ -41,7 +41,7 @@ describe("a request for an unsupported HR system", () => {
     expect(await runAt(show(OPERATOR, filed.id))).toEqual({ ...request, documents: [] })
   })
 
-  it("is listed until it is answered, and after those without an answer then", async () => {
+  it("is listed before answered ones until it is answered", async () => {
     const { ports, file, list, answer, vendorOrgId } = await setUp()
     const { orgId: other } = await createVendor(ports)
     const first = await runAt(file(OPERATOR, vendorOrgId, FORM))
@@ -55,7 +55,7 @@ describe("a request for an unsupported HR system", () => {
     expect(await idsOf(other)).toEqual([third.id])
   })
 
-  it("is refused with every wrong field, or of a vendor that does not exist, and nothing is kept", async () => {
+  it("is rejected with every invalid field, or for an unknown vendor, and nothing is stored", async () => {
     const { file, list, vendorOrgId } = await setUp()
     const wrong = { hrms_name: "", website_url: "odd.example", email: "nobody", org_name: " " }
     const refused = await runAt(Effect.flip(file(OPERATOR, vendorOrgId, wrong)))
@@ -67,7 +67,7 @@ describe("a request for an unsupported HR system", () => {
     expect(await runAt(list(OPERATOR, null))).toEqual([])
   })
 
-  it("cannot be shown or answered when there is none", async () => {
+  it("cannot be shown or answered when it does not exist", async () => {
     const { show, answer } = await setUp()
     const unknown = { _tag: "UnsupportedRequestNotFound" }
     expect(await runAt(Effect.flip(show(OPERATOR, crypto.randomUUID())))).toMatchObject(unknown)

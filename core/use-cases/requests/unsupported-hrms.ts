@@ -21,7 +21,7 @@ import {
 import { type FilledForm, readForm } from "./read-form.ts"
 import type { RequestInvalid, UnsupportedRequestNotFound } from "./request-errors.ts"
 
-/** With what was filled in, by the keys of UnsupportedHrmsForm. */
+/** With the values of the form, by the keys of UnsupportedHrmsForm. */
 export interface UnsupportedHrms extends Pick<
   UnsupportedRequest,
   "id" | "vendorOrgId" | "filedAt" | "answeredAt"
@@ -31,7 +31,7 @@ export interface UnsupportedHrms extends Pick<
 
 type UnsealError = DecryptionFailed | MasterKeyMissing
 
-/** Somebody asks for an HR system that is not supported (interface.md, "What the service does" 15). */
+/** Requests an HR system that is not supported (interface.md, "What the service does" 15). */
 export const makeSubmitUnsupported = ({
   vendors,
   unsupported,
@@ -68,7 +68,7 @@ interface ReadPorts {
   readonly vault: Vault
 }
 
-/** Of one vendor or of all: those without an answer first, the oldest before the others. */
+/** Of one vendor or of all: unanswered ones first, then oldest first. */
 export const makeListUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -100,7 +100,7 @@ export const makeShowUnsupported = (ports: OpenOwnerKeysPorts & { readonly docum
     return { ...request, documents: yield* listDocuments(ports, actor, "show", { of: "unsupported", id }) }
   })
 
-/** The operator has answered whoever asked. */
+/** Marks a request as answered by the operator. */
 export const makeAnswerUnsupported = (ports: ReadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -25,8 +25,8 @@ export interface UploadAssistedInput extends UploadFileInput {
 }
 
 /**
- * The operator uploads a corporate's employees on its behalf. The first file that is shared makes the set-up live; each ends
- * what was asked for, and the next upload is due when the schedule says.
+ * Uploads a corporate's employees on its behalf, as the operator. The first shared file makes the set-up live; each
+ * completes the requested upload, and the next one is due by the schedule.
  */
 export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
   const { connections, syncSchedule } = ports
@@ -43,7 +43,7 @@ export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
     const connection = yield* findLiveConnection(connections, actor, "assisted.upload", connectionId)
     const report = yield* uploadFile(connection, input)
     const { id, schedule, dueAt } = connection
-    // A held one is shared as soon as a person confirms it.
+    // A held sync is shared as soon as a person confirms it.
     const isUploaded = report.state === "completed" || report.state === "held"
     if (isUploaded && schedule !== null && dueAt !== null) {
       yield* syncSchedule.reschedule(id, dueAt, computeNextRun(schedule, yield* Clock.currentTimeMillis, id))

@@ -8,14 +8,14 @@ import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** Overrides that cannot be taken; each wrong one with what is wrong with it. Nothing was saved. */
+/** The overrides are invalid; each error by title. Nothing was saved. */
 export class ComponentsInvalid extends Data.TaggedError("ComponentsInvalid")<{
   readonly problems: ReadonlyArray<string>
 }> {}
 
 /**
- * As what a connection counts single components of salaries, in the place of what it said before; `{}`: all as the table does.
- * It holds from the next sync on, and a source that is asked is then asked for everybody.
+ * Replaces a connection's component overrides; `{}` removes all, so that the built-in table decides. They apply from the
+ * next sync on, and a pulled source is then read in full.
  */
 export const makeChangeComponents = ({
   connections,

@@ -17,7 +17,7 @@ const earned = (title: string, amount: PayComponent["amount"]): PayComponent => 
 const PF: PayComponent = { title: "PF", amount: 1_800, kind: "deduction" }
 const pay = [earned("Basic", 25_000.1), earned("Meal card", 0.2), earned("Shift pay", 0.1), PF]
 
-/** Columns of components as text, as every cell of the builder is. */
+/** Columns of components as text, like every cell of the builder. */
 const paid = (number: number, monthly: unknown, ctc: unknown = null) =>
   makeEmployeeRow(number, {
     monthly_components: JSON.stringify(monthly),
@@ -45,7 +45,7 @@ const readSalaries = async (world: PullFixture) =>
   (await readRecords(world)).map(({ salaryDetails }) => salaryDetails)
 
 describe("the components of salaries in a sync", () => {
-  it("are the keys of the data model, a year's and a month's apart", async () => {
+  it("are keys of the data model, separate for a year and a month", async () => {
     const { world, pull } = await setUp()
     world.source.rows = [paid(1, pay, [earned("Basic", "₹ 3,00,000")]), paid(2, null)]
     expect(await pull()).toMatchObject({ state: "completed", noticeCount: 0, totals: { added: 2 } })
@@ -58,7 +58,7 @@ describe("the components of salaries in a sync", () => {
     expect(second?.monthly).toMatchObject({ basic: null, deductions: { pf: null } })
   })
 
-  it("are told with their key when an amount cannot be read, and once when they are no list", async () => {
+  it("are reported with their key when an amount is unreadable, and once when the cell is not a list", async () => {
     const { world, pull } = await setUp()
     world.source.rows = [paid(1, [earned("Basic", 5), earned("Meal card", "lots")]), paid(2, { Basic: 5 })]
     const { notices } = await pull()
@@ -74,7 +74,7 @@ describe("the components of salaries in a sync", () => {
     expect((await readSalaries(world))[0]).toMatchObject({ monthly: { basic: 5, otherAllowance: null } })
   })
 
-  it("leave a column alone that the connection maps or ignores, and yield to the source's own", async () => {
+  it("are not read from a column that the connection maps or ignores, and yield to the source's own amounts", async () => {
     const { world, pull } = await setUp()
     const row = { ...paid(1, pay, pay), Grundgehalt: "7" }
     const mapping = { Grundgehalt: "monthly_basic", ctc_components: "" }
@@ -86,7 +86,7 @@ describe("the components of salaries in a sync", () => {
     expect(salary).not.toHaveProperty("ctc")
   })
 
-  it("reject the row of a file, as any value of it does", async () => {
+  it("reject the row of a file, like any invalid value", async () => {
     const { world } = await setUp()
     const bad = paid(1, [earned("Basic", "lots")])
     const source = makeApiSource([bad], { invalidValues: "reject", repeatedEmployees: "reject" })
@@ -96,7 +96,7 @@ describe("the components of salaries in a sync", () => {
     })
   })
 
-  it("are seen by transformation rules, and by a preview of them, like any other column", async () => {
+  it("are visible to transformation rules and their preview, like any other column", async () => {
     const { world, change } = await setUp()
     await change({ Basic: "hra" })
     const ports = { ...world.ports, connections: world.storage.connections } as unknown as PreviewRulesPorts
@@ -113,7 +113,7 @@ describe("the components of salaries in a sync", () => {
 })
 
 describe("an override of a component", () => {
-  it("holds from the next sync on, which reads everybody and sends whom it changes", async () => {
+  it("applies from the next sync on, which reads all employees and sends those that change", async () => {
     const { world, change, pull } = await setUp()
     world.source.rows = [paid(1, pay), paid(2, [PF])]
     await pull()
@@ -133,7 +133,7 @@ describe("an override of a component", () => {
     expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1 } })
   })
 
-  it("that changes while the source is read makes the next sync read everybody, too", async () => {
+  it("that changes while the source is read makes the next sync read all employees, too", async () => {
     const { world, pull } = await setUp()
     world.source.rows = [paid(1, pay)]
     const { id } = world.connection
@@ -145,7 +145,7 @@ describe("an override of a component", () => {
     expect((await readSalaries(world))[0]?.monthly).toMatchObject({ basic: null, hra: 25_000.1 })
   })
 
-  it("is refused with every wrong one, and of a connection that there is not; then nothing is changed", async () => {
+  it("is rejected with all errors, and for an unknown connection; nothing changes", async () => {
     const { world, change, changing } = await setUp()
     await change({ Basic: "hra" })
     const wrong = await runAt(
@@ -166,7 +166,7 @@ describe("an override of a component", () => {
 })
 
 describe("the list of components", () => {
-  it("says of each title that was told as what it counts and why, beside the overrides", async () => {
+  it("shows how each published title is counted and why, and the overrides", async () => {
     const { world, change, list, pull } = await setUp()
     expect(await list()).toEqual({ overrides: {}, components: [] })
     const item = (title: string) => ({ identifier: title, title, accountingCode: null })
@@ -201,7 +201,7 @@ describe("the list of components", () => {
     })
   })
 
-  it("is not there for a connection that there is not", async () => {
+  it("is not found for an unknown connection", async () => {
     const { listing } = await setUp()
     expect(await runAt(Effect.flip(listing(OPERATOR, crypto.randomUUID())))).toMatchObject({
       _tag: "ConnectionNotFound",

@@ -10,7 +10,7 @@ import { type ConnectionAccessError, findLiveConnection } from "../access/find-c
 import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** As what a component counts; its kind is known only where a salary has it. */
+/** How a component is counted; its kind is known only where a salary contains it. */
 export interface ListedComponent {
   readonly period: SalaryPeriod
   readonly title: string
@@ -20,7 +20,7 @@ export interface ListedComponent {
 
 export interface ListedComponents {
   readonly overrides: ComponentOverrides
-  /** Those of the salary master that the vendor was told last; none where none was told. */
+  /** Those of the salary master that was last sent to the vendor; empty where none was sent. */
   readonly components: ReadonlyArray<ListedComponent>
 }
 
@@ -29,7 +29,7 @@ export interface ListComponentsPorts {
   readonly salaryMasters: SalaryMasters
 }
 
-/** How the components that a connection's source knows are counted, and by what. */
+/** How the components of a connection's source are counted, and what decided it. */
 export const makeListComponents = ({ connections, salaryMasters }: ListComponentsPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -7,7 +7,7 @@ import type { StoredSalary } from "../../ports/employee/employee-directory.ts"
 import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 
-/** A month's pay for the history; null when the record has none, or does not say of which month. */
+/** A month's pay for the history; null when the record has none, or does not name its month. */
 export const sealMonth = (
   keys: ConnectionKeys,
   id: string,
@@ -25,9 +25,9 @@ export const sealSharedMonth = (
   { provenance, monthly }: StoredMonth,
 ): Uint8Array => keys.seal(ASSOCIATED_DATA.monthlySalary(id, period), provenance + JSON.stringify(monthly))
 
-/** One month's pay as it was stored, beside the policy and the rules under which it was. */
+/** One month's pay as stored, with the policy and the rules of that time. */
 export interface StoredMonth {
-  /** Empty of months that were stored before it was kept. */
+  /** Empty for months that were stored before provenance was recorded. */
   readonly provenance: string
   readonly monthly: MonthlySalary
 }
@@ -43,7 +43,7 @@ export const openMonth = (
   return { provenance: text.slice(0, start), monthly: JSON.parse(text.slice(start)) as MonthlySalary }
 }
 
-/** What the policy shares of a month; null: nothing. */
+/** The part of a month's pay that the policy shares; null: nothing. */
 export const projectMonth = (
   id: string,
   { provenance, monthly }: StoredMonth,

@@ -25,14 +25,14 @@ const worldWith = async (
 const toldBy = async ({ storage, connection }: PullFixture) =>
   (await storage.listWebhooks(connection.id)).filter(({ kind }) => kind === KIND)
 
-/** What was told, oldest first. */
+/** The published salary masters, oldest first. */
 const listMasters = async (world: PullFixture) =>
   (await toldBy(world)).map(({ facts }) => facts as SalaryMaster)
 
 const full = (world: PullFixture) => runAt(world.pull({ full: true }))
 
 describe("a salary master", () => {
-  it("is told after the first full sync, in a session of its own", async () => {
+  it("is sent after the first full sync, in a session of its own", async () => {
     const world = await worldWith({ ctc: [BASIC, RENT], monthly: [BASIC] })
     const report = await full(world)
     const webhooks = await world.storage.listWebhooks(world.connection.id)
@@ -43,7 +43,7 @@ describe("a salary master", () => {
     expect(master?.monthly.data).toMatchObject([BASIC])
   })
 
-  it("is told again when it has changed, and not before, in whatever order it comes", async () => {
+  it("is sent again when it changes, and only then, whatever its order", async () => {
     const world = await worldWith({ ctc: [BASIC, RENT], monthly: [] })
     await full(world)
     world.source.salaryMaster = () => Promise.resolve({ monthly: [], ctc: [RENT, BASIC] })
@@ -55,7 +55,7 @@ describe("a salary master", () => {
     expect(await listMasters(world)).toHaveLength(2)
   })
 
-  it("names a component by the same id for ever, another one in the other list and in another connection", async () => {
+  it("keeps the id of a component forever, with another id in the other list and in another connection", async () => {
     const idsOf = ({ ctc, monthly }: SalaryMaster) => [...ctc.data, ...monthly.data].map(({ id }) => id)
     const world = await worldWith({ ctc: [BASIC], monthly: [BASIC] })
     await full(world)
@@ -72,7 +72,7 @@ describe("a salary master", () => {
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
   })
 
-  it("is not asked for by a delta, a dry run, or for a vendor who did not choose the event", async () => {
+  it("is not requested by an incremental load, a dry run, or for a vendor without a subscription to the event", async () => {
     let asked = 0
     const count = () => Promise.resolve({ ctc: [], monthly: [], asked: ++asked })
     const world = await worldWith(null, { supportsDeltas: true })
@@ -97,7 +97,7 @@ describe("a salary master", () => {
   })
 })
 
-describe("a salary master that cannot be read", () => {
+describe("an unreadable salary master", () => {
   const LOGGED = { ctc: [{ identifier: "basic", title: 4711 }], monthly: [] }
 
   it.each([
@@ -106,7 +106,7 @@ describe("a salary master that cannot be read", () => {
     ["an error", () => Promise.reject(new SourceError({ kind: "auth", message: "4711" })), /^SourceError$/u],
     ["a mistake", () => Promise.reject(new Error("4711")), /^SourceError$/u],
   ] as ReadonlyArray<[string, () => Promise<unknown>, RegExp]>)(
-    "(%s) is logged without a value, and asked for again",
+    "(%s) is logged without a value, and requested again",
     async (_what, give, reason) => {
       const world = await worldWith(null)
       world.source.salaryMaster = give
@@ -130,7 +130,7 @@ describe("a salary master that cannot be read", () => {
     },
   )
 
-  it("is nothing that a connection which ended meanwhile is told", async () => {
+  it("is not sent for a connection that was terminated meanwhile", async () => {
     const world = await worldWith(null)
     world.source.salaryMaster = async () => {
       await terminate(world.storage, world.connection.id)

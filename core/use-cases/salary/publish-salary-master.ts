@@ -26,15 +26,15 @@ export interface PublishSalaryMasterPorts extends OpenSourcePorts {
   readonly secrets: Secrets
 }
 
-/** What the connector gave is no salary master; `problem` says where and why, without a value of it. */
+/** The connector returned an invalid salary master; `problem` gives the path and the reason, without values. */
 class SalaryMasterUnreadable extends Data.TaggedError("SalaryMasterUnreadable")<{
   readonly problem: string
 }> {}
 
 /**
- * Tells the vendor what the salaries of a connection are made of (interface.md, `connection.events.salary_master`), at first
- * and whenever it changes, if the vendor chose to hear of it and the source knows. It never fails: the employees were read
- * already, and the next full sync asks again.
+ * Sends the vendor the salary master of a connection (interface.md, `connection.events.salary_master`) after the first full
+ * sync and whenever it changes, if the vendor subscribes to the event and the source has one. It never fails: the employees
+ * were read already, and the next full sync tries again.
  */
 export const makePublishSalaryMaster = (ports: PublishSalaryMasterPorts) => {
   const { vendors, vault, salaryMasters, secrets } = ports
@@ -59,13 +59,13 @@ export const makePublishSalaryMaster = (ports: PublishSalaryMasterPorts) => {
   return (connection: Connection): Effect.Effect<void> =>
     publish(connection).pipe(
       Effect.catchTag("SalaryMasterUnreadable", ({ problem }) => warn(connection, problem)),
-      // What a connector or a library says could quote a value.
+      // The message of a connector or a library could quote a value.
       Effect.catch((error) => warn(connection, error._tag)),
       Effect.catchDefect(() => warn(connection, "a defect")),
     )
 }
 
-/** Null: the source knows of none. */
+/** Null: the source has none. */
 const fetchSalaryMaster = Effect.fnUntraced(function* ({ connector, salaryMaster }: PulledSource) {
   if (salaryMaster === undefined) return null
   const read = parseSalaryMaster(yield* callConnector(connector, () => salaryMaster()))
@@ -73,7 +73,7 @@ const fetchSalaryMaster = Effect.fnUntraced(function* ({ connector, salaryMaster
   return read.components
 })
 
-/** A UUID of RFC 9562, version 8: always the same for a component of a connection, and of no other connection. */
+/** A UUID of RFC 9562, version 8: constant for a component of a connection, and unique to that connection. */
 const toComponentId = (keys: ConnectionKeys, period: SalaryPeriod, identifier: string): string => {
   const bytes = keys.fingerprint(JSON.stringify(["salary master", period, identifier])).subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -82,8 +82,11 @@ const toComponentId = (keys: ConnectionKeys, period: SalaryPeriod, identifier: s
 }
 
 const warn = ({ id, connector }: Connection, reason: string) =>
-  Effect.logWarning("The salary master of a connection could not be told; the next full sync tries again", {
-    connectionId: id,
-    connector,
-    reason,
-  })
+  Effect.logWarning(
+    "The salary master of a connection could not be published; the next full sync tries again",
+    {
+      connectionId: id,
+      connector,
+      reason,
+    },
+  )

@@ -6,7 +6,7 @@ import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sy
 import type { RunSyncInput } from "../sync/run-sync.ts"
 import { makeReadSalary } from "./read-salary.ts"
 
-/* GET /api/v2/salary_details/{emp_id}/ of a source that can give salaries and never did (decisions.md 4). */
+/* GET /api/v2/salary_details/{emp_id}/ for a source that supports salaries and never sent one (decisions.md 4). */
 
 let world: SyncFixture
 beforeEach(async () => {
@@ -36,24 +36,24 @@ const taken = (rows: ReadonlyArray<SourceRecord>, parts: Partial<RunSyncInput> =
 const unpaid = makeEmployeeRow(1)
 const paid = makeEmployeeRow(2, { ctc_basic: "600000" })
 
-describe("a source that never gave a salary", () => {
+describe("a source that never sent a salary", () => {
   it.each([
     ["without columns for it", [unpaid, makeEmployeeRow(2)]],
     [
-      "with columns that are empty for everybody",
+      "with columns that are empty for all employees",
       [makeEmployeeRow(1, { ctc_basic: "" }), makeEmployeeRow(2, { ctc_basic: "" })],
     ],
-  ])("%s is not supported for anybody", async (_, rows) => {
+  ])("%s is not supported for any employee", async (_, rows) => {
     expect((await taken(rows)).state).toBe("completed")
     expect(await refused("E0001")).toBe("SalaryNotSupported")
   })
 
-  it("knows nobody of an employee who is not there", async () => {
+  it("does not find an unknown employee", async () => {
     await taken([unpaid])
     expect(await refused("E0009")).toBe("EmployeeNotFound")
   })
 
-  it("is supported once it gives one of anybody, and stays so", async () => {
+  it("is supported once any employee has one, and stays supported", async () => {
     await taken([unpaid])
     await taken([makeEmployeeRow(1, { ctc_basic: "" }), paid])
     expect(await read("E0002")).toMatchObject({ ctc: { basic: 600_000 } })
@@ -62,7 +62,7 @@ describe("a source that never gave a salary", () => {
     expect(await read("E0001")).toMatchObject({ ctc: { basic: null } })
   })
 
-  it("is not told by a dry run, nor by a file with errors, which change nothing", async () => {
+  it("is not decided by a dry run, nor by a file with errors, which change nothing", async () => {
     await taken([unpaid])
     await taken([paid], { mode: "delta", dryRun: true })
     await taken([paid, makeEmployeeRow(3, { pan: "wrong" })], { mode: "delta" })

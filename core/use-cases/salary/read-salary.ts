@@ -20,10 +20,10 @@ import { findOpenConnection } from "../access/find-connection.ts"
 import { EmployeeNotFound } from "../connection/connection-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** Nothing of what was asked for is shared with the caller. */
+/** Nothing of the requested data is shared with the caller. */
 export class SalaryNotShared extends Data.TaggedError("SalaryNotShared") {}
 
-/** The source of the corporate has no salaries, or never gave one of anybody. */
+/** The corporate's source does not support salaries, or never sent one. */
 export class SalaryNotSupported extends Data.TaggedError("SalaryNotSupported") {}
 
 export interface ReadSalaryInput {
@@ -84,7 +84,7 @@ export const makeReadSalary = (ports: ReadSalaryPorts) =>
       ...(parts.includes("ctc") ? readCtc(keys, employee, policy) : {}),
       ...(parts.includes("monthly") ? yield* readMonths(ports.directory, keys, employee, policy, input) : {}),
     }
-    // One that a vendor set in an employee is told, whatever the source gives.
+    // A value that a vendor set is returned, whatever the source has.
     if (!connection.salaryGiven && !hasAmount(salary)) return yield* new SalaryNotSupported()
     return salary
   })

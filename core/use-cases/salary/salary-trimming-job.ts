@@ -3,19 +3,19 @@ import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import { makeTrimSalaries, type TrimSalariesPorts } from "./trim-salaries.ts"
 
 const INTERVAL_MILLIS = 30_000
-/** Connections of one look. */
+/** Connections handled in one run. */
 const BATCH_SIZE = 100
 
 /**
- * Looks for connections whose terms narrowed, at the start and then every 30 s, and takes out of their stored months what is no
- * longer shared. One that syncs holds its lock and is left for later.
+ * Finds connections whose terms narrowed, at the start and then every 30 s, and removes from their stored months what is no
+ * longer shared. A connection that syncs holds its lock and is left for later.
  */
 export const makeSalaryTrimmingJob = (
   ports: TrimSalariesPorts & { readonly lock: ConnectionLock },
 ): Effect.Effect<never> => {
   const trimSalaries = makeTrimSalaries(ports)
 
-  /** One that cannot be trimmed now must not keep the others waiting. */
+  /** A connection that cannot be trimmed now must not delay the others. */
   const trimOne = (connectionId: string) =>
     ports.lock.withLock(connectionId, trimSalaries(connectionId)).pipe(
       Effect.catchTag("ConnectionBusy", () => Effect.void),

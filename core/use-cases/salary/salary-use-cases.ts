@@ -24,7 +24,7 @@ export interface SalaryPorts {
   readonly vault: Vault
 }
 
-/** Salaries and what they are made of. */
+/** Salaries and their components. */
 export const makeSalaryUseCases = (ports: SalaryPorts) => ({
   changeComponents: makeChangeComponents(ports),
   listComponents: makeListComponents(ports),

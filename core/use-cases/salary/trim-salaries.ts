@@ -22,8 +22,8 @@ export interface TrimSalariesPorts {
 const PAGE_SIZE = 200
 
 /**
- * Takes out of the stored months of salaries what is no longer shared. A sync writes the latest month alone, so that nothing else
- * would. The caller holds the connection's lock.
+ * Removes from the stored months of salaries what is no longer shared, since a sync writes the latest month only. The caller
+ * holds the connection's lock.
  */
 export const makeTrimSalaries = ({ connections, directory, salaryHistory, vault }: TrimSalariesPorts) => {
   const trimPage = Effect.fnUntraced(function* (

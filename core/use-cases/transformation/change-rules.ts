@@ -13,12 +13,12 @@ import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** Rules that cannot be taken; every mistake by its path, the rule counted from 0 (`2.from.1.key`). Nothing was saved. */
+/** The rules are invalid; every error by its path, with rules counted from 0 (`2.from.1.key`). Nothing was saved. */
 export class RulesInvalid extends Data.TaggedError("RulesInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
-/** What somebody wrote, as rules of that list. */
+/** Parses untrusted input as rules of that list. */
 export const validateRules = (
   given: unknown,
   owner: keyof ConnectionRules,
@@ -29,7 +29,7 @@ export const validateRules = (
     : Effect.fail(new RulesInvalid({ fields: read.problems }))
 }
 
-/** The rules for every corporate of a vendor, in the place of those before; they hold from each one's next sync on. */
+/** Replaces the rules for every corporate of a vendor; they apply from each one's next sync on. */
 export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorStore }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -43,7 +43,7 @@ export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorSto
     return rules
   })
 
-/** The rules of one connection, worked off after its vendor's, in the place of those before; they hold from the next sync on. */
+/** Replaces the rules of one connection, which apply after its vendor's, from the next sync on. */
 export const makeChangeConnectionRules = ({
   connections,
   settings,

@@ -14,7 +14,7 @@ import { makePreviewRules } from "./preview-rules.ts"
 
 const upper: TransformationRules = [{ kind: "case", key: "designation", to: "upper" }]
 
-/** A connection whose source is opened with sealed credentials; `whileRead` happens before its only page is given. */
+/** A connection whose source is opened with sealed credentials; `whileRead` runs before its only page is returned. */
 const setUp = async (
   rows: ReadonlyArray<SourceRecord>,
   whileRead: () => Promise<unknown> = async () => {},
@@ -81,8 +81,8 @@ const setUp = async (
   }
 }
 
-describe("a source that is asked", () => {
-  it("is read from the start when rules have changed, and on from there again", async () => {
+describe("a pulled source", () => {
+  it("is read from the start when rules have changed, and then from its cursor again", async () => {
     const { asked, pull, saveRules, onDelta } = await setUp([makeEmployeeRow(1)])
     await onDelta()
     await pull()
@@ -106,7 +106,7 @@ describe("a source that is asked", () => {
 })
 
 describe("a preview of rules", () => {
-  it("asks the source with its sealed credentials, counts a page's rows and keeps the first hundred changes", async () => {
+  it("opens the source with its sealed credentials, counts a page's rows and keeps the first hundred changes", async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) =>
       makeEmployeeRow(n, { designation: n % 2 === 0 ? "lead" : "CEO" }),
     )
@@ -128,7 +128,7 @@ describe("a preview of rules", () => {
     expect(await connection()).toEqual(before)
   })
 
-  it("tells how many rows the rules save or cost, and what is still wrong", async () => {
+  it("counts how many rows the rules fix or break, and lists the remaining problems", async () => {
     const { preview } = await setUp([
       makeEmployeeRow(1, { employeeId: "-" }),
       makeEmployeeRow(2),
@@ -143,14 +143,14 @@ describe("a preview of rules", () => {
     ])
   })
 
-  it("says what is wrong with the rules before the source is asked", async () => {
+  it("reports invalid rules before the source is opened", async () => {
     const { asked, previewing } = await setUp([makeEmployeeRow(1)])
     const error = await runAt(Effect.flip(previewing([{ kind: "case", key: "nme", to: "upper" }])))
     expect(error).toMatchObject({ _tag: "RulesInvalid", fields: { "0.key": expect.any(String) as string } })
     expect(asked).toEqual([])
   })
 
-  it("says which column a rule names in vain, and is empty for a source without rows", async () => {
+  it("reports a missing column of a rule, and is empty for a source without rows", async () => {
     const rules = [{ kind: "merge", key: "grade", from: [{ key: "pan" }] }]
     const masked = [{ kind: "merge", key: "grade", from: [{ column: "pan" }] }]
     const { previewing } = await setUp([makeEmployeeRow(1)])

@@ -33,9 +33,9 @@ export interface PreviewRulesPorts extends OpenSourcePorts {
 
 export interface PreviewRulesInput {
   readonly connectionId: string
-  /** What would be the connection's rules, as somebody wrote them; the vendor's are worked off before them. */
+  /** The proposed rules of the connection, as untrusted input; the vendor's apply before them. */
   readonly rules: unknown
-  /** Null: the connection's own, which is asked with its credentials. */
+  /** Null: the connection's own source, opened with its credentials. */
   readonly source: Source | null
 }
 
@@ -43,19 +43,19 @@ export interface RulesPreview {
   /** Of the first page of the source. */
   readonly rows: number
   readonly changedRows: number
-  /** How many values of each field are changed. */
+  /** How many values of each field change. */
   readonly changedFields: Readonly<Record<string, number>>
   /** The first of the changed rows, by line or row of the source. */
   readonly changes: ReadonlyArray<{ readonly line: number; readonly fields: ReadonlyArray<RuleChange> }>
-  /** Rules of the connection that touch no column of the source, counted from 1. */
+  /** Rules of the connection that apply to no column of the source, counted from 1. */
   readonly unusedRules: ReadonlyArray<number>
-  /** Rows that would be rejected as they are now, and with these rules. */
+  /** Rows that would be rejected under the current rules, and under these. */
   readonly rejected: { readonly before: number; readonly after: number }
-  /** What would still be wrong with the rows, as far as it is kept. */
+  /** The remaining problems of the rows, as far as they are kept. */
   readonly findings: ReadonlyArray<RowIssue>
 }
 
-/** Rows that are looked at, changed rows and findings that are told. */
+/** Limits of examined rows, changed rows and findings in the result. */
 const MAX_ROWS = 1_000
 const MAX_REPORTED = 100
 
@@ -85,7 +85,7 @@ const EMPTY_PREVIEW: RulesPreview = {
   findings: [],
 }
 
-/** What rules would make of real rows. Nothing is saved, and what is masked is not shown. */
+/** Previews rules on real rows. Nothing is saved, and masked values are not shown. */
 export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
   const openSource = makeOpenSource(ports)
   return Effect.fnUntraced(function* (actor: Actor, input: PreviewRulesInput) {
@@ -96,7 +96,7 @@ export const makePreviewRules = (ports: PreviewRulesPorts): PreviewRules => {
       "connection.change-rules",
       connectionId,
     )
-    // One that was invited has rules already, so that its first file can be made readable.
+    // An invited connection can have rules already, to make its first file readable.
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const rules = yield* validateRules(input.rules, "connection")
     const source = input.source ?? (yield* openSource(connection))
@@ -148,7 +148,7 @@ const collectChanges = (
   }
 }
 
-/** Without a recipe for the rules there are now, no row can be read. */
+/** Without a row mapper for the current rules, no row can be read. */
 const evaluateRows = (
   rows: ReadonlyArray<SourceRow>,
   today: string,

@@ -41,7 +41,7 @@ describe("transformation rules in a sync", () => {
     expect(await designations(world)).toEqual(["Maker", "Maker"])
   })
 
-  it("that are changed judge every row of the next full load again, and send whom they change", async () => {
+  it("that change process every row of the next full load again, and send the changed employees", async () => {
     const { world, changeVendors } = await setUp()
     const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { designation: "HEAD" })]
     await sync(world, makeSource(rows))
@@ -55,7 +55,7 @@ describe("transformation rules in a sync", () => {
     expect((await sync(world, makeSource(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
   })
 
-  it("decide by which id an employee is known", async () => {
+  it("decide the id of an employee", async () => {
     const { world, changeOwn } = await setUp()
     const rule = { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] }
     await changeOwn([rule])
@@ -69,7 +69,7 @@ describe("transformation rules in a sync", () => {
     expect(twice).toMatchObject({ state: "failed", issues: [{ column: "employeeId" }] })
   })
 
-  it("name the columns of the source in every error", async () => {
+  it("name the source's columns in every error", async () => {
     const { world, changeOwn } = await setUp()
     await changeOwn([
       { kind: "merge", key: "doj", from: [{ column: "Day" }, { column: "Year" }], separator: "/" },
@@ -82,7 +82,7 @@ describe("transformation rules in a sync", () => {
     })
   })
 
-  it("share nothing while one names a column that the file does not have", async () => {
+  it("share nothing while one names a column that the file lacks", async () => {
     const { world, changeOwn } = await setUp()
     await changeOwn([{ kind: "merge", key: "grade", from: [{ column: "Band" }] }])
     const report = await sync(world, makeSource(makeEmployeeRows(1)))
@@ -95,7 +95,7 @@ describe("transformation rules in a sync", () => {
 })
 
 describe("changing transformation rules", () => {
-  it("refuses wrong ones with every mistake, and changes nothing", async () => {
+  it("rejects invalid ones with every error, and changes nothing", async () => {
     const { world, changeOwn, changingOwn, changingVendors } = await setUp()
     await changeOwn(upper)
     const wrong = [
@@ -118,7 +118,7 @@ describe("changing transformation rules", () => {
     expect(rules).toEqual({ vendor: [], connection: upper })
   })
 
-  it("refuses a vendor and a connection that do not exist", async () => {
+  it("rejects an unknown vendor and an unknown connection", async () => {
     const { changingOwn, changingVendors } = await setUp()
     const nobody = crypto.randomUUID()
     expect(await runAt(Effect.flip(changingOwn(OPERATOR, nobody, [])))).toMatchObject({

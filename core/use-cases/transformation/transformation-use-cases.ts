@@ -18,7 +18,7 @@ export interface TransformationPorts {
   readonly vendors: VendorStore
 }
 
-/** What rules do to the values of sources. */
+/** Rules for the values of sources. */
 export const makeTransformationUseCases = (ports: TransformationPorts) => ({
   changeConnectionRules: makeChangeConnectionRules(ports),
   changeVendorRules: makeChangeVendorRules(ports),

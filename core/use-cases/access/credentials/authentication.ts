@@ -8,11 +8,11 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedCredential } from "../../../ports/access/vendor-credentials.ts"
 import type { VendorKey } from "../actor.ts"
 
-/* Who calls, and may they now? Everything that a vendor calls begins here. */
+/* Authenticates and rate-limits callers. Every call from a vendor begins here. */
 
-/** Credentials are missing, unknown or wrong; which of the latter two is not told. */
+/** Credentials are missing, unknown or wrong; unknown and wrong are not distinguished. */
 export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{
-  /** False: there were none at all. */
+  /** False: the request has no credentials. */
   readonly given: boolean
 }> {}
 
@@ -36,26 +36,26 @@ export interface AuthenticationPorts {
   readonly secrets: Secrets
 }
 
-/** Where a call comes from, and what it calls: each endpoint has a window of its own for every caller. */
+/** The caller's address, and the endpoint: each endpoint has a window of its own for every caller. */
 export interface CallOrigin {
   readonly address: string
   readonly endpoint: string
 }
 
 /**
- * Fails once the credential that admitted a call has ended: asked after whatever may have taken long, e.g. the arrival of the body.
- * It asks the database only when the last answer is `RECHECK_MILLIS` old.
+ * Fails once the credential of an admitted call has expired. Called after steps that may take long, e.g. the arrival of the
+ * body. It queries the database only when the last result is older than `RECHECK_MILLIS`.
  */
 export type CredentialRecheck = Effect.Effect<void, Unauthenticated | StorageError>
 
-/** quality.md, S11: what is revoked stops within a second. */
+/** quality.md, S11: a revoked credential stops working within a second. */
 const RECHECK_MILLIS = 500
 
 declare const authenticated: unique symbol
 
 /**
- * A vendor's call whose credential was checked. Only this file makes one, so a route that is typed by it takes its actor from an
- * admission, and never from what the request says.
+ * A vendor's call with a checked credential. Only this file makes one, so a route with this type takes its actor from an
+ * admission, and never from the contents of the request.
  */
 export interface AuthenticatedVendor {
   readonly actor: VendorKey
@@ -68,7 +68,7 @@ export type AuthenticateVendor = (
   site: CallOrigin,
 ) => Effect.Effect<AuthenticatedVendor, AuthenticationError>
 
-/** The vendor of an API key, when it may call now. */
+/** Returns the vendor of an API key, within its rate limit. */
 export const makeAuthenticateVendor = ({ callers, secrets }: AuthenticationPorts): AuthenticateVendor => {
   const reject = makeRejectCall(callers)
   const dummyDigest = secrets.digest(secrets.generate("nobody"))
@@ -89,16 +89,16 @@ export const makeAuthenticateVendor = ({ callers, secrets }: AuthenticationPorts
 
 export type LimitAnonymousCalls = (site: CallOrigin) => Effect.Effect<void, TooManyRequests | StorageError>
 
-/** Whoever calls from this address, when it may call now: for endpoints that ask for no credentials. */
+/** Admits any caller from this address within its rate limit: for endpoints without credentials. */
 export const makeLimitAnonymousCalls =
   ({ callers }: Pick<AuthenticationPorts, "callers">): LimitAnonymousCalls =>
   ({ address, endpoint }) =>
     enforceAddressLimit(callers, `${endpoint}:${address}`)
 
-/** The window that every way of reading employees counts in. */
+/** The window shared by all ways of reading employees. */
 export const EMPLOYEE_READ = "employee-read"
 
-/** The vendor's public keys, when it may read an employee now; the call counts as a read of each of its users. */
+/** Returns the vendor's public keys, within the rate limit of reads; the call counts as a read of each of its users. */
 export const makeAuthorizeEmployeeRead = ({ callers }: Pick<AuthenticationPorts, "callers">) =>
   Effect.fnUntraced(function* (
     vendorOrgId: string,
@@ -116,7 +116,7 @@ export interface BasicCredentials {
   readonly password: string
 }
 
-/** The same by a Basic user, with the vendor's public keys. */
+/** The same for a Basic user, with the vendor's public keys. */
 export interface AuthenticatedUser extends AuthenticatedVendor {
   readonly keys: ReadonlyArray<PublicKey>
 }
@@ -127,7 +127,7 @@ export type AuthenticateUser = (
 ) => Effect.Effect<AuthenticatedUser, AuthenticationError>
 
 /**
- * The user behind HTTP Basic credentials, when it may call now. An unknown name costs the same comparison as a wrong
+ * Returns the user of HTTP Basic credentials, within the rate limit. An unknown name costs the same comparison as a wrong
  * password.
  */
 export const makeAuthenticateUser = ({ callers, secrets }: AuthenticationPorts): AuthenticateUser => {
@@ -190,7 +190,7 @@ const verifyStillActive = Effect.fnUntraced(function* (
   check.checkedAt = now
 })
 
-/** Whoever guesses does so as fast as anybody without credentials may call, over all endpoints together. */
+/** Guessing is limited to the rate of callers without credentials, over all endpoints together. */
 export const makeRejectCall = (callers: ApiCallers) =>
   Effect.fnUntraced(function* (
     given: boolean,
@@ -203,7 +203,7 @@ export const makeRejectCall = (callers: ApiCallers) =>
 const enforceAddressLimit = (callers: ApiCallers, key: string) =>
   enforceRateLimit(callers, key, RATE_LIMITS.anonymous)
 
-/** Counts a call under the key, when there is room for it. */
+/** Counts a call under the key, within its limit. */
 export const enforceRateLimit = Effect.fnUntraced(function* (
   callers: ApiCallers,
   key: string,

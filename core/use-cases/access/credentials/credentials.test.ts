@@ -21,7 +21,7 @@ import { makeRotateSecret } from "./rotate-secret.ts"
 const HOUR = 3_600_000
 const SITE = { address: "203.0.113.7", endpoint: "any" }
 
-/** Every key that is asked about is fine, and another one than before. */
+/** Every key is valid, and different from the one before. */
 const cipher = {
   readPublicKey: (text: string) =>
     Effect.succeed({ kid: text, encrypts: true, jwk: { kty: "RSA" as const, n: "AQAB", e: "AQAB" } }),
@@ -53,7 +53,7 @@ const runTag = async (effect: Effect.Effect<unknown, { readonly _tag: string }>,
   (await runAt(Effect.flip(effect), at))._tag
 
 describe("an issued API key", () => {
-  it("admits beside the earlier ones, from then on until its end", async () => {
+  it("is valid beside the earlier ones until its expiry", async () => {
     const { vendor, issueKey, admit } = await setUp()
     const { apiKey, expiresAt } = await runAt(issueKey(OPERATOR, vendor.orgId, START + HOUR))
     expect(expiresAt).toBe(START + HOUR)
@@ -63,7 +63,7 @@ describe("an issued API key", () => {
     expect(await runTag(admit(apiKey, SITE), START + HOUR)).toBe("Unauthenticated")
   })
 
-  it("is kept as its digest and its first characters", async () => {
+  it("is stored as its digest and its first characters", async () => {
     const { vendor, issueKey, list } = await setUp()
     const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
     const listed = await runAt(list(OPERATOR, vendor.orgId))
@@ -71,7 +71,7 @@ describe("an issued API key", () => {
     expect(JSON.stringify(listed)).not.toContain(apiKey)
   })
 
-  it("ends when it is revoked, at once or after the overlap, and the others go on", async () => {
+  it("expires when it is revoked, at once or after the overlap, and the others stay valid", async () => {
     const { vendor, issueKey, admit, revoke } = await setUp()
     const issue = () => runAt(issueKey(OPERATOR, vendor.orgId, null))
     const [now, later, kept] = [await issue(), await issue(), await issue()]
@@ -83,7 +83,7 @@ describe("an issued API key", () => {
     await runAt(admit(kept.apiKey, SITE), START + 24 * HOUR)
   })
 
-  it("tells when it was used, to the minute", async () => {
+  it("records its last use, to the minute", async () => {
     const { vendor, issueKey, admit, list } = await setUp()
     const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
     const lastUse = async () =>
@@ -99,7 +99,7 @@ describe("an issued API key", () => {
     }
   })
 
-  it("does not outlive its call by much: who was admitted is asked about again", async () => {
+  it("stops soon during a long call: the call is checked again", async () => {
     const { vendor, issueKey, admit, revoke } = await setUp()
     const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
     const { recheckCredential } = await runAt(admit(apiKey, SITE))
@@ -110,7 +110,7 @@ describe("an issued API key", () => {
 })
 
 describe("an issued Basic user", () => {
-  it("reads beside the earlier ones until it is revoked", async () => {
+  it("can read beside the earlier ones until it is revoked", async () => {
     const { vendor, issueUser, admitUser, revoke } = await setUp()
     const { id, username, password } = await runAt(issueUser(OPERATOR, vendor.orgId, null))
     const call = () => admitUser({ username, password }, SITE)
@@ -122,14 +122,14 @@ describe("an issued Basic user", () => {
 })
 
 describe("a public key", () => {
-  it("that is revoked is none of those that verify and are encrypted to", async () => {
+  it("that is revoked is no longer used to verify and to encrypt", async () => {
     const { storage, vendor, addKey, revoke } = await setUp()
     const added = await runAt(addKey(OPERATOR, vendor.orgId, "second"))
     await runAt(revoke(OPERATOR, vendor.keys[0]!.id, AT_ONCE))
     expect((await runAt(storage.vendors.listKeys(vendor.orgId))).map(({ id }) => id)).toEqual([added.id])
   })
 
-  it("is refused when it shares a prime with anybody's, revoked or not, and not when it is the same key", async () => {
+  it("is rejected when it shares a prime with any vendor's key, revoked or not, but not when it is the same key", async () => {
     const { storage, vendor, revoke } = await setUp()
     const registering = makeAddVendorKey({
       credentials: storage.credentials,
@@ -139,7 +139,7 @@ describe("a public key", () => {
           Effect.succeed({ kid: null, encrypts: true, jwk: { kty: "RSA" as const, n, e: "AQAB" } }),
       } as Partial<PayloadCipher> as PayloadCipher,
     })
-    // 11 * 13, 13 * 17, 19 * 23 stand for moduli.
+    // 11 * 13, 13 * 17, 19 * 23 are the moduli.
     const [first, sharing, sound] = ["jw", "3Q", "AbU"] as const
     const { id } = await runAt(registering(OPERATOR, vendor.orgId, first))
     const neighbour = await createVendor(storage)
@@ -154,7 +154,7 @@ describe("a public key", () => {
     expect(await refused()).toMatchObject({ _tag: "KeyRefused" })
   })
 
-  it("is refused when ten are active, and the reason is told", async () => {
+  it("is rejected when ten are active, with the reason", async () => {
     const { vendor, addKey } = await setUp()
     for (let n = 1; n < MAX_ACTIVE_CREDENTIALS; n++)
       await runAt(addKey(OPERATOR, vendor.orgId, `k${String(n)}`))
@@ -167,7 +167,7 @@ describe("a public key", () => {
 })
 
 describe("revoking", () => {
-  it("the last of a kind needs to be meant", async () => {
+  it("the last of a kind requires an explicit confirmation", async () => {
     const { vendor, revoke } = await setUp()
     const last = revoke(OPERATOR, vendor.apiKey.id, AT_ONCE)
     expect(await runAt(Effect.flip(last))).toMatchObject({ _tag: "LastCredential", kind: "api-key" })
@@ -175,7 +175,7 @@ describe("revoking", () => {
     expect(await runAt(meant)).toMatchObject({ kind: "api-key", endsAt: START })
   })
 
-  it("refuses the app secret that signs, an unknown id, and an overlap without an end", async () => {
+  it("rejects the signing app secret, an unknown id, and an infinite overlap", async () => {
     const { vendor, revoke } = await setUp()
     expect(await runTag(revoke(OPERATOR, vendor.appSecret.id, AT_ONCE))).toBe("SecretInUse")
     expect(await runTag(revoke(OPERATOR, crypto.randomUUID(), AT_ONCE))).toBe("CredentialNotFound")
@@ -184,7 +184,7 @@ describe("revoking", () => {
   })
 })
 
-describe("who may", () => {
+describe("permissions", () => {
   const personOf = (vendorOrgId: string): VendorUser => ({
     kind: "vendor-user",
     vendorOrgId,
@@ -217,14 +217,14 @@ describe("who may", () => {
     ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>
   }
 
-  it("an actor who is no admin of the vendor, nobody", async () => {
+  it("reject an actor who is no admin of the vendor", async () => {
     const made = await setUp()
     for (const actor of forbidden.map((make) => make(made.vendor.orgId))) {
       for (const action of actions(made, actor)) expect(await runTag(action)).toBe("ActionForbidden")
     }
   })
 
-  it("an admin of the vendor, for the own vendor; another's is unknown, as is what does not exist", async () => {
+  it("accept a vendor's admin for its own vendor; another vendor looks unknown", async () => {
     const made = await setUp()
     for (const action of actions(made, personOf(made.vendor.orgId))) await runAt(action)
     const neighbour = personOf(crypto.randomUUID())
@@ -235,7 +235,7 @@ describe("who may", () => {
     expect(await runTag(made.revoke(neighbour, crypto.randomUUID(), AT_ONCE))).toBe("CredentialNotFound")
   })
 
-  it("the operator, for every vendor there is", async () => {
+  it("accept the operator for every vendor", async () => {
     const made = await setUp()
     for (const action of actions(made, OPERATOR)) await runAt(action)
     for (const action of [
@@ -250,7 +250,7 @@ describe("who may", () => {
 })
 
 describe("changing a vendor", () => {
-  it("keeps origins as browsers write them, each once, and checks like the creation", async () => {
+  it("stores origins as browsers write them, without repetition, with the checks of the creation", async () => {
     const { vendor, change } = await setUp()
     const nothing = { name: null, timeZone: null, origins: null }
     const origins = ["https://a.example/", "https://a.example", "http://localhost:5173"]

@@ -9,7 +9,7 @@ import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import { VendorNotFound, TimeOutOfRange, TooManyCredentials } from "../access-errors.ts"
 import { API_KEY_PREFIX, buildApiKey } from "./new-secrets.ts"
 
-/** A credential without an end is made by naming none; one that outlives everybody is a mistake. */
+/** To make a credential without an expiry, omit it; an expiry beyond any person's lifetime is a mistake. */
 const MAX_LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
 
 export interface IssuePorts {
@@ -19,14 +19,17 @@ export interface IssuePorts {
 
 export type IssueError = ActionForbidden | VendorNotFound | TooManyCredentials | TimeOutOfRange | StorageError
 
-/** Shown once; only its digest is kept. */
+/** Shown once; only its digest is stored. */
 export interface IssuedApiKey {
   readonly id: string
   readonly apiKey: string
   readonly expiresAt: number | null
 }
 
-/** One more API key of a vendor. Those it has stay, so that callers can change over. `expiresAt` null: without an end. */
+/**
+ * Issues an additional API key to a vendor. Existing keys stay valid, so that callers can switch. `expiresAt` null: no
+ * expiry.
+ */
 export const makeIssueApiKey = ({ credentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -39,7 +42,7 @@ export const makeIssueApiKey = ({ credentials, secrets }: IssuePorts) =>
     return { id: record.id, apiKey, expiresAt }
   })
 
-/** Shown once; only the password's digest is kept. */
+/** Shown once; only the password's digest is stored. */
 export interface IssuedBasicUser {
   readonly id: string
   readonly username: string
@@ -47,7 +50,7 @@ export interface IssuedBasicUser {
   readonly expiresAt: number | null
 }
 
-/** One more user of the encrypted read; those that the vendor has stay. */
+/** Issues an additional user of the encrypted read; existing users stay valid. */
 export const makeIssueBasicUser = ({ credentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -83,7 +86,7 @@ const issueCredential = Effect.fnUntraced(function* (
   yield* addCredential(credentials, vendorOrgId, credential)
 })
 
-/** Fails for an instant that is not ahead, or is later than the latest. */
+/** Fails for a time in the past, or later than the latest one allowed. */
 export const validateExpiry = (
   at: number,
   now: number,
@@ -93,7 +96,7 @@ export const validateExpiry = (
   return at <= latest ? Effect.void : Effect.fail(new TimeOutOfRange({ problem: "too far ahead", latest }))
 }
 
-/** Keeps it, unless the vendor has as many of its kind as may be active at once. */
+/** Stores the credential, unless the vendor has the maximum number of active ones of its kind. */
 export const addCredential = Effect.fnUntraced(function* (
   credentials: VendorCredentials,
   vendorOrgId: string,

@@ -6,7 +6,7 @@ import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
 import { VendorNotFound } from "../access-errors.ts"
 
-/** Every credential of a vendor, ended ones too, and never a secret: by kind, the newest first. */
+/** Every credential of a vendor, including expired ones, and never a secret: by kind, newest first. */
 export const makeListCredentials = (ports: {
   readonly vendors: Pick<VendorStore, "find">
   readonly credentials: VendorCredentials

@@ -4,7 +4,7 @@ import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { NewApiKey, NewAppSecret } from "../../../ports/access/vendor-credentials.ts"
 
-/** So many characters behind the prefix say which one it is, and leave more than 160 bits unknown. */
+/** This many characters after the prefix identify the secret, and leave more than 160 bits unknown. */
 const VISIBLE_CHARACTERS = 4
 
 export const API_KEY_PREFIX = "hrs_key"
@@ -14,14 +14,14 @@ export const APP_SECRET_PREFIX = "hrs_secret"
 const sliceVisiblePrefix = (prefix: string, secret: string): string =>
   secret.slice(0, prefix.length + 1 + VISIBLE_CHARACTERS)
 
-/** What is kept of a new API key. */
+/** What is stored of a new API key. */
 export const buildApiKey = (secrets: Secrets, apiKey: string): NewApiKey => ({
   id: secrets.uuid(),
   digest: secrets.digest(apiKey),
   prefix: sliceVisiblePrefix(API_KEY_PREFIX, apiKey),
 })
 
-/** What is kept of a new app secret, sealed for the vendor's row. */
+/** What is stored of a new app secret, sealed for the vendor's row. */
 export const buildAppSecret = (
   { secrets, vault }: { readonly secrets: Secrets; readonly vault: Vault },
   vendorOrgId: string,

@@ -10,13 +10,13 @@ import { CredentialNotFound, LastCredential, SecretInUse, TimeOutOfRange } from 
 const MAX_OVERLAP_MILLIS = 365 * 24 * 60 * 60 * 1_000
 
 export interface Revocation {
-  /** How long it is good still; 0: it ends at once. */
+  /** How long it stays valid; 0: it is revoked at once. */
   readonly afterMillis: number
-  /** Whether the last of its kind may end, so that the vendor cannot call any more until it is given another. */
+  /** Whether the last one of its kind may be revoked, so that the vendor cannot call until it gets another. */
   readonly allowLast: boolean
 }
 
-/** `endsAt` in epoch milliseconds: earlier than asked when it ended, or was to end, earlier. */
+/** `endsAt` in epoch milliseconds: earlier than requested when it had expired, or was to expire, earlier. */
 export interface RevokedCredential {
   readonly id: string
   readonly kind: CredentialKind
@@ -24,8 +24,8 @@ export interface RevokedCredential {
 }
 
 /**
- * Ends an API key, a Basic user, a public key, or an app secret that was replaced. From that instant on no process admits or verifies
- * anything by it. Who may not end it learns no more than that it is unknown.
+ * Revokes an API key, a Basic user, a public key, or a replaced app secret. From that time on no process accepts it. An
+ * actor without permission gets the same error as for an unknown credential.
  */
 export const makeRevokeCredential = ({ credentials }: { readonly credentials: VendorCredentials }) =>
   Effect.fnUntraced(function* (

@@ -13,7 +13,7 @@ import { makeRotateSecret } from "./rotate-secret.ts"
 const SECOND = 1_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Of `makeNewVendor`. */
+/** The secret that `makeNewVendor` makes. */
 const FIRST = "secret"
 
 const setUp = async (answer: () => number = () => 200) => {
@@ -24,7 +24,7 @@ const setUp = async (answer: () => number = () => 200) => {
   const rotateSecret = makeRotateSecret(ports)
   const rotate = async (at: number, switchAt: number | null = null) =>
     runAt(rotateSecret(OPERATOR, vendor.orgId, switchAt), at)
-  /** What a webhook that is sent then is signed with. */
+  /** The signatures of a webhook that is sent at that time. */
   const signedAt = async (at: number) => {
     await vendor.enqueue([0, 1, 0], at)
     await world.runUntil(at)
@@ -35,7 +35,7 @@ const setUp = async (answer: () => number = () => 200) => {
 }
 
 describe("a rotated app secret", () => {
-  it("signs at once, and the one before beside it for 24 hours", async () => {
+  it("signs at once, and the previous one beside it for 24 hours", async () => {
     const { rotate, signedAt } = await setUp()
     expect(await signedAt(START)).toEqual([FIRST])
     const { appSecret, switchesAt, previousUntil } = await rotate(START + HOUR)
@@ -45,7 +45,7 @@ describe("a rotated app secret", () => {
     expect(await signedAt(START + HOUR + DAY)).toEqual([appSecret])
   })
 
-  it("makes service-signature from the scheduled switch on, and the one before signs for 24 hours more", async () => {
+  it("makes service-signature from the scheduled switch on, and the previous one signs for 24 hours more", async () => {
     const { rotate, signedAt } = await setUp()
     const switchAt = START + 3 * DAY
     const { appSecret, previousUntil } = await rotate(START, switchAt)
@@ -56,7 +56,7 @@ describe("a rotated app secret", () => {
     expect(await signedAt(switchAt + DAY)).toEqual([appSecret])
   })
 
-  it("leaves every secret that was shown in force for its 24 hours when another follows", async () => {
+  it("keeps every shown secret valid for its 24 hours when another follows", async () => {
     const { rotate, signedAt } = await setUp()
     const second = (await rotate(START)).appSecret
     const third = (await rotate(START + HOUR)).appSecret
@@ -65,7 +65,7 @@ describe("a rotated app secret", () => {
     expect(await signedAt(START + DAY + HOUR)).toEqual([third])
   })
 
-  it("replaces one whose switch is still to come, e.g. because it leaked", async () => {
+  it("replaces one whose switch is in the future, e.g. because it leaked", async () => {
     const { rotate, signedAt } = await setUp()
     const leaked = (await rotate(START, START + 3 * DAY)).appSecret
     const next = (await rotate(START + HOUR)).appSecret
@@ -73,7 +73,7 @@ describe("a rotated app secret", () => {
     expect(await signedAt(START + 3 * DAY + SECOND)).toEqual([next, FIRST])
   })
 
-  it("signs a kept body by what is valid when it is sent", async () => {
+  it("signs a stored body with the secrets that are valid when it is sent", async () => {
     let status = 500
     const { world, vendor, rotate } = await setUp(() => status)
     await vendor.enqueue([0, 1, 0], START)
@@ -98,7 +98,7 @@ describe("a rotated app secret", () => {
     expect(JSON.stringify(await runAt(world.storage.credentials.list(vendor.orgId)))).not.toContain(appSecret)
   })
 
-  it("can be rotated again and again only until too many sign", async () => {
+  it("can be rotated repeatedly until too many secrets sign", async () => {
     const { vendor, rotate, rotateSecret, credentials } = await setUp()
     for (let n = 0; n < MAX_EARLIER_SECRETS; n++) await rotate(START + n * SECOND)
     const once = rotateSecret(OPERATOR, vendor.orgId, null)
@@ -116,7 +116,7 @@ describe("a rotated app secret", () => {
     ["in the past", START - 1],
     ["in the past", START],
     ["too far ahead", START + 31 * DAY],
-  ])("is not switched to at a time that is %s", async (problem, switchAt) => {
+  ])("rejects a switch that is %s", async (problem, switchAt) => {
     const { vendor, rotateSecret } = await setUp()
     const refused = await runAt(Effect.flip(rotateSecret(OPERATOR, vendor.orgId, switchAt)))
     expect(refused).toMatchObject({ _tag: "TimeOutOfRange", problem })

@@ -15,19 +15,20 @@ import { VendorNotFound, type TimeOutOfRange, TooManyCredentials } from "../acce
 import { validateExpiry } from "./issue-credentials.ts"
 import { APP_SECRET_PREFIX, buildAppSecret } from "./new-secrets.ts"
 
-/** Shown once; it is kept sealed. Times in epoch milliseconds. */
+/** Shown once; it is stored sealed. Times in epoch milliseconds. */
 export interface RotatedSecret {
   readonly id: string
   readonly appSecret: string
-  /** When `service-signature` changes to it. */
+  /** When `service-signature` switches to it. */
   readonly switchesAt: number
-  /** Until when the secret before it signs the Standard Webhooks header as well. */
+  /** Until when the previous secret also signs the Standard Webhooks header. */
   readonly previousUntil: number
 }
 
 /**
- * A new app secret (decisions.md 5). From now on the Standard Webhooks header carries a signature by it and by every secret before
- * it, each until 24 h after the switch that replaced it. `service-signature` has room for one: it changes at `switchAt`, or now.
+ * Issues a new app secret (decisions.md 5). From now on the Standard Webhooks header has a signature by it and by every
+ * earlier secret, each until 24 h after the switch that replaced it. `service-signature` has room for one: it switches at
+ * `switchAt`, or now.
  */
 export const makeRotateSecret = (ports: {
   readonly credentials: VendorCredentials

@@ -1,8 +1,8 @@
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 
 /**
- * To which key an answer is encrypted: to the one that signed the request when it encrypts, too, else to the newest that does.
- * `signedBy` is null for a request that was not signed. Null: all keys only sign, or there are none.
+ * Selects the key for encrypting a response: the key that signed the request if it encrypts, else the newest key that does.
+ * `signedBy` is null for an unsigned request. Null: there is no key that encrypts.
  */
 export const selectEncryptionKey = (
   keys: ReadonlyArray<VendorKey>,

@@ -26,14 +26,14 @@ const terminated = async () => {
 const findReceipt = (id: string) => Effect.runPromise(storage.receipts.find(id))
 
 describe("a terminated connection", () => {
-  it("loses what opens its key outside the database, and its receipt says when", async () => {
+  it("loses its key's part outside the database, and its receipt records when", async () => {
     const id = await terminated()
     await runAt(makeDestroyKey({ keyStore, receipts: storage.receipts })(id))
     expect(await Effect.runPromise(keyStore.load(id))).toEqual({ state: "destroyed", destroyedAt: START })
     expect(await findReceipt(id)).toMatchObject({ keyDestroyedAt: START })
   })
 
-  it("is terminated although the key store is away, and its key is destroyed later", async () => {
+  it("is terminated although the key store is unavailable, and its key is destroyed later", async () => {
     const id = await terminated()
     const away: KeyStore = {
       ...keyStore,
@@ -46,7 +46,7 @@ describe("a terminated connection", () => {
     expect(await findReceipt(id)).toMatchObject({ keyDestroyedAt: START })
   })
 
-  it("keeps the time of the first destruction when a process died before it recorded it", async () => {
+  it("keeps the time of the first destruction when a process crashed before recording it", async () => {
     const id = await terminated()
     await Effect.runPromise(keyStore.destroy(id, START - 5_000))
     expect(await runAt(makeDestroyKeys({ keyStore, receipts: storage.receipts }))).toBe(1)
@@ -54,8 +54,8 @@ describe("a terminated connection", () => {
   })
 })
 
-describe("the parts of everybody else", () => {
-  it("stay, also those that the database does not know: it may be a wrong backup", async () => {
+describe("the parts of other owners", () => {
+  it("are kept, even those unknown to the database, which may be a wrong backup", async () => {
     const open = await connect(storage)
     const unknown = "00000000-0000-4000-8000-000000000001"
     for (const owner of [open.id, unknown]) await Effect.runPromise(keyStore.loadOrCreate(owner))
@@ -63,7 +63,7 @@ describe("the parts of everybody else", () => {
     expect(await Effect.runPromise(keyStore.owners)).toEqual({ kept: [open.id, unknown], destroyed: [] })
   })
 
-  it("are looked through to the end, however many are to be destroyed", async () => {
+  it("are all checked, however many are to be destroyed", async () => {
     const ids: Array<string> = []
     for (let count = 0; count < 250; count += 1) ids.push(await terminated())
     expect(await runAt(makeDestroyKeys({ keyStore, receipts: storage.receipts }))).toBe(250)

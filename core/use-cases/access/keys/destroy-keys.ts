@@ -12,9 +12,9 @@ interface DestroyKeyPorts {
 export type DestroyKey = (connectionId: string) => Effect.Effect<void>
 
 /**
- * Destroys what opens a terminated connection's key outside the database, and records when. The termination is committed
- * before, and its receipt says that this is to be done: so a failure is logged and made up for by `destroyKeys`, and
- * nothing is destroyed for a termination that was rolled back.
+ * Destroys the part of a terminated connection's key outside the database, and records when. The termination was committed
+ * before, and its receipt marks this as pending: so a failure is logged and retried by `destroyKeys`, and nothing is
+ * destroyed for a termination that was rolled back.
  */
 export const makeDestroyKey =
   (ports: DestroyKeyPorts): DestroyKey =>
@@ -34,8 +34,8 @@ const destroyOne = Effect.fnUntraced(function* (
 const BATCH_SIZE = 100
 
 /**
- * Destroys the keys of every terminated connection whose receipt does not say that it was done: after a crash, after an outage
- * of the key store, and of connections that ended before there was one. How many.
+ * Destroys the keys of every terminated connection whose receipt does not record it: after a crash, after an outage of the
+ * key store, and for connections that were terminated before there was one. Returns their number.
  */
 export const makeDestroyKeys = (ports: DestroyKeyPorts): Effect.Effect<number, StorageError> =>
   Effect.gen(function* () {

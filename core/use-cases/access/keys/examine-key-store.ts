@@ -6,20 +6,22 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 
 export interface ExaminedKeyStore {
   readonly connections: {
-    /** Their part is needed and was never in this key store: it is another one, or was restored from too old a backup. */
+    /**
+     * Their part is needed and was never in this key store: it is a different one, or was restored from too old a backup.
+     */
     readonly lost: ReadonlyArray<string>
-    /** Their part was destroyed: the database was restored from a backup from before they were terminated. */
+    /** Their part was destroyed: the database was restored from a backup from before their termination. */
     readonly destroyed: ReadonlyArray<string>
     /** How many have no part yet. */
     readonly withoutPart: number
   }
-  /** Terminated connections whose part is still to be destroyed, as far as they were looked at. */
+  /** Terminated connections whose part is still to be destroyed, as far as they were checked. */
   readonly unfinished: number
 }
 
 const MAX_EXAMINED = 10_000
 
-/** Compares the key store with what the database needs of it. */
+/** Compares the key store with what the database needs from it. */
 export const examineKeyStore = Effect.fnUntraced(function* ({
   keyStore,
   inventory,

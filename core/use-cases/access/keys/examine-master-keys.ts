@@ -4,7 +4,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import { openWrapped } from "./open-wrapped.ts"
 
-/** What a master key wraps, and whether it is at hand: `missing` is not configured, `wrong` has the id and opens nothing. */
+/** What a master key wraps, and its state: `missing` is not configured, `wrong` has the id and opens nothing. */
 export interface ExaminedMasterKey {
   readonly id: string
   readonly state: "opens" | "missing" | "wrong"
@@ -12,8 +12,8 @@ export interface ExaminedMasterKey {
 }
 
 /**
- * Every master key under which the store holds something. Opens one value of each kind, since a key with the right id may
- * still be another one.
+ * Every master key that the store refers to. Opens one value of each kind, since a key with the right id may still be a
+ * different one.
  */
 export const examineMasterKeys = Effect.fnUntraced(function* ({
   inventory,
@@ -39,7 +39,7 @@ export const examineMasterKeys = Effect.fnUntraced(function* ({
   )
 })
 
-/** What the key store does not open says nothing of the master key. */
+/** An error of the key store says nothing about the master key. */
 const tryToOpen = (vault: Vault, value: WrappedValue) =>
   openWrapped(vault, value).pipe(
     Effect.catchTag("DecryptionFailed", (error) =>

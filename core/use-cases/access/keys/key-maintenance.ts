@@ -6,7 +6,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 import type { RewrapKeys } from "./rewrap-keys.ts"
 
-/** A start has better things to do. */
+/** Delays the job while the process starts. */
 const INITIAL_DELAY_MILLIS = 5_000
 const INTERVAL_MILLIS = 60_000
 
@@ -19,8 +19,8 @@ export interface KeyMaintenancePorts {
 }
 
 /**
- * Once a minute: destroys the keys of terminated connections that are left, deletes keys of the service that have ended, and brings everything under the current master key.
- * Many may run: they take different rows, or find that another one was quicker.
+ * Once a minute: destroys the remaining keys of terminated connections, deletes expired keys of the service, and rewraps
+ * everything under the current master key. Many processes may run it: they take different rows, or find the work done.
  */
 export const makeKeyMaintenance = (ports: KeyMaintenancePorts): Effect.Effect<never> => {
   let unopenedBefore = 0
@@ -28,7 +28,7 @@ export const makeKeyMaintenance = (ports: KeyMaintenancePorts): Effect.Effect<ne
     const destroyed = yield* ports.destroyKeys
     if (destroyed > 0) yield* Effect.logInfo("Keys of terminated connections destroyed", { destroyed })
     const ended = yield* ports.serviceKeys.deleteEnded(yield* Clock.currentTimeMillis)
-    if (ended > 0) yield* Effect.logInfo("Ended keys of the service deleted", { ended })
+    if (ended > 0) yield* Effect.logInfo("Expired keys of the service deleted", { ended })
     if (!(yield* hasNewestKey(ports))) return
     const { rewrapped, unopened } = yield* ports.rewrapKeys({ onProgress: () => undefined })
     if (rewrapped > 0) yield* Effect.logInfo("Keys wrapped under the current master key", { rewrapped })
@@ -36,7 +36,7 @@ export const makeKeyMaintenance = (ports: KeyMaintenancePorts): Effect.Effect<ne
     unopenedBefore = unopened
   })
   return runOnce.pipe(
-    Effect.catch((error) => Effect.logWarning("The keys could not be looked after", error)),
+    Effect.catch((error) => Effect.logWarning("The maintenance of the keys failed", error)),
     Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
     Effect.forever,
     Effect.delay(INITIAL_DELAY_MILLIS),
@@ -44,8 +44,8 @@ export const makeKeyMaintenance = (ports: KeyMaintenancePorts): Effect.Effect<ne
 }
 
 /**
- * Whether this process has the master key that became current last. While a new key is handed out, others still have the
- * older one, and would wrap under it again what was wrapped under the new one.
+ * Whether this process has the master key that became current last. While a new key is distributed, other processes still
+ * have the older one, and would revert values that were rewrapped under the new one.
  */
 const hasNewestKey = Effect.fnUntraced(function* ({ inventory, vault }: KeyMaintenancePorts) {
   const id = yield* vault.currentMasterKeyId

@@ -58,7 +58,7 @@ const within = <A, E>(effect: Effect.Effect<A, E>) =>
 const onProgress = () => undefined
 
 describe("rotating the master key", () => {
-  it("makes a new one, wraps everything under it, and says what is left: nothing", async () => {
+  it("generates a new one, rewraps everything under it, and reports that nothing is left", async () => {
     const { rotate, list } = world()
     const heard: Array<number> = []
     const rotated = await runAt(
@@ -77,7 +77,7 @@ describe("rotating the master key", () => {
     ])
   })
 
-  it("takes one that is given, or keeps the current one when the list was changed elsewhere", async () => {
+  it("accepts a given key, or keeps the current one when the list was changed elsewhere", async () => {
     const { rotate } = world()
     const given = { kind: "given", text: "mine" } as const
     expect(await runAt(within(rotate(OPERATOR, { key: given, onProgress })))).toMatchObject({
@@ -92,7 +92,7 @@ describe("rotating the master key", () => {
     })
   })
 
-  it("shows a key that the store needs and the list does not have", async () => {
+  it("shows a key that the store needs and the list lacks", async () => {
     values.push({ kind: "app-secret", row: "x", wrapped: { masterKeyId: "lost", bytes: Buffer.of(1) } })
     expect(await runAt(world().list(OPERATOR))).toContainEqual({
       id: "lost",
@@ -110,24 +110,24 @@ describe("removing a master key", () => {
     return runAt(Effect.andThen(TestClock.adjust(after), Effect.flip(remove(OPERATOR, id))))
   }
 
-  it("is refused while anything is wrapped by it, with the count", async () => {
+  it("is rejected while it wraps anything, with the count", async () => {
     ids.unshift("second")
     expect(await refusal("first")).toMatchObject({ _tag: "MasterKeyInUse", count: 3 })
     expect(ids).toEqual(["second", "first"])
   })
 
-  it("is refused for the current one, and for one that is not there", async () => {
+  it("is rejected for the current key, and for an unknown one", async () => {
     expect(await refusal("first")).toMatchObject({ _tag: "MasterKeyCurrent" })
     expect(await refusal("unknown")).toMatchObject({ _tag: "MasterKeyNotFound" })
   })
 
-  it("is refused within a minute of the rotation: others may still seal under it", async () => {
+  it("is rejected within a minute of the rotation, when others may still seal under it", async () => {
     ids.unshift("second")
     values = []
     expect(await refusal("first", "59 seconds")).toMatchObject({ _tag: "MasterKeyRecent", waitMillis: 1_000 })
   })
 
-  it("takes it away when nothing is left", async () => {
+  it("succeeds when nothing is left", async () => {
     ids.unshift("second")
     values = []
     const { remove } = world()
@@ -136,14 +136,14 @@ describe("removing a master key", () => {
   })
 })
 
-describe("everybody but the operator", () => {
+describe("everyone except the operator", () => {
   const others: ReadonlyArray<Actor> = [
     { kind: "vendor-key", vendorOrgId: "v" },
     { kind: "vendor-user", vendorOrgId: "v", email: "a@v.example", role: "admin", corporates: "all" },
     { kind: "corporate-admin", orgId: "o", email: "hr@o.example" },
     { kind: "journey", connectionId: "c", vendorOrgId: "v", email: "hr@o.example" },
   ]
-  it.each(others)("is refused: $kind", async (actor) => {
+  it.each(others)("is rejected: $kind", async (actor) => {
     const { rotate, list, remove } = world()
     const tries = [rotate(actor, { key: { kind: "new" }, onProgress }), list(actor), remove(actor, "first")]
     for (const each of tries) {

@@ -21,29 +21,31 @@ export interface MasterKeyPorts {
 }
 
 export interface RotateInput {
-  /** `new`: one is made; `given`: the text of one; `current`: the one that is current is kept, and all is wrapped under it. */
+  /**
+   * `new`: generates a key; `given`: its text is provided; `current`: keeps the current key and rewraps everything under it.
+   */
   readonly key: { readonly kind: "new" | "current" } | { readonly kind: "given"; readonly text: string }
-  /** Hears after each batch how many are wrapped anew. */
+  /** Called after each batch with the number of rewrapped values. */
   readonly onProgress: (rewrapped: number) => void
 }
 
 export interface RotationResult {
   readonly current: string
   readonly rewrapped: number
-  /** What does not open, and so stays as it is. */
+  /** Values that do not open, and so stay unchanged. */
   readonly unopened: number
-  /** Still under another key: what does not open, and what others worked on to the end. */
+  /** Still under another key: values that do not open, and rows that others were changing until the end. */
   readonly left: number
 }
 
-/** Passes over the store until nothing is left that others work on; the scheduler goes on where it ends. */
+/** Passes over the store until no row is left that others change; after these the scheduler continues. */
 const MAX_PASSES = 10
 const BETWEEN_PASSES_MILLIS = 1_000
 
 /**
- * Puts a master key in front and wraps everything under it that is under another one. The list of keys changes first, so that
- * every process can read the new key before anything is wrapped under it. No read fails meanwhile: the older keys stay in the
- * list until `removeMasterKey`.
+ * Adds a master key at the front of the list and rewraps everything under it. The list changes first, so that every process
+ * can read the new key before anything is wrapped under it. Reads never fail meanwhile: the older keys stay in the list
+ * until `removeMasterKey`.
  */
 export const makeRotateMasterKey = ({ inventory, vault, masterKeys, rewrapKeys }: MasterKeyPorts) => {
   const add = Effect.fnUntraced(function* ({ key }: RotateInput) {
@@ -92,7 +94,7 @@ export interface ListedMasterKey {
   readonly total: number
 }
 
-/** Every master key of the list, in its order, and those that the store names beside them. */
+/** Every master key of the list, in order, and those that only the store refers to. */
 export const makeListMasterKeys = ({
   inventory,
   masterKeys,
@@ -116,10 +118,10 @@ export const makeListMasterKeys = ({
     })
   })
 
-/** Every process has read the list again by then. */
+/** By then every process has read the list again. */
 export const KEY_PROPAGATION_MILLIS = 60_000
 
-/** Takes a master key away under which nothing is left, and under which no process seals any more. */
+/** Removes a master key that wraps nothing any more, and under which no process seals any more. */
 export const makeRemoveMasterKey = ({
   inventory,
   masterKeys,

@@ -3,13 +3,13 @@ import { ASSOCIATED_DATA, type AssociatedData } from "../../../domain/access/ass
 import type { WrappedValue } from "../../../ports/access/key-inventory.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 
-/** Whether a value opens: with the error that keeps it closed when it does not. */
+/** Whether a value opens; the error when it does not. */
 export const openWrapped = (vault: Vault, { kind, row, wrapped }: WrappedValue) =>
   kind === "connection-key" || kind === "request-key"
     ? Effect.asVoid(vault.openConnectionKey(row, wrapped))
     : Effect.asVoid(vault.openSecret(secretAssociatedData(kind, row), wrapped))
 
-/** What a secret that is sealed directly under a master key is bound to. */
+/** The associated data of a secret that is sealed directly under a master key. */
 export const secretAssociatedData = (
   kind: "app-secret" | "previous-secret" | "replaced-secret" | "service-key",
   row: string,

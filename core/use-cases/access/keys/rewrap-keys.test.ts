@@ -24,7 +24,7 @@ const value = (kind: WrappedKind, masterKeyId: string, first = WITH_PART): Wrapp
   wrapped: { masterKeyId, bytes: Buffer.of(first, 7) },
 })
 
-/** Opens what is under these master keys, and wraps under the first. */
+/** Opens values under these master keys, and wraps under the first. */
 const vaultWith = (...ids: ReadonlyArray<string>): Vault => {
   const [currentId = ""] = ids
   const rewrap = ({ masterKeyId, bytes }: WrappedKey) => {
@@ -63,8 +63,8 @@ const KINDS: ReadonlyArray<WrappedKind> = [
   "service-key",
 ]
 
-describe("wrapping anew", () => {
-  it("brings everything of every kind under the current master key, in batches that are told of", async () => {
+describe("rewrapping", () => {
+  it("moves every value of every kind under the current master key, in batches, and reports progress", async () => {
     const values = KINDS.flatMap((kind) => Array.from({ length: 150 }, () => value(kind, "old")))
     const heard: Array<number> = []
     const result = await rewrap(makeMemoryKeyInventory(values), vaultWith("new", "old"), (count) =>
@@ -76,7 +76,7 @@ describe("wrapping anew", () => {
     expect(heard.at(-1)).toBe(900)
   })
 
-  it("gives data keys of the older form their part, and leaves everything else alone", async () => {
+  it("adds the key-store part to data keys of the older form, and changes nothing else", async () => {
     const values = [value("connection-key", "new", WITHOUT_PART), value("connection-key", "new")]
     expect(await rewrap(makeMemoryKeyInventory(values), vaultWith("new"))).toEqual({
       rewrapped: 1,
@@ -85,7 +85,7 @@ describe("wrapping anew", () => {
     expect(values.map(({ wrapped }) => wrapped.bytes[0])).toEqual([WITH_PART, WITH_PART])
   })
 
-  it("goes past what does not open, and counts it", async () => {
+  it("skips and counts values that do not open", async () => {
     const broken = { ...value("app-secret", "old"), wrapped: { masterKeyId: "old", bytes: Buffer.of(2, 0) } }
     const lost = value("app-secret", "lost")
     const values = [broken, lost, value("app-secret", "old")]
@@ -96,7 +96,7 @@ describe("wrapping anew", () => {
     expect(values.slice(0, 2)).toEqual([broken, lost])
   })
 
-  it("goes on where a process died, batch by batch", async () => {
+  it("continues after a crash, batch by batch", async () => {
     const values = Array.from({ length: 250 }, () => value("service-key", "old"))
     const inventory = makeMemoryKeyInventory(values)
     let batches = 0
@@ -113,7 +113,7 @@ describe("wrapping anew", () => {
   })
 })
 
-describe("the service", () => {
+describe("the job", () => {
   const living = (inventory: KeyInventory, vault: Vault, minutes: number, hour = 0) =>
     runAt(
       Effect.gen(function* () {
@@ -132,7 +132,7 @@ describe("the service", () => {
       }),
     )
 
-  it("wraps anew by itself once it has a new current key", async () => {
+  it("rewraps when a new key is current", async () => {
     const values = [value("app-secret", "old"), value("connection-key", "old")]
     const inventory = makeMemoryKeyInventory(values)
     await living(inventory, vaultWith("old"), 2)
@@ -140,7 +140,7 @@ describe("the service", () => {
     expect(values.map(({ wrapped }) => wrapped.masterKeyId)).toEqual(["new", "new"])
   })
 
-  it("does not take back what another process wrapped under a newer key that it has, but not as its current one", async () => {
+  it("does not revert values that another process wrapped under a newer key, which is not current here", async () => {
     const values = [value("app-secret", "old")]
     const inventory = makeMemoryKeyInventory(values)
     await living(inventory, vaultWith("old", "new"), 2)
@@ -149,7 +149,7 @@ describe("the service", () => {
     expect(values[0]?.wrapped.masterKeyId).toBe("new")
   })
 
-  it("goes on a minute later when the store is away", async () => {
+  it("retries a minute later when the store is unavailable", async () => {
     const values = [value("app-secret", "old")]
     const inventory = makeMemoryKeyInventory(values)
     let tries = 0

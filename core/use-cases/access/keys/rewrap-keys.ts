@@ -16,28 +16,30 @@ export interface RewrapPorts {
 }
 
 export interface RewrapResult {
-  /** Stored under the current master key now, with a part in the key store where that belongs to it. */
+  /** Now stored under the current master key, with a part in the key store where it belongs to one. */
   readonly rewrapped: number
-  /** What does not open: its master key is missing, its part destroyed, or it was changed by hand. It stays as it is. */
+  /**
+   * Values that do not open: the master key is missing, the part was destroyed, or the value was changed by hand. They stay
+   * unchanged.
+   */
   readonly unopened: number
 }
 
 export interface RewrapInput {
-  /** Hears after each batch how many are done. */
+  /** Called after each batch with the number of rewrapped values. */
   readonly onProgress: (rewrapped: number) => void
 }
 
-/** Small, so that a batch is over in milliseconds, and one that is cut off is little work lost. */
+/** Small, so that a batch takes milliseconds, and an interrupted one loses little work. */
 const BATCH_SIZE = 100
 
-/** Between two batches: reads go on beside it. */
+/** Between two batches, so that reads continue. */
 const PAUSE_MILLIS = 10
 
 /**
- * Wraps everything under the current master key that is under another one, and gives each data key that has none its part of
- * the key store. One pass over the store in batches; what another transaction works on is left for the next pass. Each batch
- * stands by itself: after a kill the next call goes on where it was. Data keys stay the same, so nothing that is read
- * meanwhile fails.
+ * Rewraps everything that is under another master key, and gives each data key without one its part in the key store. One
+ * pass over the store in batches; rows that another transaction changes are left for the next pass. Batches are independent:
+ * after a crash the next call continues. Data keys stay the same, so reads never fail meanwhile.
  */
 export const makeRewrapKeys = (ports: RewrapPorts) =>
   Effect.fnUntraced(function* ({ onProgress }: RewrapInput): Effect.fn.Return<RewrapResult, StorageError> {

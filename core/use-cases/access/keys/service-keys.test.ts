@@ -52,7 +52,7 @@ describe("the service's keys", () => {
     expect(ports.made()).toBe(2)
   })
 
-  it("leave opening to the one key of before for good, and signing until the new one was published", async () => {
+  it("keep a former key with both uses for decryption, and for signing until the new key has been published", async () => {
     const ports = world([both("sig"), both("enc")])
     await runAt(makeLoadServiceKeys(ports))
     expect((await rolesAfter(ports.store, TEN_MINUTES - 1)).signing?.kid).toBe("both")
@@ -75,7 +75,7 @@ describe("rotating the service's keys", () => {
     expect((await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS)).verifying).toHaveLength(1)
   })
 
-  it("shows a new key to encrypt to at once, and opens with the older one for thirty days", async () => {
+  it("publishes a new encryption key at once, and decrypts with the older one for thirty days", async () => {
     const ports = world()
     await runAt(makeLoadServiceKeys(ports))
     const [older] = (await rolesAfter(ports.store, 0)).decrypting
@@ -86,7 +86,7 @@ describe("rotating the service's keys", () => {
     expect((await rolesAfter(ports.store, HOUR + KEY_OVERLAP_MILLIS)).decrypting).toHaveLength(1)
   })
 
-  it("is the operator's alone, and refused while another one does it", async () => {
+  it("is permitted to the operator only, and rejected while another rotation runs", async () => {
     const ports = world()
     await runAt(makeLoadServiceKeys(ports))
     const rotate = makeRotateServiceKey(ports)

@@ -32,8 +32,8 @@ const filterByUse = (keys: ReadonlyArray<StoredServiceKey>, use: KeyUse) =>
   keys.filter((key) => key.use === use)
 
 /**
- * The service's keys, made where there are none: the first start of all makes one that signs and one that opens. Where one key did
- * both, it goes on opening, since vendors encrypt to it; a new one takes over signing as in every rotation.
+ * Returns the service's keys; the first start makes one for signing and one for decryption. A former key with both uses
+ * remains for decryption, since vendors encrypt to it; a new key takes over signing as in any rotation.
  */
 export const makeLoadServiceKeys = (ports: ServiceKeyPorts) =>
   Effect.gen(function* (): Effect.fn.Return<ReadonlyArray<StoredServiceKey>, LoadKeysError> {
@@ -47,13 +47,13 @@ export const makeLoadServiceKeys = (ports: ServiceKeyPorts) =>
     }
   })
 
-/** Nothing signs but a key that opens as well. */
+/** The only signing keys also decrypt. */
 const isSigningWithOpeningKey = (keys: ReadonlyArray<StoredServiceKey>): boolean => {
   const opening = new Set(filterByUse(keys, "enc").map(({ kid }) => kid))
   return filterByUse(keys, "sig").every(({ kid }) => opening.has(kid))
 }
 
-/** Whether it was stored: when another process was quicker, there is one already. */
+/** Whether it was stored: if another process was faster, a key exists already. */
 const addKey = Effect.fnUntraced(function* (
   { store, vault, generate }: ServiceKeyPorts,
   keys: ReadonlyArray<StoredServiceKey>,
@@ -62,7 +62,7 @@ const addKey = Effect.fnUntraced(function* (
 ): Effect.fn.Return<boolean, StorageError> {
   const others = filterByUse(keys, use)
   const key = yield* Effect.promise(() => generate(use))
-  // What is encrypted to a new key can be opened at once; what it signs is to be verified with a key set from before.
+  // Anything encrypted to a new key can be decrypted at once; its signatures must be verifiable with an older key set.
   const activeFrom = use === "enc" || others.length === 0 ? now : now + PUBLISH_LEAD_MILLIS
   return yield* store.add(
     vault,
@@ -82,8 +82,8 @@ const toListedKey = ({ kid, use, createdAt, activeFrom, endsAt }: StoredServiceK
 })
 
 /**
- * A new key of this use. A signing key is published before it signs; the older one opens and verifies until it ends. Every
- * process follows within a minute.
+ * Adds a key for this use. A signing key is published before it signs; the older one decrypts and verifies until it expires.
+ * Every process follows within a minute.
  */
 export const makeRotateServiceKey = (ports: ServiceKeyPorts) =>
   Effect.fnUntraced(function* (

@@ -3,15 +3,15 @@ import type { Actor } from "../actor.ts"
 import type { Action } from "../permissions.ts"
 import type { Target } from "./targets.ts"
 
-/** How the walk calls a use-case: with valid input, so that only who calls and what is named decide. */
+/** How the test calls a use-case: with valid input, so that only the actor and the target decide. */
 export interface Call {
   readonly action: Action
   /**
-   * Whose it is goes by this. `any`: only somebody who reaches every tenant's may call it. `list`: everybody who may call it at
-   * all, and it gives only what is the caller's own.
+   * Whose resource the call names. `any`: only an actor who reaches every tenant may call it. `list`: every permitted actor
+   * may call it, and gets only its own.
    */
   readonly targetKind: "connection" | "vendor" | "corporate" | "any" | "list"
-  /** What becomes of a call for a terminated connection. */
+  /** The outcome of a call for a terminated connection. */
   readonly whenTerminated?: "refused" | "answered"
   /** `ports` fits every port: see `stubPorts`. */
   readonly run: (ports: never, actor: Actor, target: Target) => Effect.Effect<unknown, unknown>

@@ -4,11 +4,11 @@ import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { type Target, TARGETS } from "./targets.ts"
 
 /*
- * Ports that know whose everything is, and nothing else. Whatever else a use-case asks of them ends its call with `Reached`: it
- * then got past authorization, and what it does from there on is the business of its own tests.
+ * Ports that know only which tenant owns each resource. Any other call ends the use-case with `Reached`: it then passed
+ * authorization, and its own tests cover the rest.
  */
 
-/** A use-case got past authorization and asked for this. */
+/** A use-case passed authorization and called this. */
 export class Reached {
   readonly port: string
   constructor(port: string) {
@@ -60,7 +60,7 @@ const toSession = ({ sessionId, connectionId }: Target) => ({
   totals: { added: 0, updated: 0 },
 })
 
-/** What use-cases may ask before they know whether the caller may. */
+/** Calls that use-cases may make before they have authorised the caller. */
 const LOOKUPS: Readonly<Record<string, unknown>> = {
   "connections.find": makeLookup("connectionId", toConnection),
   "connections.findTerms": makeLookup("connectionId", toConnection),
@@ -93,7 +93,7 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
 
 const SECRETS = makeMemorySecrets()
 
-/** Stands for every port of every use-case: `never` fits them all. */
+/** Replaces every port of every use-case: `never` fits all types. */
 export const stubPorts = (): never =>
   new Proxy(
     {},

@@ -2,14 +2,14 @@ import { makeActors } from "../../../testing/builders/actors.ts"
 import type { Actor } from "../actor.ts"
 import type { Role } from "../permissions.ts"
 
-/** What a call names: a connection with everything around it. */
+/** The target of a call: a connection with all its resources. */
 export interface Target {
   readonly connectionId: string
   readonly vendorOrgId: string
   readonly orgId: string
   readonly sessionId: string
   readonly credentialId: string
-  /** Of a request for an HR system that is not supported. */
+  /** A request for an unsupported HR system. */
   readonly requestId: string
   readonly terminated: boolean
 }
@@ -36,8 +36,8 @@ export const TERMINATED: Target = {
   terminated: true,
 }
 
-/** All that the ports know of. */
+/** All targets that the ports know. */
 export const TARGETS: ReadonlyArray<Target> = [OWN, FOREIGN, TERMINATED]
 
-/** One of each role; each belongs to the own target. */
+/** One actor of each role; each owns the own target. */
 export const ACTORS: Readonly<Record<Role, Actor>> = makeActors({ ...OWN, id: OWN.connectionId })

@@ -1,6 +1,6 @@
-/** What is made in this folder and has no actor, by the reason why. */
+/** Factories of this folder whose functions have no actor, by reason. */
 export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "It finds out who calls.": [
+  "It authenticates the caller.": [
     "makeLimitAnonymousCalls",
     "makeAuthenticateSourceWebhook",
     "makeAuthenticatePusher",
@@ -37,7 +37,7 @@ export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
     "makeTrimSalaries",
     "makeUploadFile",
   ],
-  "The service itself does it, for every tenant; nobody can ask for it.": [
+  "Only the service itself calls it, for every tenant.": [
     "makeDeliverWebhooks",
     "makeDelivery",
     "makeDestroyKeys",
@@ -53,10 +53,10 @@ export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
     "makeNotifyDisabledEndpoints",
     "makeNotifyExhaustedWebhooks",
   ],
-  "Anybody may ask, by the specification; the answer holds nothing of a tenant (interface.md, GET /api/hrms_list/).":
+  "Anyone may call it, by the specification; the response contains nothing of a tenant (interface.md, GET /api/hrms_list/).":
     ["makeListHrms"],
-  "It names nothing that is kept: it looks at a source with what somebody typed.": ["makeCheckSource"],
-  "Its caller was admitted for one connection, by a credential or an address that is made for that alone (actor.ts).":
+  "It names nothing that is stored: it checks a source with typed credentials.": ["makeCheckSource"],
+  "Its caller was admitted for one connection, by a credential or an address that exists only for that (actor.ts).":
     ["makePushEmployee", "makePushTestRecord", "makeReceiveSourceWebhook", "makeProcessPushBatch"],
   "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [
     "makeOpenSessionFile",

@@ -15,7 +15,7 @@ export interface RegisterKeyPorts {
   readonly secrets: Secrets
 }
 
-/** Registers one more public key of a vendor; those before stay active, so that keys can be rotated. */
+/** Registers an additional public key of a vendor; existing keys stay active, so that keys can be rotated. */
 export const makeAddVendorKey = (ports: RegisterKeyPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -31,7 +31,7 @@ export const makeAddVendorKey = (ports: RegisterKeyPorts) =>
     return key
   })
 
-/** A public key as text, checked and with an id. */
+/** Checks a public key in text form and gives it an id. */
 export const validatePublicKey = Effect.fnUntraced(function* (
   { cipher, secrets, credentials }: RegisterKeyPorts,
   text: string,
@@ -43,4 +43,4 @@ export const validatePublicKey = Effect.fnUntraced(function* (
 })
 
 const SHARED_FACTOR =
-  "The key shares a prime with another key, so both can be broken: it was made with too little randomness. Make a new pair on another machine"
+  "The key shares a prime with another key, so both can be broken: it was generated with too little randomness. Generate a new pair on another machine"

@@ -8,8 +8,8 @@ import { checkName, checkOrigin, checkTimeZone, type InvalidVendor } from "./cre
 import { VendorNotFound } from "../access-errors.ts"
 
 /**
- * Changes a vendor's name, its time zone (the end of day of its re-sends), or the pages that may embed the journey; null leaves a
- * thing as it is, and an empty list of origins lets nobody embed it.
+ * Changes a vendor's name, its time zone (for the end of day of re-sends), or the pages that may embed the journey. Null
+ * keeps a setting; an empty list of origins forbids embedding.
  */
 export const makeChangeVendor = ({ vendors }: { readonly vendors: VendorStore }) =>
   Effect.fnUntraced(function* (

@@ -18,7 +18,7 @@ import { type CreateVendorInput, makeCreateVendor } from "./create-vendor.ts"
 
 const JWK = { kty: "RSA", n: "AQAB", e: "AQAB" } as const
 
-/** Reads `kid` as the key of that name, and refuses the rest. */
+/** Reads `kid` as the key of that name, and rejects all other texts. */
 const cipher: Pick<PayloadCipher, "readPublicKey"> = {
   readPublicKey: (text) =>
     text.startsWith("kid")
@@ -57,7 +57,7 @@ const input = (parts: Partial<CreateVendorInput> = {}): CreateVendorInput => ({
 })
 
 describe("creating a vendor", () => {
-  it("stores what was asked for, with the data model of a vendor that has not chosen one", async () => {
+  it("stores the given settings, with the default data model", async () => {
     const { storage, create } = setUp()
     const asked = input({
       publicKey: "kid-1",
@@ -86,7 +86,7 @@ describe("creating a vendor", () => {
     expect(await runAt(storage.vendors.listKeys(orgId))).toMatchObject([{ kid: "kid-1", jwk: JWK }])
   })
 
-  it("shows every secret once: none of them is stored as it is", async () => {
+  it("returns every secret once, and stores none of them in the clear", async () => {
     const { tables, create, ports } = setUp()
     const created = await runAt(create(OPERATOR, input({ adminEmail: "ops@insure.example" })))
     const stored = tables.vendors.get(created.orgId)!
@@ -105,7 +105,7 @@ describe("creating a vendor", () => {
     expect(await runAt(ports.vault.openSecret(place, appSecrets[0]!.sealed))).toBe(appSecret)
   })
 
-  it("says what a generated secret is by its prefix", async () => {
+  it("marks the kind of a generated secret by its prefix", async () => {
     const { create } = setUp()
     expect(await runAt(create(OPERATOR, input({ adminEmail: "ops@insure.example" })))).toMatchObject({
       apiKey: expect.stringMatching(/^hrs_key_/u) as string,
@@ -117,7 +117,7 @@ describe("creating a vendor", () => {
     })
   })
 
-  it("without an address has no endpoint, and with one receives all events unless told otherwise", async () => {
+  it("has no endpoint without an address, and otherwise subscribes to all events by default", async () => {
     const { storage, create } = setUp()
     const silent = await runAt(create(OPERATOR, input()))
     expect((await runAt(storage.vendors.find(silent.orgId)))?.endpoint).toBeNull()
@@ -126,7 +126,7 @@ describe("creating a vendor", () => {
     expect((await runAt(storage.vendors.find(orgId)))?.endpoint?.events).toEqual(ALL_EVENTS)
   })
 
-  it("keeps origins as browsers write them", async () => {
+  it("stores origins as browsers write them", async () => {
     const { tables, create } = setUp()
     const origins = ["https://app.insure.example/", "http://localhost:5173"]
     const { orgId } = await runAt(create(OPERATOR, input({ origins })))
@@ -144,7 +144,7 @@ describe("creating a vendor", () => {
     ["origins", { origins: ["https://user:pass@app.insure.example"] }],
     ["origins", { origins: ["app.insure.example"] }],
     ["origins", { origins: ["javascript:alert(1)"] }],
-  ])("names the field that is wrong and keeps nothing: %s %j", async (field, wrong) => {
+  ])("names the invalid field and stores nothing: %s %j", async (field, wrong) => {
     const { storage, create } = setUp()
     const error = await runAt(Effect.flip(create(OPERATOR, input(wrong))))
     expect(error).toMatchObject({ _tag: "InvalidVendor", field })
@@ -152,9 +152,9 @@ describe("creating a vendor", () => {
   })
 
   it.each([
-    ["a webhook address that may not be dialled", "EgressDenied", { webhookUrl: "https://internal/" }],
-    ["a key that is not accepted", "KeyRefused", { publicKey: "garbage" }],
-  ])("refuses %s and keeps nothing", async (_what, tag, wrong) => {
+    ["a rejected webhook address", "EgressDenied", { webhookUrl: "https://internal/" }],
+    ["an invalid key", "KeyRefused", { publicKey: "garbage" }],
+  ])("rejects %s and stores nothing", async (_what, tag, wrong) => {
     const { storage, create } = setUp()
     expect(await runAt(Effect.flip(create(OPERATOR, input(wrong))))).toMatchObject({ _tag: tag })
     expect(await runAt(storage.vendors.list())).toEqual([])
@@ -162,7 +162,7 @@ describe("creating a vendor", () => {
 })
 
 describe("adding a vendor's key", () => {
-  it("puts it before the older ones, which stay", async () => {
+  it("adds it before the older ones, which stay", async () => {
     const { storage, create, addKey } = setUp()
     const { orgId } = await runAt(create(OPERATOR, input({ publicKey: "kid-old" })))
     const key = await runAt(addKey(OPERATOR, orgId, "kid-new"), START + 1_000)
@@ -171,7 +171,7 @@ describe("adding a vendor's key", () => {
     expect(keys[0]).toEqual(key)
   })
 
-  it("refuses a bad key and an unknown vendor", async () => {
+  it("rejects an invalid key and an unknown vendor", async () => {
     const { storage, create, addKey } = setUp()
     const { orgId } = await runAt(create(OPERATOR, input()))
     expect(await runAt(Effect.flip(addKey(OPERATOR, orgId, "garbage")))).toMatchObject({ _tag: "KeyRefused" })

@@ -30,11 +30,11 @@ export interface CreateVendorInput {
   readonly webhookEvents: EventSelection
   /** Pages that may embed the journey, e.g. `https://app.vendor.example`. */
   readonly origins: ReadonlyArray<string>
-  /** IANA. */
+  /** IANA time zone. */
   readonly timeZone: string
 }
 
-/** Shown once; only hashes and sealed forms are kept. */
+/** Shown once; only hashes and sealed forms are stored. */
 export interface CreatedVendor {
   readonly orgId: string
   readonly apiKey: string
@@ -45,13 +45,13 @@ export interface CreatedVendor {
   readonly admin: { readonly email: string; readonly password: string } | null
 }
 
-/** What was given for `field` cannot be taken. */
+/** The value of `field` is invalid. */
 export class InvalidVendor extends Data.TaggedError("InvalidVendor")<{
   readonly field: "name" | "adminEmail" | "timeZone" | "origins"
   readonly given: string
 }> {}
 
-/** Makes a vendor with its API key, Basic user, app key and secret and first admin (decisions.md 7). */
+/** Creates a vendor with its API key, Basic user, app key and secret and first admin (decisions.md 7). */
 export const makeCreateVendor = (ports: CreateVendorPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -92,14 +92,14 @@ const validateInput = Effect.fnUntraced(function* (ports: CreateVendorPorts, inp
 const failInvalid = (field: InvalidVendor["field"], given: string) =>
   Effect.fail(new InvalidVendor({ field, given }))
 
-/** Without the blanks around it. */
+/** Trims the text. */
 export const checkName = (text: string): Effect.Effect<string, InvalidVendor> =>
   text.trim() === "" ? failInvalid("name", text) : Effect.succeed(text.trim())
 
 export const checkTimeZone = (zone: string): Effect.Effect<string, InvalidVendor> =>
   isTimeZone(zone) ? Effect.succeed(zone) : failInvalid("timeZone", zone)
 
-/** As browsers write it. */
+/** Normalises an origin as browsers do. */
 export const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isOrigin = url !== null && /^https?:$/u.test(url.protocol) && url.origin === text.replace(/\/$/u, "")

@@ -17,7 +17,7 @@ const setUp = async () => {
 }
 
 describe("vendors", () => {
-  it("are all listed for the operator, and for a vendor's admin the own one alone", async () => {
+  it("are all listed for the operator, and a vendor's admin sees only its own", async () => {
     const { actors, list } = await setUp()
     const names = async (role: "operator" | "vendor-admin") =>
       (await runAt(list(actors[role]))).map(({ name }) => name)
@@ -25,7 +25,7 @@ describe("vendors", () => {
     expect(await names("vendor-admin")).toEqual(["Borealis"])
   })
 
-  it("are shown with what they have not got", async () => {
+  it("are shown with their undelivered webhooks", async () => {
     const { vendorOrgId, actors, show } = await setUp()
     for (const actor of [OPERATOR, actors["vendor-admin"]]) {
       expect(await runAt(show(actor, vendorOrgId))).toMatchObject({
@@ -35,7 +35,7 @@ describe("vendors", () => {
     }
   })
 
-  it("are unknown to a neighbour as one that is not there", async () => {
+  it("look unknown to another vendor", async () => {
     const { neighbour, actors, show } = await setUp()
     const unknown = [
       show(actors["vendor-admin"], neighbour.orgId),
@@ -47,7 +47,7 @@ describe("vendors", () => {
     }
   })
 
-  it("are nothing for members, keys, corporates and journeys", async () => {
+  it("are hidden from members, keys, corporates and journeys", async () => {
     const { vendorOrgId, actors, list, show } = await setUp()
     for (const role of ["vendor-key", "vendor-member", "corporate-admin", "journey", "system"] as const) {
       expect(await runAt(Effect.flip(list(actors[role])))).toMatchObject({ _tag: "ActionForbidden" })

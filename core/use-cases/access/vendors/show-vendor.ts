@@ -13,7 +13,7 @@ interface Ports {
   readonly vendors: Pick<VendorStore, "find" | "list">
 }
 
-/** All vendors, by name; for a vendor's own people only theirs. */
+/** All vendors, by name; for a vendor's user only its own. */
 export const makeListVendors = ({ vendors }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -25,11 +25,11 @@ export const makeListVendors = ({ vendors }: Ports) =>
 
 export interface VendorDetails {
   readonly vendor: Vendor
-  /** `failed`: since its endpoint fails, or now when it does not. */
+  /** `failed`: since the endpoint began to fail; now when it does not. */
   readonly backlog: Backlog
 }
 
-/** One vendor, and what it has not got of its webhooks. */
+/** One vendor, and its undelivered webhooks. */
 export const makeShowVendor = ({
   vendors,
   outbox,

@@ -5,7 +5,7 @@ import { makePrune } from "../../../connection/retention/prune.ts"
 import { makeCountParked, makeRedriveParked } from "../../../webhooks/parked-messages.ts"
 import type { Calls } from "../call.ts"
 
-/** What all vendors share: the corporates, and the keys and messages of the installation. */
+/** What all vendors share: the corporates, and the installation's keys and messages. */
 export const INSTALLATION_CALLS: Calls = {
   makeCountParked: {
     action: "messages.manage",

@@ -8,7 +8,7 @@ import { makeRepairSource } from "../../../connection/sources/repair-source.ts"
 import { makeConfirmSync } from "../../../sync/confirm-sync.ts"
 import type { Calls } from "../call.ts"
 
-/** How employees come in: sources that are asked, and systems that push. */
+/** How employees come in: pulled sources, and systems that push. */
 export const SYNC_CALLS: Calls = {
   makeApprovePushTest: {
     action: "push.approve-test",

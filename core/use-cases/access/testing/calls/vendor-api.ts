@@ -110,7 +110,7 @@ export const VENDOR_API_CALLS: Calls = {
   makeUpdateEmployee: {
     action: "employees.update",
     targetKind: "connection",
-    // It finds nobody there: with the connection its employees were deleted.
+    // It finds no employee: they were deleted with the connection.
     whenTerminated: "answered",
     run: (ports, actor, { connectionId }) =>
       makeUpdateEmployee(ports)(actor, { update: { employeeId: EMPLOYEE }, connectionId }),
