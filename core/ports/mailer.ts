@@ -3,30 +3,30 @@ import type * as Effect from "effect/Effect"
 import type { EndpointDisabledNotice } from "../domain/webhooks/endpoint-notice.ts"
 import type { ExhaustedWebhooksNotice } from "../domain/webhooks/exhausted-webhooks-notice.ts"
 
-/** What people are told: facts, which whoever sends them puts into words. Never personal data of employees, nor a secret. */
+/** Notices as facts; a formatter turns them into text. Never personal data of employees, nor a secret. */
 export type Notice = EndpointDisabledNotice | ExhaustedWebhooksNotice
 
-/** What people read, in plain text. */
+/** A notice in plain text. */
 export interface MailText {
   readonly subject: string
   readonly text: string
 }
 
-/** Puts a notice into words: what happened, what it means, and what to do. */
+/** Formats a notice: what happened, what it means, and what to do. */
 export type RenderNotice = (notice: Notice) => MailText
 
-/** A notice to people. */
+/** A notice to users. */
 export interface Mail {
-  /** The same whenever it is sent again, so that a mail that comes twice can be told: letters, digits, `.` and `-`. */
+  /** The same on every retry, so that a repeated mail can be recognised: letters, digits, `.` and `-`. */
   readonly id: string
   readonly to: ReadonlyArray<string>
   readonly notice: Notice
 }
 
-/** Nobody has it: the server does not answer, does not take it, or the folder cannot be written. */
+/** The mail was not delivered: the server does not respond or rejects it, or the folder is not writable. */
 export class MailNotSent extends Data.TaggedError("MailNotSent")<{ readonly cause: unknown }> {}
 
 export interface Mailer {
-  /** Ends when the mail is in the hands of whoever carries it. */
+  /** Succeeds when the mail server has accepted the mail. */
   readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
 }

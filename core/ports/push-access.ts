@@ -2,11 +2,11 @@ import type * as Effect from "effect/Effect"
 import type { PushAuthType } from "../domain/push-auth.ts"
 import type { StorageError } from "./storage-error.ts"
 
-/** Sample data first, behind the vendor's approval the real ones (interface.md, "Push API rules"). */
+/** Sample data first, and production after the vendor's approval (interface.md, "Push API rules"). */
 export const PUSH_ENVIRONMENTS = ["test", "production"] as const
 export type PushEnvironment = (typeof PUSH_ENVIRONMENTS)[number]
 
-/** With what a corporate's system pushes employees of one connection into one environment. */
+/** A credential with which a corporate's system pushes employees of one connection into one environment. */
 export interface PushCredential {
   readonly id: string
   readonly connectionId: string
@@ -17,10 +17,10 @@ export interface PushCredential {
   readonly passwordDigest: Uint8Array
 }
 
-/** What stays known of a credential; times in epoch milliseconds. */
+/** The stored facts about a credential; times in epoch milliseconds. */
 export interface IssuedPushCredential extends Omit<PushCredential, "id" | "passwordDigest"> {
   readonly issuedAt: number
-  /** Since when it is good for nothing; null: it still is. */
+  /** When it was revoked; null: it is valid. */
   readonly endedAt: number | null
 }
 
@@ -33,25 +33,25 @@ export interface PushTokens {
 }
 
 export interface PushAccess {
-  /** The connection's credential for that environment: it takes the place of an earlier one, whose tokens end. */
+  /** Sets the connection's credential for that environment; it replaces an earlier one, whose tokens are revoked. */
   readonly replace: (credential: PushCredential, issuedAt: number) => Effect.Effect<void, StorageError>
   /** The last credential of each environment, `test` first. */
   readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<IssuedPushCredential>, StorageError>
-  /** Ends the credential and its tokens, that for `test` with its records. False: there is none that has not ended. */
+  /** Revokes the credential and its tokens, for `test` with its records. False: there is no active one. */
   readonly end: (
     connectionId: string,
     environment: PushEnvironment,
     endedAt: number,
   ) => Effect.Effect<boolean, StorageError>
   /**
-   * Ends the test environment, its credential, its tokens and its records, and keeps one for production that has ended, too, in
-   * the place of an earlier one: that there was one says that it was approved. All in one step. How many records went; null, and
-   * nothing is changed: the test credential has ended already.
+   * Ends the test environment with its credential, tokens and records, and stores a revoked credential for production in
+   * place of an earlier one, as the record of the approval. All in one step. Returns the number of deleted records; null,
+   * without any change: the test credential was revoked already.
    */
   readonly approve: (production: PushCredential, now: number) => Effect.Effect<number | null, StorageError>
-  /** Finds no credential that has ended; nor does what follows. */
+  /** Does not find revoked credentials; neither do the methods below. */
   readonly findByUsername: (username: string) => Effect.Effect<PushCredential | null, StorageError>
-  /** Begins a family of tokens. False, and nothing is kept: the credential has ended, or another took its place. */
+  /** Begins a family of tokens. False, and nothing is stored: the credential was revoked or replaced. */
   readonly startTokenFamily: (
     credentialId: string,
     familyId: string,
@@ -62,8 +62,8 @@ export interface PushAccess {
     now: number,
   ) => Effect.Effect<PushCredential | null, StorageError>
   /**
-   * Uses a refresh token up and adds the next tokens to its family. Null, and nothing added: it is unknown or expired, its
-   * credential has ended, or it was used before, which ends its whole family: somebody else has it (RFC 9700, 4.14.2).
+   * Uses up a refresh token and adds the next tokens to its family. Null, and nothing added: it is unknown or expired, its
+   * credential was revoked, or it was used before, which revokes its whole family, since it leaked (RFC 9700, 4.14.2).
    */
   readonly refreshTokens: (
     refreshDigest: Uint8Array,
@@ -72,7 +72,7 @@ export interface PushAccess {
   ) => Effect.Effect<PushCredential | null, StorageError>
 }
 
-/** An employee in the test environment of a connection; no vendor reads it by the API. */
+/** An employee in the test environment of a connection; the API does not return it to vendors. */
 export interface PushTestRecord {
   readonly id: string
   readonly employeeId: string
@@ -87,8 +87,8 @@ export interface PushTestRecords {
     employeeId: string,
   ) => Effect.Effect<PushTestRecord | null, StorageError>
   /**
-   * The last record of an employee stands. Nothing is kept when the test environment has ended meanwhile, or holds `most`
-   * other employees.
+   * Stores the last record of an employee. Nothing is stored when the test environment has ended meanwhile, or contains
+   * `most` other employees.
    */
   readonly save: (
     connectionId: string,

@@ -1,12 +1,11 @@
 import * as Data from "effect/Data"
 
 /**
- * The store did not do what it was asked; nothing of the operation was kept. `operation` names it, `reason` says what kept
- * it where that is known; never its values.
+ * The store failed, and nothing of the operation was stored. `operation` names it, `reason` says why if known; never values.
  */
 export class StorageError extends Data.TaggedError("StorageError")<{
   readonly operation: string
-  /** Which store; the database, where nothing is said. */
+  /** The store; the database when left out. */
   readonly store?: "key store"
   readonly reason?: string
   readonly cause: unknown

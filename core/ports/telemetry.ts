@@ -5,17 +5,17 @@ import type { BusTopic } from "./webhooks/message-bus.ts"
 import type { SourceErrorKind } from "./sync/source.ts"
 import type { AttemptResult } from "./webhooks/webhook-sender.ts"
 
-/** How a session came to its end, or to a person who has to answer first. */
+/** How a session ended, or that it was held for a person. */
 export interface SyncMetrics {
   /** The connector's code. */
   readonly connector: string
   readonly mode: LoadMode
   readonly state: Exclude<SessionState, "reading" | "applying">
-  /** Of work: how long a person thought does not count. */
+  /** Processing time, without the time that a person took to answer. */
   readonly seconds: number
 }
 
-/** Status class of the answer, or why there was none. */
+/** Status class of the response, or why there was none. */
 export type ResponseClass =
   | `${2 | 3 | 4 | 5}xx`
   | Extract<AttemptResult, { kind: "unreachable" }>["reason"]
@@ -24,28 +24,28 @@ export type ResponseClass =
 
 export interface AttemptMetrics {
   readonly outcome: ResponseClass
-  /** What it was settled as. */
+  /** The recorded outcome. */
   readonly state: AttemptOutcome["state"]
   /** Not the first attempt at the webhook. */
   readonly isRetry: boolean
   readonly seconds: number
 }
 
-/** What a connector is asked for; a page at a time where it gives rows. */
+/** A call to a connector; one for each page of rows. */
 export type ConnectorCall = "check" | "changes" | "page" | "salary_master" | "write" | "hook"
 
 export interface CallMetrics {
   readonly connector: string
   readonly call: ConnectorCall
-  /** Why it failed; `broken`: in a way that it does not explain. */
+  /** Why it failed; `broken`: with an unexpected exception. */
   readonly outcome: "ok" | SourceErrorKind | "broken"
   readonly seconds: number
 }
 
 /**
- * What happened, as plain facts, for whoever counts. No fact names a person, a vendor, a connection or an address.
+ * Events as plain facts, for metrics. No fact names a person, a vendor, a connection or an address.
  *
- * The methods are no effects: they add to numbers in memory and cannot fail, and one of them runs once a webhook.
+ * The methods are no effects: they add to numbers in memory and cannot fail, and one of them runs once for each webhook.
  */
 export interface Telemetry {
   readonly recordSync: (end: SyncMetrics) => void
@@ -55,13 +55,13 @@ export interface Telemetry {
     readonly rows: number
     readonly rejected: number
   }) => void
-  /** Employees whose change is in the directory now. */
+  /** Employees whose change was committed to the directory. */
   readonly recordRowsApplied: (applied: { readonly change: EmployeeChange; readonly rows: number }) => void
   readonly recordAttempt: (end: AttemptMetrics) => void
   readonly recordConnectorCall: (end: CallMetrics) => void
-  /** An address that somebody typed was refused, when it was saved or when it was dialled. */
+  /** A typed address was rejected, when it was saved or when it was dialled. */
   readonly recordEgressRefusal: (rule: EgressRule) => void
-  /** The broker came or went; never called where there is none. */
+  /** The broker connected or disconnected; never called without a broker. */
   readonly recordBusConnection: (isConnected: boolean) => void
   readonly recordParkedMessage: (topic: BusTopic) => void
 }

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { StorageError } from "../ports/storage-error.ts"
 import type { SyncFixture } from "./sync-fixture.ts"
 
-/** What happens to a worker at one of its calls, and whether the call has done its work before that. */
+/** How a worker fails at one of its calls, and whether the call has taken effect before that. */
 export interface Crash {
-  /** `fails`: only this call. `dies`: the process, so that nothing of it runs any more. `stopped`: it is interrupted. */
+  /** `fails`: only this call. `dies`: the process, so that none of its later calls runs. `stopped`: it is interrupted. */
   readonly how: "fails" | "dies" | "stopped"
   readonly when: "before" | "after"
   /** Counted from 1 over all ports. */
@@ -13,11 +13,11 @@ export interface Crash {
 
 export interface CrashingPorts {
   readonly ports: SyncFixture["ports"]
-  /** Whether it came to the crash. */
+  /** Whether the crash happened. */
   readonly hasCrashed: () => boolean
 }
 
-/** The ports as a worker sees them who is struck at one of its calls. */
+/** The ports of a worker that fails at one of its calls. */
 export const makeCrashingPorts = (ports: SyncFixture["ports"], crash: Crash): CrashingPorts => {
   let calls = 0
   let dead = false

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto"
 import getPort from "get-port"
 
 const TRIES = 50
-/** Systems take the local ports of outgoing connections from above it: Linux by default, others by RFC 6335, section 6. */
+/** Systems choose the local ports of outgoing connections above it: Linux by default, others by RFC 6335, section 6. */
 const MAX_STABLE_PORT = 32_768
 
 /**
- * A free port of 127.0.0.1 for a server that a test stops and starts again: no outgoing connection is given it meanwhile, as it
- * may be given one that the system chose.
+ * A free port of 127.0.0.1 for a server that a test stops and restarts: unlike a port that the system chose, no outgoing
+ * connection can get it meanwhile.
  */
 export const findStablePort = (): Promise<number> =>
   getPort({

@@ -1,6 +1,6 @@
 /*
- * What work costs, in processor time of this process: unlike a clock it does not run on while others have the machine. Another
- * thread, a collection of garbage or code that is compiled first may still add to it, so that the least of several tries counts.
+ * Measures cost in processor time of this process: unlike wall-clock time it does not include other processes. Other
+ * threads, garbage collection or compilation may still add to it, so the least of several tries counts.
  */
 
 /** Milliseconds of processor time that this process has used. */
@@ -19,13 +19,13 @@ export const measureCost = (work: () => unknown, tries = 3): number =>
     }),
   )
 
-/** What twice the input may cost (quality.md P11). */
+/** The allowed cost factor for twice the input (quality.md P11). */
 export const MAX_GROWTH = 2.5
 
-/** What work may cost that is too little to be measured. */
+/** A cost too small to measure. */
 export const UNMEASURABLE_MILLIS = 20
 
-/** What `size` may cost when `smaller` costs so much, each doubling by at most MOST_GROWTH. */
+/** The allowed cost of `size` when `smaller` has the given cost: each doubling by at most MOST_GROWTH. */
 export const computeCostLimit = (
   smaller: { readonly size: number; readonly cost: number },
   size: number,

@@ -1,2 +1,2 @@
-/** How long tests wait for what others bring about, unless they say otherwise: enough for a busy machine, and free on a quick one. */
+/** How long tests poll for asynchronous results by default: enough for a busy machine, and no cost on a quick one. */
 export const POLL_TIMEOUT_MILLIS = 40_000

@@ -15,18 +15,18 @@ import { makeMemorySourceCredentials } from "./memory/connection/source-credenti
 import type { Storage } from "./storage.ts"
 import { makeSyncFixture, type SyncFixture } from "./sync-fixture.ts"
 
-/** What the source of a test does when it is asked. */
+/** The behaviour of a test's source. */
 export interface FakeSource {
   rows: ReadonlyArray<SourceRecord>
   options: SourceOptions
-  /** The last page has the cursor and nothing else. */
+  /** The last page has the cursor and no rows. */
   endsWithCursorOnly: boolean
   /** The cursor after the last page. */
   cursor: unknown
   /** Null: it can be read. */
   failure: SourceError | null
   hasChanged: boolean
-  /** What it says that salaries are made of; undefined: its connector does not know. */
+  /** The salary master that it returns; undefined: its connector does not support it. */
   salaryMaster: (() => Promise<unknown>) | undefined
   /** The cursors that it was read from. */
   readonly readCursors: Array<unknown>
@@ -43,7 +43,7 @@ export interface PullFixture extends SyncFixture {
   readonly connectors: ReturnType<typeof makeConnectors>
 }
 
-/** A connection whose source is asked. */
+/** A connection with a pulled source. */
 export const makePullFixture = async (
   parts: Partial<ConnectorDescription> = {},
   on?: Storage,

@@ -58,7 +58,7 @@ export const makeRequestsFixture = async () => {
     upload: makeUploadAssisted({ ...ports, runSync }),
     addDocument: makeAddDocument(ports),
     openDocument: makeOpenDocument(ports),
-    /** No connector of this world asks its source. */
+    /** No connector of this fixture is pulled. */
     recordFailedRun: makeRecordFailedRun({ ...ports, connectors }),
     pullSource: makePullSource({
       ...ports,

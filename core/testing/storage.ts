@@ -61,7 +61,7 @@ export interface Storage {
   readonly history: SyncHistory
   readonly directory: EmployeeDirectory
   readonly salaryHistory: SalaryHistory
-  /** What the ledger put into the outbox for a connection, by session and counter; past the ports. */
+  /** The ledger's webhooks in the outbox for a connection, by session and counter, read without the ports. */
   readonly listWebhooks: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
 }
 

@@ -34,7 +34,7 @@ export const makeSyncFixture = async (
 
 let fixtureCount = 0
 
-/** As a process that has just started has them. */
+/** Those of a process that has just started. */
 export const makePorts = ({
   connections,
   onboarding,
@@ -55,7 +55,7 @@ export const makePorts = ({
   lock,
   ledger,
   history,
-  // Ids of several processes never meet, also on one database.
+  // Ids of several processes never collide, even on one database.
   secrets: makeMemorySecrets(++fixtureCount),
   vault: makeMemoryVault(),
   phoneNumbers: { isValid: () => true },
@@ -77,7 +77,7 @@ export const makeSyncInput = (
   ...parts,
 })
 
-/** Runs it in silence, with a clock that stands still, at START unless told otherwise. */
+/** Runs it without logs, with a fixed clock, at START by default. */
 export const runAt = <A, E>(effect: Effect.Effect<A, E>, at: number = START): Promise<A> =>
   Effect.runPromise(
     TestClock.setTime(at).pipe(Effect.andThen(effect), Effect.provide([TestClock.layer(), Logger.layer([])])),
@@ -112,7 +112,7 @@ export interface WebhookSnapshot extends Omit<EnqueuedWebhook, "requestId" | "se
   readonly employees: ReadonlyArray<string>
 }
 
-/** What the vendor is told, of one session or of all, in the order of sending. */
+/** What the vendor receives, of one session or of all, in the order of sending. */
 export const readWebhooks = async (
   { storage, connection }: SyncFixture,
   sessionId?: string,

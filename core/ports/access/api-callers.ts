@@ -7,18 +7,18 @@ export interface RateLimit {
   /** Calls allowed in any window. */
   readonly limit: number
   readonly windowMillis: number
-  /** Who has a window of its own. */
+  /** The owner of a window. */
   readonly each: "user" | "key" | "address" | "connection"
 }
 
 export interface RateLimitResult {
   readonly allowed: boolean
   readonly remaining: number
-  /** Until the window has room again; 0 when it has. */
+  /** Time until the window has room again; 0 when it has. */
   readonly resetMillis: number
 }
 
-/** Of two windows that a call is counted in the one that decides. */
+/** Returns the decisive one of two windows in which a call is counted. */
 export const pickTighterLimit = (a: RateLimitResult, b: RateLimitResult): RateLimitResult => ({
   allowed: a.allowed && b.allowed,
   remaining: Math.min(a.remaining, b.remaining),
@@ -26,33 +26,33 @@ export const pickTighterLimit = (a: RateLimitResult, b: RateLimitResult): RateLi
 })
 
 interface CountedCall {
-  /** Epoch milliseconds: a credential that has ended by then is nobody's. */
+  /** Epoch milliseconds: a credential that has expired by then is not found. */
   readonly now: number
-  /** What is called; each has a sliding window of its own for every caller, across all processes. */
+  /** The endpoint; it has a sliding window for every caller, across all processes. */
   readonly endpoint: string
   readonly limit: RateLimit
 }
 
 export interface UserCall extends CountedCall {
   readonly username: string
-  /** Of the password that was sent. */
+  /** Digest of the password in the request. */
   readonly passwordDigest: Uint8Array
 }
 
 export interface KeyCall extends CountedCall {
-  /** Of the API key that was sent. */
+  /** Digest of the API key in the request. */
   readonly keyDigest: Uint8Array
 }
 
 export interface ApiCaller extends BasicUser {
   readonly vendorOrgId: string
-  /** Of the vendor, those that have not ended, newest first. */
+  /** The vendor's active keys, newest first. */
   readonly keys: ReadonlyArray<VendorKey>
-  /** Null: the digest is not the user's, and nothing was counted, so that a stranger cannot use up a user's calls. */
+  /** Null: the digest is not the user's, and nothing was counted, so that a stranger cannot use up a user's limit. */
   readonly rateLimit: RateLimitResult | null
 }
 
-/** A call by an API key that gives what the read of one employee gives. */
+/** A call with an API key that returns the same data as the read of one employee. */
 export interface ReaderCall extends CountedCall {
   readonly vendorOrgId: string
 }
@@ -71,27 +71,28 @@ export interface KeyHolder {
   readonly rateLimit: RateLimitResult
 }
 
-/** Who calls, with which keys, and whether they may now: one question, since every call begins with it. */
+/** Authenticates callers, returns their keys and applies the rate limit, in one query, since every call begins with it. */
 export interface ApiCallers {
   /**
-   * The user of that name, unless it has ended, or null; a call with the right password is counted against the limit. Whoever asks compares the
+   * Returns the active user of that name, or null; a call with the right password is counted. The caller compares the
    * digests again, in constant time.
    */
   readonly authenticateUser: (call: UserCall) => Effect.Effect<ApiCaller | null, StorageError>
-  /** Whose API key it is, unless it has ended; the call is counted. Whoever asks compares the digests again. */
+  /** Returns the owner of an active API key; the call is counted. The caller compares the digests again. */
   readonly authenticateKey: (call: KeyCall) => Effect.Effect<KeyHolder | null, StorageError>
   /**
-   * The vendor's public keys; the call is counted in the window of every user of the vendor, and in one of the vendor itself. So
-   * nobody reads more often by alternating between a user and an API key. Allowed when all of them have room.
+   * Returns the vendor's public keys; the call is counted in the window of every user of the vendor, and in one of the
+   * vendor itself, so that alternating between users and API keys does not raise the limit. Allowed when all windows have
+   * room.
    */
   readonly authorizeReader: (call: ReaderCall) => Effect.Effect<Reader, StorageError>
-  /** Whether a credential that admitted a call has not ended since. */
+  /** Whether a credential that admitted a call is still valid. */
   readonly isActive: (credential: UsedCredential, now: number) => Effect.Effect<boolean, StorageError>
   /**
-   * Keeps when a credential was used, to the minute: at most one write a minute for each, over all processes. Nobody waits for
-   * it, and it does not fail.
+   * Records the use of a credential, to the minute: at most one write per minute for each, over all processes. It does not
+   * block the call, and does not fail.
    */
   readonly recordUse: (credential: UsedCredential, now: number) => Effect.Effect<void>
-  /** Counts a call of anything that has a window, e.g. an address. */
+  /** Counts a call in any window, e.g. of an address. */
   readonly countRequest: (key: string, limit: RateLimit) => Effect.Effect<RateLimitResult, StorageError>
 }

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** What a token lets its bearer do: walk the journey of one connection, as one person. */
+/** A token permits its bearer to complete the journey of one connection, as one person. */
 export interface JourneyClaims {
   readonly connectionId: string
   readonly userId: string
@@ -9,10 +9,10 @@ export interface JourneyClaims {
   readonly expiresAt: number
 }
 
-/** The token is forged, expired or made for something else; which is not told. */
+/** The token is forged, expired or made for something else; these are not distinguished. */
 export class JourneyTokenRefused extends Data.TaggedError("JourneyTokenRefused") {}
 
-/** Signed JWTs (RFC 7519) of the service itself, for the journey and nothing else. */
+/** Signed JWTs (RFC 7519) of the service itself, for the journey only. */
 export interface JourneyTokens {
   readonly issue: (claims: JourneyClaims, now: number) => Effect.Effect<string>
   readonly verify: (token: string, now: number) => Effect.Effect<JourneyClaims, JourneyTokenRefused>

@@ -14,14 +14,14 @@ export const WRAPPED_KINDS = [
 ] as const
 export type WrappedKind = (typeof WRAPPED_KINDS)[number]
 
-/** Those that are opened with a part of the key store as well. */
+/** The kinds that also need a part from the key store. */
 export type DataKeyKind = "connection-key" | "request-key"
 
 export interface WrappedValue {
   readonly kind: WrappedKind
   /**
-   * Names the row: a connection, an unsupported request, a vendor's organization, or the kid of a service key. A vendor may have
-   * several replaced secrets.
+   * Identifies the row: a connection, an unsupported request, a vendor's organization, or the kid of a service key. A vendor
+   * may have several replaced secrets.
    */
   readonly row: string
   readonly wrapped: WrappedKey
@@ -33,7 +33,7 @@ export interface WrappedCount {
   readonly count: number
 }
 
-/** A value wrapped anew; `was`: how it was stored when that was done. */
+/** A rewrapped value; `was`: its previous stored form. */
 export interface Rewrapped {
   readonly row: string
   readonly was: Uint8Array
@@ -52,18 +52,18 @@ export interface CurrentMasterKey {
   readonly since: number
 }
 
-/** Another process changes the keys at this moment. */
+/** Another process is changing the keys. */
 export class KeysBusy extends Data.TaggedError("KeysBusy") {}
 
 /** Everything in the store that a master key opens. */
 export interface KeyInventory {
-  /** How much each master key wraps, by kind; a key that wraps nothing is not among them. */
+  /** How much each master key wraps, by kind, without keys that wrap nothing. */
   readonly counts: Effect.Effect<ReadonlyArray<WrappedCount>, StorageError>
   /** One value of each kind that the master key wraps. */
   readonly listSamples: (masterKeyId: string) => Effect.Effect<ReadonlyArray<WrappedValue>, StorageError>
   /** Whether anything is wrapped under another master key, or a data key has no part in the key store. Cheap. */
   readonly hasOutdated: (currentId: string) => Effect.Effect<boolean, StorageError>
-  /** Of one kind what `hasOutdated` means, in the order of its rows, behind `after`. */
+  /** The values of one kind that `hasOutdated` refers to, in the order of their rows, after `after`. */
   readonly listOutdated: (
     kind: WrappedKind,
     currentId: string,
@@ -71,8 +71,8 @@ export interface KeyInventory {
     limit: number,
   ) => Effect.Effect<ReadonlyArray<WrappedValue>, StorageError>
   /**
-   * Stores what was wrapped anew, unless it was changed meanwhile; what another transaction works on is left for the next time.
-   * How many were stored.
+   * Stores rewrapped values, unless they changed meanwhile; rows that another transaction locks are left for the next pass.
+   * Returns how many were stored.
    */
   readonly replace: (
     kind: WrappedKind,
@@ -80,15 +80,15 @@ export interface KeyInventory {
   ) => Effect.Effect<number, StorageError>
   /** Data keys that have no part in the key store yet. */
   readonly withoutPart: Effect.Effect<number, StorageError>
-  /** Every connection and request that has a data key. */
+  /** Every connection and request with a data key. */
   readonly dataKeyOwners: Effect.Effect<ReadonlyArray<DataKeyOwner>, StorageError>
   /** The master key that became current last, over all processes; null: none was recorded. */
   readonly currentMasterKey: Effect.Effect<CurrentMasterKey | null, StorageError>
-  /** A key that was never current before is current from now on; one that was stays in its place. */
+  /** Records a key as current unless it was current before. */
   readonly recordMasterKey: (id: string, now: number) => Effect.Effect<void, StorageError>
-  /** The key is the current one from now on, whatever it was before. */
+  /** Records the key as current, whatever it was before. */
   readonly makeMasterKeyCurrent: (id: string, now: number) => Effect.Effect<void, StorageError>
-  /** Runs an effect while no other process runs one this way. */
+  /** Runs an effect exclusively over all processes. */
   readonly withLock: <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E | KeysBusy | StorageError>
   readonly deleteMasterKey: (id: string) => Effect.Effect<void, StorageError>
 }

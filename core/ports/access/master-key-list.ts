@@ -1,23 +1,25 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** Why the list cannot be changed from here: it is in the environment, or its file cannot be written. */
+/** Why the list cannot be changed here: it is in the environment, or its file is not writable. */
 export type ReadOnlyReason = "environment" | "file-not-writable"
 
-/** The master keys are given from outside, and are changed there. */
+/** The master keys are configured externally, and must be changed there. */
 export class MasterKeysReadOnly extends Data.TaggedError("MasterKeysReadOnly")<{
   readonly reason: ReadOnlyReason
 }> {}
 
-/** What was given is no master key; `reason` never quotes it. */
+/** The input is no master key; `reason` never quotes it. */
 export class MasterKeyInvalid extends Data.TaggedError("MasterKeyInvalid")<{ readonly reason: string }> {}
 
-/** The master keys that the processes of this installation are given. */
+/** The master keys that the processes of this installation use. */
 export interface MasterKeyList {
-  /** Their ids as they are now, the current one first. */
+  /** Their current ids, the current key first. */
   readonly ids: Effect.Effect<ReadonlyArray<string>>
-  /** Puts a key in front, which seals from now on; null: a new one. Gives its id. It is on disk when this returns. */
+  /**
+   * Adds a key at the front, which seals from now on; null: generates one. Returns its id. It is on disk when this returns.
+   */
   readonly addCurrent: (key: string | null) => Effect.Effect<string, MasterKeysReadOnly | MasterKeyInvalid>
-  /** Takes a key away; one that is not there is gone already. */
+  /** Removes a key; an unknown one counts as removed. */
   readonly remove: (id: string) => Effect.Effect<void, MasterKeysReadOnly>
 }

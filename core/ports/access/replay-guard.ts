@@ -1,8 +1,8 @@
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 
-/** Remembers ids that are accepted once. */
+/** Accepts each id once. */
 export interface ReplayGuard {
-  /** True the first time; false while the id is remembered, which is until `expiresAt` (epoch milliseconds). */
+  /** True the first time; false until `expiresAt` (epoch milliseconds). */
   readonly markUsed: (scope: string, id: string, expiresAt: number) => Effect.Effect<boolean, StorageError>
 }

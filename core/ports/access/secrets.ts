@@ -1,8 +1,8 @@
 import type * as Effect from "effect/Effect"
 
-/** Makes, hashes and checks secrets. Everything generated has at least 192 random bits. */
+/** Makes, hashes and checks secrets. Generated ones have at least 192 random bits. */
 export interface Secrets {
-  /** URL-safe text with the prefix, e.g. `hrs_key_...`, which names what it is when it is found in a wrong place. */
+  /** URL-safe text with the prefix, e.g. `hrs_key_...`, which identifies a leaked secret. */
   readonly generate: (prefix: string) => string
   /** A random RFC 9562 UUID. */
   readonly uuid: () => string
@@ -10,7 +10,7 @@ export interface Secrets {
   readonly digest: (generated: string) => Buffer
   /** In constant time; values of different length are unequal. */
   readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
-  /** scrypt, self-describing text: for passwords that a person may choose. */
+  /** scrypt, as self-describing text: for passwords that a person may choose. */
   readonly hashPassword: (password: string) => Effect.Effect<string>
   readonly verifyPassword: (password: string, hash: string) => Effect.Effect<boolean>
 }

@@ -9,34 +9,34 @@ export interface ServiceKey {
   readonly privateJwk: Readonly<Record<string, unknown>>
 }
 
-/** One that has its use: it signs, or it opens what was encrypted to it. */
+/** A key with its use: it signs, or it decrypts. */
 export interface StoredServiceKey extends ServiceKey, ServiceKeyTimes {}
 
-/** What each key does now; another object whenever that changes, and the same as long as it does not. */
+/** The current use of each key; a new object whenever it changes, and the same otherwise. */
 export type CurrentServiceKeys = () => ServiceKeyRoles<StoredServiceKey>
 
 export interface NewServiceKey extends ServiceKey {
   readonly use: KeyUse
-  /** From when it is used; it is published at once. */
+  /** When it becomes active; it is published at once. */
   readonly activeFrom: number
 }
 
 export interface AddServiceKey {
-  /** The kids of this use that the caller knows: with others there, nothing is stored. */
+  /** The kids of this use that the caller knows: if there are others, nothing is stored. */
   readonly known: ReadonlyArray<string>
-  /** When the earlier ones of this use end. */
+  /** When the earlier ones of this use expire. */
   readonly othersEndAt: number
   readonly now: number
 }
 
 export interface ServiceKeyStore {
-  /** All that have not ended by `now`. */
+  /** All that have not expired by `now`. */
   readonly load: (
     vault: Vault,
     now: number,
   ) => Effect.Effect<ReadonlyArray<StoredServiceKey>, StorageError | DecryptionFailed | MasterKeyMissing>
-  /** Whether it was stored: of processes that do this at once one wins, and the others load again. */
+  /** Whether it was stored: of concurrent processes one wins, and the others load again. */
   readonly add: (vault: Vault, key: NewServiceKey, by: AddServiceKey) => Effect.Effect<boolean, StorageError>
-  /** How many have ended by `now` and are deleted. */
+  /** Deletes keys that have expired by `now`; returns their number. */
   readonly deleteEnded: (now: number) => Effect.Effect<number, StorageError>
 }

@@ -5,23 +5,23 @@ import type { StorageError } from "../storage-error.ts"
 import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
 /*
- * Envelope encryption. A connection has a data key, wrapped under a master key with an id together with a part that lies outside
- * the database (key-store.ts); what is stored for the connection is sealed under keys derived from it. Destroying the wrapped key
- * shreds the connection, and destroying the part shreds it in every backup of the database.
+ * Envelope encryption. A connection has a data key, wrapped under a master key with an id together with a part outside the
+ * database (key-store.ts); the connection's data are sealed under keys derived from it. Destroying the wrapped key makes the
+ * connection's data unreadable, and destroying the part does so in every backup of the database.
  */
 
 /**
- * The opened keys of one connection. Plain functions: they run once a row in the sync path.
- * `open` throws `DecryptionFailed` when the value was tampered with or stands in the wrong place.
+ * The opened keys of one connection. Plain functions: they run once for each row of a sync. `open` throws `DecryptionFailed`
+ * when the value was tampered with or is in the wrong row.
  */
 export interface ConnectionKeys {
   readonly seal: (associatedData: AssociatedData, plain: Uint8Array | string) => Uint8Array
   readonly open: (associatedData: AssociatedData, sealed: Uint8Array) => Buffer
-  /** HMAC-SHA-256 under the connection's own key, 32 bytes: equal values can be seen as equal, nothing else. */
+  /** HMAC-SHA-256 under the connection's own key, 32 bytes: it reveals only whether values are equal. */
   readonly fingerprint: (text: string) => Buffer
 }
 
-/** Why a data key does not open where that is known: its part in the key store was destroyed, or is not there. */
+/** Why a data key does not open, if known: its part in the key store was destroyed, or is missing. */
 export type KeyUnavailableReason = "key-destroyed" | "key-part-missing"
 
 /** A sealed value does not open: tampered with, moved, or sealed under another key. */
@@ -30,13 +30,16 @@ export class DecryptionFailed extends Data.TaggedError("DecryptionFailed")<{
   readonly reason?: KeyUnavailableReason
 }> {}
 
-/** No master key with the id under which the value was wrapped is configured. */
+/** No master key with the id of the wrapped value is configured. */
 export class MasterKeyMissing extends Data.TaggedError("MasterKeyMissing")<{
   readonly masterKeyId: string
 }> {}
 
 export interface Vault {
-  /** A new random data key for the connection, wrapped under the current master key; its part is in the key store then. */
+  /**
+   * Makes a random data key for the connection, wrapped under the current master key; its part is in the key store when this
+   * returns.
+   */
   readonly createConnectionKey: (connectionId: string) => Effect.Effect<WrappedKey, StorageError>
   readonly openConnectionKey: (
     connectionId: string,
@@ -48,9 +51,9 @@ export interface Vault {
     associatedData: AssociatedData,
     sealed: WrappedKey,
   ) => Effect.Effect<string, DecryptionFailed | MasterKeyMissing>
-  /** Under which new values are sealed now. */
+  /** The master key for new values. */
   readonly currentMasterKeyId: Effect.Effect<string>
-  /** The same data key, wrapped under the current master key and with its part, which is made when there is none. */
+  /** The same data key, rewrapped under the current master key with its part, which is made if missing. */
   readonly rewrapConnectionKey: (
     connectionId: string,
     key: WrappedKey,

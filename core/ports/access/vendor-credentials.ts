@@ -5,22 +5,22 @@ import type { StorageError } from "../storage-error.ts"
 import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
 /*
- * With what a vendor proves who it is, and with what its webhooks are signed. Each has a life: it is issued, used, and ends at
- * a time or at once. An end holds from its instant on in every process, since no process keeps credentials in memory.
+ * Credentials with which a vendor authenticates, and the secrets that sign its webhooks. Each is issued, used, and ends at a
+ * set time or at once. An end applies to every process from that time on, since no process caches credentials.
  */
 
-/** Those that a call is admitted by, or its payload verified with. */
+/** Kinds that admit a call, or verify its payload. */
 export type UsedCredential = { readonly kind: Exclude<CredentialKind, "app-secret">; readonly id: string }
 
-/** What may be shown of a credential. */
+/** The parts of a credential that may be shown. */
 export interface VendorCredential extends CredentialLifetime {
   readonly id: string
   readonly kind: CredentialKind
-  /** The first characters of a key or secret, a user name, a `kid`; null: made before it was kept, or it has none. */
+  /** The first characters of a key or secret, a user name, a `kid`; null: made before these were stored, or it has none. */
   readonly label: string | null
 }
 
-/** A user of the encrypted read. The password is generated, so its SHA-256 is kept. */
+/** A user of the encrypted read. The password is generated, so its SHA-256 is stored. */
 export interface BasicUser {
   readonly id: string
   readonly username: string
@@ -50,42 +50,42 @@ export interface NewAppSecret {
 export interface AppSecret {
   /** For the row `vendor`/`orgId`. */
   readonly sealed: WrappedKey
-  /** From when `service-signature` is made with it; null: since it exists. */
+  /** From when it makes `service-signature`; null: since it exists. */
   readonly signsFrom: number | null
 }
 
 export interface SecretRotation {
   readonly next: NewAppSecret
-  /** When `service-signature` changes to it; null: now. */
+  /** When `service-signature` switches to it; null: now. */
   readonly switchAt: number | null
-  /** Until when the secret before it signs the Standard Webhooks header as well. */
+  /** Until when the previous secret also signs the Standard Webhooks header. */
   readonly previousUntil: number
   readonly now: number
-  /** Earlier secrets that may sign at once. */
+  /** How many earlier secrets may sign at the same time. */
   readonly most: number
 }
 
 export interface CredentialEnd {
   readonly at: number
   readonly now: number
-  /** Whether the last one of its kind may end. */
+  /** Whether the last one of its kind may be revoked. */
   readonly allowLast: boolean
 }
 
 export interface VendorCredentials {
-  /** All of a vendor, ended ones too: by kind, the newest first. */
+  /** All of a vendor, including expired ones: by kind, newest first. */
   readonly list: (vendorOrgId: string) => Effect.Effect<ReadonlyArray<VendorCredential>, StorageError>
-  /** The vendor whose credential it is; null: nobody's. */
+  /** The vendor of the credential; null: there is no such credential. */
   readonly findOwner: (credentialId: string) => Effect.Effect<string | null, StorageError>
-  /** Unless the vendor has `most` of its kind that have not ended; of any number who add at once, no more get through. */
+  /** Adds it unless the vendor has `most` active ones of its kind; concurrent calls cannot exceed that. */
   readonly add: (
     vendorOrgId: string,
     credential: NewCredential,
     limits: { readonly now: number; readonly most: number },
   ) => Effect.Effect<"added" | "too many" | "unknown vendor", StorageError>
   /**
-   * Ends a credential at an instant, or earlier if it ends earlier already; the end as it is then. `last`: no other of its kind
-   * would be left. `current`: an app secret that no other has replaced.
+   * Ends a credential at the given time, or earlier if it ends earlier already; returns its end. `last`: no other of its
+   * kind would be left. `current`: an app secret that no other has replaced.
    */
   readonly end: (
     credential: { readonly vendorOrgId: string; readonly id: string },
@@ -94,17 +94,17 @@ export interface VendorCredentials {
     { readonly endsAt: number; readonly kind: CredentialKind } | "unknown" | "current" | LastCredential,
     StorageError
   >
-  /** Those that sign now, the newest first; none: no such vendor. */
+  /** The secrets that sign now, newest first; empty: no such vendor. */
   readonly appSecrets: (
     vendorOrgId: string,
     now: number,
   ) => Effect.Effect<ReadonlyArray<AppSecret>, StorageError>
-  /** Puts another app secret in the place of the current one, which signs on until `previousUntil`. Rotations happen one by one. */
+  /** Replaces the current app secret, which continues to sign until `previousUntil`. Rotations are serialised. */
   readonly rotateSecret: (
     vendorOrgId: string,
     rotation: SecretRotation,
   ) => Effect.Effect<"rotated" | "too many" | "unknown vendor", StorageError>
-  /** The `n` of every public key that anybody ever registered, each once. */
+  /** The `n` of every public key that was ever registered, each once. */
   readonly listModuli: () => Effect.Effect<ReadonlyArray<string>, StorageError>
 }
 

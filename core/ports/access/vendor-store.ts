@@ -18,7 +18,7 @@ export interface NewVendor extends Omit<Vendor, "endpoint" | "rules"> {
   readonly keys: ReadonlyArray<VendorKey>
 }
 
-/** What is changed of a vendor; null: as it is. */
+/** Changes to a vendor; null: unchanged. */
 export interface VendorChange {
   readonly name: string | null
   readonly timeZone: string | null
@@ -30,15 +30,15 @@ export interface VendorStore {
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
-  /** In the place of the one before, if any; it is enabled, and on probation if that one was failing. */
+  /** Replaces the previous endpoint, if any; it is enabled, and on probation if the previous one was failing. */
   readonly saveEndpoint: (orgId: string, endpoint: EndpointSettings) => Effect.Effect<void, StorageError>
-  /** If it is disabled or paused, it is enabled and on probation. */
+  /** Enables a disabled or paused endpoint, on probation. */
   readonly reopenEndpoint: (orgId: string) => Effect.Effect<void, StorageError>
-  /** In the place of those before; the cursors of all its connections are forgotten, so that their next syncs read everybody. */
+  /** Replaces the rules; the cursors of all its connections are reset, so that their next syncs are full loads. */
   readonly saveRules: (orgId: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
   /**
-   * The data model that it asks of everybody, in the place of the one before. In the same step `change` decides for each of its
-   * connections that are not terminated what follows; it is given the connection as it was. How many changed.
+   * Replaces the data model that it requests from every corporate. In the same step `change` decides the result for each of
+   * its connections that is not terminated, given the connection as it was. Returns how many changed.
    */
   readonly saveFlags: (
     orgId: string,
@@ -46,10 +46,10 @@ export interface VendorStore {
     change: (current: Connection) => SharingChange | null,
     now: number,
   ) => Effect.Effect<number, StorageError>
-  /** The e-mail of its first admin, who stands for it where an API key acts (decisions.md 5); null: it has none. */
+  /** The e-mail address of its first admin, used as the person where an API key acts (decisions.md 5); null: it has none. */
   readonly findFirstAdminEmail: (orgId: string) => Effect.Effect<string | null, StorageError>
   /** False: no such vendor. */
   readonly change: (orgId: string, change: VendorChange) => Effect.Effect<boolean, StorageError>
-  /** Its public keys that have not ended, newest first. */
+  /** Its active public keys, newest first. */
   readonly listKeys: (orgId: string) => Effect.Effect<ReadonlyArray<VendorKey>, StorageError>
 }

@@ -1,2 +1,2 @@
-/** Does the domain (lower-case) hand out e-mail addresses to the public? */
+/** Whether the domain (lower-case) is a public e-mail provider. */
 export type IsCommonDomain = (domain: string) => boolean

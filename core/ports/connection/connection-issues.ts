@@ -7,27 +7,27 @@ export interface StoredIssue extends Issue {
   readonly id: string
   readonly connectionId: string
   readonly raisedAt: number
-  /** When it was last seen to be there. */
+  /** When it was last observed. */
   readonly seenAt: number
   /** Null: it is open. */
   readonly resolvedAt: number | null
 }
 
-/** What is wrong with connections. Of one connection at most one issue of a code is open. */
+/** The problems of connections. A connection has at most one open issue of a code. */
 export interface ConnectionIssues {
-  /** Opens an issue, or says anew what the open one of this code is; `id` is for a new one. */
+  /** Opens an issue, or updates the open one of this code; `id` is for a new one. */
   readonly raise: (
     connectionId: string,
     issue: Issue & { readonly id: string },
     now: number,
   ) => Effect.Effect<void, StorageError>
-  /** The open ones of these codes are resolved. */
+  /** Resolves the open ones of these codes. */
   readonly resolve: (
     connectionId: string,
     codes: ReadonlyArray<IssueCode>,
     now: number,
   ) => Effect.Effect<void, StorageError>
-  /** Of one connection: the open ones first, then the resolved ones, each newest first. */
+  /** Of one connection: open ones first, then resolved ones, each newest first. */
   readonly list: (
     connectionId: string,
     limit: number,

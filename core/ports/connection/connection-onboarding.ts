@@ -12,7 +12,7 @@ export interface NewConnection {
   readonly id: string
   readonly vendorOrgId: string
   readonly orgId: string
-  /** What the vendor calls the corporate. */
+  /** The vendor's own name for the corporate. */
   readonly corporateName: string
   readonly connector: string | null
   readonly status: ConnectionStatus
@@ -23,42 +23,42 @@ export interface NewConnection {
   readonly createdAt: number
 }
 
-/** A connection that is being made: without a corporate until it is accepted, and found by nobody before. */
+/** A connection that is being made: without a corporate until it is accepted, and found by no query before. */
 export type DraftConnection = Pick<
   NewConnection,
   "id" | "vendorOrgId" | "corporateName" | "key" | "adminEmail" | "createdAt"
 >
 
-/** How a corporate says yes: by which connector, and to what. */
+/** How a corporate accepts: the connector, and the agreement. */
 export interface Acceptance {
-  /** What was asked for when the corporate was asked. */
+  /** The vendor's request when the corporate was asked. */
   readonly agreed: TokenFlags
   readonly connector: string
   readonly acceptedBy: string | null
-  /** What the corporate leaves out from the start; null: as it is. */
+  /** What the corporate withholds from the start; null: unchanged. */
   readonly terms: Pick<Connection, "withheld" | "subset"> | null
   readonly now: number
 }
 
-/** What came of an acceptance. */
+/** The result of an acceptance. */
 export interface AcceptanceResult {
-  /** False: it had been accepted, or was terminated, before; or the corporate of a draft has a connection already. */
+  /** False: it was accepted or terminated before; or the corporate of a draft has a connection already. */
   readonly accepted: boolean
-  /** As it is now; null: there is none. For a draft, the connection that its corporate has. */
+  /** The connection as it is now; null: there is none. For a draft, the existing connection of its corporate. */
   readonly connection: Connection | null
 }
 
-/** What an invitation says of the connection beside what it asks for; null leaves it as it is. */
+/** The other settings of an invitation; null leaves one unchanged. */
 export interface InvitationTerms {
   readonly adminEmail: string
   readonly referenceData: Uint8Array | null
 }
 
-/** How connections come to be: invited, drafted and accepted. */
+/** Makes connections: invited, drafted and accepted. */
 export interface ConnectionOnboarding {
   /**
-   * The connection of the two that is not terminated, or the new one, which is announced. Equal calls at once make one
-   * connection. One that is made as accepted has agreed to what its vendor asks of everybody.
+   * Returns the pair's connection that is not terminated, or a new one, which is announced. Concurrent equal calls make one
+   * connection. One that is made as accepted has agreed to its vendor's default request.
    */
   readonly findOrCreate: (
     connection: NewConnection,
@@ -66,26 +66,26 @@ export interface ConnectionOnboarding {
   ) => Effect.Effect<Connection, StorageError>
   readonly saveInvitation: (id: string, terms: InvitationTerms) => Effect.Effect<void, StorageError>
   /**
-   * An invited connection is accepted with its connector, and that is announced; any other stays as it is. What the vendor
-   * asks for beyond the flags that were agreed to is a request from then on.
+   * Accepts an invited connection with its connector, and announces that; any other is unchanged. Anything the vendor
+   * requests beyond the agreed flags becomes a request.
    */
   readonly accept: (
     id: string,
     by: Acceptance & { readonly announcement: Announcement },
   ) => Effect.Effect<AcceptanceResult, StorageError>
-  /** It can be synced into, so that a source is judged before anything of its corporate is made. */
+  /** Makes a draft. It can be synced into, so that a source is validated before anything of its corporate is made. */
   readonly startDraft: (draft: DraftConnection) => Effect.Effect<Connection, StorageError>
   /**
-   * A draft becomes the accepted connection of the corporate, which is found or made, all in one step; unless the corporate has
-   * an open connection to the vendor: then nothing changes.
+   * Turns a draft into the accepted connection of the corporate, which is found or made, in one step; unless the corporate
+   * has an open connection to the vendor: then nothing changes.
    */
   readonly acceptDraft: (
     id: string,
     by: Acceptance & { readonly lookup: OrganizationLookup; readonly newcomer: NewOrganization },
   ) => Effect.Effect<AcceptanceResult, StorageError>
-  /** Deletes a draft with all that was read for it. What was accepted stays. */
+  /** Deletes a draft with all its data. An accepted connection stays. */
   readonly discardDraft: (id: string) => Effect.Effect<void, StorageError>
-  /** Ids of drafts that were begun before that instant, in epoch milliseconds, oldest first. */
+  /** Ids of drafts that were begun before that time, in epoch milliseconds, oldest first. */
   readonly listAbandonedDrafts: (
     before: number,
     limit: number,

@@ -13,11 +13,11 @@ export interface ConnectionPage {
 /** Finds connections. */
 export interface Connections {
   readonly find: (id: string) => Effect.Effect<Connection | null, StorageError>
-  /** The terms of the same connection, which cost less to read: for what happens with every call of a vendor. */
+  /** The terms of the same connection, which are cheaper to read: for every call of a vendor. */
   readonly findTerms: (id: string) => Effect.Effect<ConnectionTerms | null, StorageError>
   /** The one of the vendor and the corporate that is not terminated. */
   readonly findOpen: (vendorOrgId: string, orgId: string) => Effect.Effect<Connection | null, StorageError>
-  /** The vendor's open connections of which an HR admin at this domain, or a corporate of this name, may be meant; oldest first. */
+  /** The vendor's open connections that match an HR admin at this domain, or a corporate of this name; oldest first. */
   readonly findCandidates: (
     vendorOrgId: string,
     lookup: OrganizationLookup,

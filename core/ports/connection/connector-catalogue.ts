@@ -1,7 +1,7 @@
 import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
 import type { IntegrationType } from "../../contract/connection/vendor-connections.ts"
 
-/** What a connector says of itself, as far as the API and the journey show it. */
+/** A connector's description, as far as the API and the journey show it. */
 export interface ConnectorDescription {
   readonly code: string
   readonly name: string
@@ -10,15 +10,15 @@ export interface ConnectorDescription {
   readonly requiredFields: Readonly<Record<string, RequiredField>>
   readonly helpUrl: string | null
   readonly logoUrl: string | null
-  /** It can give salaries at all. */
+  /** It supports salaries. */
   readonly hasSalary: boolean
-  /** It can carry an employee update back to the source. */
+  /** It can write an employee update to the source. */
   readonly canWrite: boolean
-  /** Its source can call the connection's hook when something changed. */
+  /** Its source can call the connection's source webhook. */
   readonly supportsWebhooks: boolean
-  /** A run may carry only what changed since another. */
+  /** It supports incremental loads. */
   readonly supportsDeltas: boolean
-  /** Scheduled runs in a row that may find nothing yet, or no answer, before the connection has failed. */
+  /** How many scheduled runs in a row may find no file, or get no response, before the connection fails. */
   readonly scheduledAttempts: number
 }
 

@@ -2,9 +2,9 @@ import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 import type { DeletionReceipt } from "./connection-termination.ts"
 
-/** What is left of a terminated connection. */
+/** The receipt of a terminated connection. */
 export interface StoredReceipt extends DeletionReceipt {
-  /** When the part of its data key outside the database was destroyed; null: that is still to be done. */
+  /** When the part of its data key outside the database was destroyed; null: still pending. */
   readonly keyDestroyedAt: number | null
 }
 

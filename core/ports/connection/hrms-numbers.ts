@@ -3,7 +3,7 @@ import type { StorageError } from "../storage-error.ts"
 
 /** The integers under which the API names connectors. */
 export interface HrmsNumbers {
-  /** A code that is new gets the next number; it keeps it for good. */
+  /** Assigns the next number to a new code, permanently. */
   readonly findOrAssign: (
     codes: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyMap<string, number>, StorageError>

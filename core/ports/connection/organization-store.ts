@@ -23,30 +23,30 @@ export interface RemoteName {
 
 export interface OrganizationStore {
   /**
-   * Finds the corporate, or makes it from `newcomer`. Any number of equal calls at once make one organization.
+   * Finds the corporate, or makes it from `newcomer`. Concurrent equal calls make one organization.
    *
-   * With a remote name, the corporate that carries it is meant, whatever the lookup says. A name never seen is linked to
-   * the corporate that is found or made, unless that one carries another name of the same vendor: then a new corporate is
-   * made, without a domain of its own (decisions.md 4).
+   * A known remote name decides, whatever the lookup finds. A new name is linked to the corporate that is found or made,
+   * unless that one has another name of the same vendor: then a new corporate is made, without a domain of its own
+   * (decisions.md 4).
    */
   readonly findOrCreate: (
     lookup: OrganizationLookup,
     newcomer: NewOrganization,
     remote: RemoteName | null,
   ) => Effect.Effect<Organization, StorageError>
-  /** Null: there is none, or the vendor has nothing to do with it. */
+  /** Null: it does not exist, or is not related to the vendor. */
   readonly findDetails: (
     vendorOrgId: string,
     orgId: string,
   ) => Effect.Effect<OrganizationDetails | null, StorageError>
-  /** A corporate; null: there is none. */
+  /** A corporate; null: it does not exist. */
   readonly find: (orgId: string) => Effect.Effect<KnownOrganization | null, StorageError>
   readonly saveProfile: (
     orgId: string,
     profile: OrganizationProfile,
     now: number,
   ) => Effect.Effect<void, StorageError>
-  /** An HR admin of the corporate, made when the address is new there; her id. */
+  /** An HR admin of the corporate, made when the address is new there; returns the id. */
   readonly ensureUser: (
     orgId: string,
     user: {

@@ -5,27 +5,27 @@ import type { TransformationRules } from "../../contract/transformation-rules.ts
 import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
 import type { Schedule } from "../../domain/connection/schedule.ts"
 
-/** What people set for one connection. */
+/** The settings of one connection. */
 export interface SettingsStore {
   /** Null: as if none had been given. */
   readonly saveFieldMapping: (id: string, mapping: FieldMapping | null) => Effect.Effect<void, StorageError>
-  /** In the place of those before. */
+  /** Replaces the previous ones. */
   readonly saveReadingSettings: (id: string, reading: ReadingSettings) => Effect.Effect<void, StorageError>
-  /** In the place of those before; the cursor is forgotten, so that the next sync reads everybody. */
+  /** Replaces the previous ones; the cursor is reset, so that the next sync is a full load. */
   readonly saveRules: (id: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
-  /** In the place of those before; the source counts as never read, so that the next sync reads everybody. */
+  /** Replaces the previous ones; the source counts as never read, so that the next sync is a full load. */
   readonly saveComponentOverrides: (
     id: string,
     overrides: ComponentOverrides,
   ) => Effect.Effect<void, StorageError>
   /** Of the mass-change guard. */
   readonly saveAllowedShare: (id: string, share: number) => Effect.Effect<void, StorageError>
-  /** `dueAt`: when its source is asked next. */
+  /** `dueAt`: when its source is due next. */
   readonly saveSchedule: (
     id: string,
     schedule: Schedule,
     dueAt: number | null,
   ) => Effect.Effect<void, StorageError>
-  /** Null lets it go on. */
+  /** Null resumes it. */
   readonly setPaused: (id: string, at: number | null) => Effect.Effect<void, StorageError>
 }

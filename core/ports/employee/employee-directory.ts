@@ -19,7 +19,7 @@ export interface EmployeeLocation {
   readonly employeeId: string
 }
 
-/** Reads the directory of one connection; everything is ordered by employeeId (code points), so pages are stable. */
+/** Reads the directory of one connection, ordered by employeeId (code points), so pages are stable. */
 export interface EmployeeDirectory {
   readonly find: (
     connectionId: string,
@@ -30,13 +30,16 @@ export interface EmployeeDirectory {
     offset: number,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
-  /** The next ones after an employeeId, for lists of any length in flat memory. */
+  /** The next ones after an employeeId, for lists of any length with constant memory. */
   readonly listAfter: (
     connectionId: string,
     employeeId: string | null,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<StoredEmployee>, StorageError>
-  /** As `after`, of those alone whom the session added, or everybody whom it changed, as they are now; it listed them. */
+  /**
+   * As `after`, for the employees that the session added, or all that it changed, in their current state; the session listed
+   * them.
+   */
   readonly listBySession: (
     connectionId: string,
     session: { readonly sessionId: string; readonly content: "added" | "changed" },
@@ -49,9 +52,9 @@ export interface EmployeeDirectory {
     from: number,
     to: number,
   ) => Effect.Effect<ReadonlyArray<StoredSalary>, StorageError>
-  /** Whose employee has this id; null: there is none. */
+  /** The employeeId for this id; null: there is none. */
   readonly locate: (id: string) => Effect.Effect<EmployeeLocation | null, StorageError>
-  /** Those of the ids that still exist, by id. */
+  /** The ids that still exist, with their records, by id. */
   readonly findByIds: (
     ids: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyMap<string, StoredEmployee>, StorageError>

@@ -1,5 +1,5 @@
-/** Knows the national rules for telephone numbers outside India (decisions.md 2). Plain: it runs once a row. */
+/** The national rules for telephone numbers outside India (decisions.md 2). Plain: it runs once for each row. */
 export interface PhoneNumbers {
-  /** Is it a possible, valid number of the country (ISO 3166 alpha-2)? Accepts national and international writing. */
+  /** Whether it is a possible, valid number of the country (ISO 3166 alpha-2), in national or international format. */
   readonly isValid: (number: string, countryCode: string) => boolean
 }

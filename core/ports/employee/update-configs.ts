@@ -2,11 +2,11 @@ import type * as Effect from "effect/Effect"
 import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { StorageError } from "../storage-error.ts"
 
-/** What a vendor may change in the employees of a connection (POST /api/webhook/v1/setup-config/). */
+/** The fields that a vendor may change in the employees of a connection (POST /api/webhook/v1/setup-config/). */
 export interface UpdateConfig {
   readonly enabled: boolean
   readonly allowedFields: ReadonlyArray<DataModelKey>
-  /** Carry a change to the source as well. */
+  /** Write a change to the source as well. */
   readonly postToSource: boolean
   /** Send a change as an update event. */
   readonly notify: boolean

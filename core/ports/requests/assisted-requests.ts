@@ -3,30 +3,30 @@ import type { SetUpState } from "../../domain/requests/assisted-request.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /**
- * The set-up that an operator does for a connection; times are epoch milliseconds. What the corporate told of its HR system
- * is kept where every connector's form is: in SourceCredentials.
+ * The set-up that an operator does for a connection; times are epoch milliseconds. The corporate's description of its HR
+ * system is stored where every connector's form is: in SourceCredentials.
  */
 export interface AssistedRequest {
   readonly connectionId: string
   readonly setUp: SetUpState
-  /** When it came into its state. */
+  /** When it entered its state. */
   readonly setUpAt: number
   readonly requestedAt: number
-  /** When the operator was asked for an upload last; null: never. */
+  /** When an upload was last requested from the operator; null: never. */
   readonly uploadRequestedAt: number | null
 }
 
-/** One for each connection that is set up so; terminating the connection deletes it, with its documents. */
+/** One for each connection with an assisted set-up; terminating the connection deletes it, with its documents. */
 export interface AssistedRequests {
-  /** The one of the connection, or a new one. */
+  /** The existing one of the connection, or a new one. */
   readonly findOrCreate: (
     connectionId: string,
     requestedAt: number,
   ) => Effect.Effect<AssistedRequest, StorageError>
   readonly find: (connectionId: string) => Effect.Effect<AssistedRequest | null, StorageError>
-  /** Of all vendors, the oldest first. */
+  /** Of all vendors, oldest first. */
   readonly list: () => Effect.Effect<ReadonlyArray<AssistedRequest>, StorageError>
-  /** Unless somebody else moved it; whether it did. */
+  /** Moves it unless somebody else did; returns whether it did. */
   readonly transition: (
     connectionId: string,
     from: SetUpState,

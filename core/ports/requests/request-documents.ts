@@ -1,13 +1,13 @@
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 
-/** To what a document was added: an assisted set-up, by its connection's id, or a request for an unsupported HR system. */
+/** The owner of a document: an assisted set-up, by its connection's id, or a request for an unsupported HR system. */
 export interface DocumentOwner {
   readonly of: "assisted" | "unsupported"
   readonly id: string
 }
 
-/** A document that arrived whole. */
+/** A document that arrived completely. */
 export interface StoredDocument {
   readonly id: string
   /** Its name, size and type: JSON, sealed by the owner's key. */
@@ -16,11 +16,11 @@ export interface StoredDocument {
 }
 
 /**
- * Uploaded documents, in sealed pieces as they arrive. One that does not come to its end is never seen, and is gone after
- * an hour at the latest. They end with their owner.
+ * Uploaded documents, in sealed pieces as they arrive. An incomplete one is never returned, and is deleted after an hour at
+ * the latest. Deleting the owner deletes its documents.
  */
 export interface RequestDocuments {
-  /** Fails with StorageError when there is no such owner any more. */
+  /** Fails with StorageError when the owner does not exist any more. */
   readonly begin: (
     owner: DocumentOwner,
     document: Pick<StoredDocument, "id" | "addedAt">,
@@ -33,6 +33,6 @@ export interface RequestDocuments {
   readonly list: (owner: DocumentOwner) => Effect.Effect<ReadonlyArray<StoredDocument>, StorageError>
   /** Null: this owner has no such document. */
   readonly find: (owner: DocumentOwner, id: string) => Effect.Effect<StoredDocument | null, StorageError>
-  /** Null: there is no such piece. */
+  /** Null: the piece does not exist. */
   readonly readChunk: (id: string, piece: number) => Effect.Effect<Uint8Array | null, StorageError>
 }

@@ -2,23 +2,23 @@ import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 import type { WrappedKey } from "../../domain/access/wrapped-key.ts"
 
-/** Somebody asks for an HR system that is not supported (interface.md, "What the service does" 15). */
+/** A request for an HR system that is not supported (interface.md, "What the service does" 15). */
 export interface UnsupportedRequest {
   readonly id: string
   readonly vendorOrgId: string
-  /** A data key of its own, as a connection has one; its id stands in the place of a connection's. */
+  /** A data key of its own, as a connection has one; its id is used in place of a connection's. */
   readonly key: WrappedKey
-  /** What was filled in: JSON, sealed for the row `unsupported_request`/`id`. */
+  /** The form: JSON, sealed for the row `unsupported_request`/`id`. */
   readonly form: Uint8Array
   readonly filedAt: number
-  /** Null: nobody has answered yet. */
+  /** Null: not answered yet. */
   readonly answeredAt: number | null
 }
 
 export interface UnsupportedRequests {
   readonly create: (request: Omit<UnsupportedRequest, "answeredAt">) => Effect.Effect<void, StorageError>
   readonly find: (id: string) => Effect.Effect<UnsupportedRequest | null, StorageError>
-  /** Of one vendor or of all, the oldest first. */
+  /** Of one vendor or of all, oldest first. */
   readonly list: (
     vendorOrgId: string | null,
   ) => Effect.Effect<ReadonlyArray<UnsupportedRequest>, StorageError>

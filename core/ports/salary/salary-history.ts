@@ -7,23 +7,26 @@ export interface EmployeeMonth extends StoredSalary {
   readonly id: string
 }
 
-/** The months' pay of a connection's employees, to be cut down when less of it is shared. Who writes holds the connection's lock. */
+/**
+ * The months' pay of a connection's employees, for trimming when less of it is shared. The caller of a write holds the
+ * connection's lock.
+ */
 export interface SalaryHistory {
   /** Ordered by id and period. */
   readonly listByEmployees: (
     ids: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyArray<EmployeeMonth>, StorageError>
-  /** In the place of those of the same employee and period; what is not there is not made. */
+  /** Replaces those of the same employee and period; does not insert new ones. */
   readonly replace: (months: ReadonlyArray<EmployeeMonth>) => Effect.Effect<void, StorageError>
   readonly delete: (
     months: ReadonlyArray<Pick<EmployeeMonth, "id" | "period">>,
   ) => Effect.Effect<void, StorageError>
   /** All of a connection. */
   readonly deleteAll: (connectionId: string) => Effect.Effect<void, StorageError>
-  /** Connections whose stored months of salaries may hold more than is shared, those that narrowed first before the others. */
+  /** Connections whose stored months may contain more than is shared, those that narrowed first before the others. */
   readonly listUntrimmed: (limit: number) => Effect.Effect<ReadonlyArray<string>, StorageError>
-  /** They do not any more, unless it narrowed once more since then. */
+  /** Marks the connection as trimmed, unless it narrowed again since then. */
   readonly markTrimmed: (id: string, narrowedAt: number | null) => Effect.Effect<void, StorageError>
-  /** Its source gave a salary. */
+  /** Records that the connection's source has sent a salary. */
   readonly saveSalaryGiven: (id: string) => Effect.Effect<void, StorageError>
 }

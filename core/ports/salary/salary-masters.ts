@@ -3,13 +3,13 @@ import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
 import type { Announcement } from "../../domain/webhooks/connection-webhooks.ts"
 import type { StorageError } from "../storage-error.ts"
 
-/** The salary master of each connection, as its vendor was told it last; no personal data. */
+/** The salary master of each connection, as last sent to its vendor; no personal data. */
 export interface SalaryMasters {
-  /** Null: none was told. */
+  /** Null: none was sent. */
   readonly find: (connectionId: string) => Effect.Effect<SalaryMaster | null, StorageError>
   /**
-   * Keeps it and announces it, in one step, unless it is what is kept already, or the connection is terminated; whether it
-   * did. Of equal calls at once one does.
+   * Stores and announces the salary master in one step, unless it equals the stored one, or the connection is terminated;
+   * returns whether it did. Of concurrent equal calls only one does.
    */
   readonly save: (
     connectionId: string,

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 
-/** What an employee agreed to, or withdrew: nothing of it is ever changed, a later one counts. Times in epoch milliseconds. */
+/** An employee's consents and withdrawals, append-only: the last one counts. Times in epoch milliseconds. */
 export interface Consent {
   /** The employee's record. */
   readonly employeeRecordId: string
@@ -14,6 +14,6 @@ export interface Consent {
 
 export interface ConsentStore {
   readonly append: (consent: Consent, receivedAt: number) => Effect.Effect<void, StorageError>
-  /** The last one that was appended; null: none ever was. */
+  /** The last one that was appended; null: there is none. */
   readonly latest: (employeeRecordId: string) => Effect.Effect<Consent | null, StorageError>
 }

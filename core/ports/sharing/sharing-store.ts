@@ -7,9 +7,9 @@ import type { StorageError } from "../storage-error.ts"
 /** The terms under which connections share employees. */
 export interface SharingStore {
   /**
-   * Changes what is shared, in one step with all that follows from it: nobody else changes it between `change` and the
-   * writing, the vendor's defaults included. `change` is given the connection as it is; null changes nothing. Gives the
-   * connection as it is then; null: there is none.
+   * Changes what is shared, together with all its consequences, in one step: no other change, including of the vendor's
+   * defaults, comes between `change` and the write. `change` receives the current connection; null changes nothing. Returns
+   * the resulting connection; null: it does not exist.
    */
   readonly change: <E = never>(
     id: string,

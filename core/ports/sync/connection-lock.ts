@@ -7,7 +7,9 @@ export class ConnectionBusy extends Data.TaggedError("ConnectionBusy")<{ readonl
 
 /** Only one sync runs for a connection at a time, across processes (decisions.md 3). */
 export interface ConnectionLock {
-  /** Runs the effect while holding the connection's lock; a holder that dies lets go at once. Never waits. */
+  /**
+   * Runs the effect while holding the connection's lock; the lock is released at once when its holder crashes. Never waits.
+   */
   readonly withLock: <A, E>(
     connectionId: string,
     effect: Effect.Effect<A, E>,

@@ -1,9 +1,9 @@
 import type * as Effect from "effect/Effect"
 import type { Credentials, PulledSource } from "./source.ts"
 
-/** The connectors that ask their source for its rows. */
+/** The connectors of pulled sources. */
 export interface PulledSources {
   readonly codes: ReadonlyArray<string>
-  /** With these credentials; nothing is asked yet. Null: no connector of this code is one of them. */
+  /** Opens a source with these credentials, without calling it yet. Null: no pulled connector has this code. */
   readonly open: (connector: string, credentials: Credentials) => Effect.Effect<PulledSource | null>
 }

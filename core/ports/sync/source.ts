@@ -4,11 +4,11 @@ import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "../connection/http-transport.ts"
 
 /*
- * What the core asks of a source of employee data. Connectors implement it through `connectors/sdk`; they are
- * plugins, so the interface is plain TypeScript (an async iterable that may throw), not Effect.
+ * A source of employee data, as core uses it. Connectors implement it through `connectors/sdk`; they are plugins, so the
+ * interface is plain TypeScript (an async iterable that may throw), not Effect.
  */
 
-/** Why a source could not give its rows; the class decides what the sync does next. */
+/** Why a source failed; the class decides what the sync does next. */
 export type SourceErrorKind =
   /** The credentials are wrong: stop, the connection has failed. */
   | "auth"
@@ -27,12 +27,12 @@ export type SourceErrorKind =
 export class SourceError extends Data.TaggedError("SourceError")<{
   readonly kind: SourceErrorKind
   readonly message: string
-  /** Line or row, counted from 1, where known. */
+  /** Line or row, counted from 1, if known. */
   readonly position?: number
   readonly retryAfterMillis?: number
 }> {}
 
-/** One row: where it stood (line in a file, row number elsewhere; from 1) and its cells in the order of `columns`. */
+/** One row: its position (line in a file, row number elsewhere; from 1) and its cells in the order of `columns`. */
 export interface SourceRow {
   readonly position: number
   readonly cells: ReadonlyArray<unknown>
@@ -45,17 +45,17 @@ export interface UnreadableRow {
 }
 
 /**
- * One line of an employee's salary. A source that has no column for each key of it may give a column `ctc_components` with a
- * list of them for a year, and one `monthly_components` for the month; null or absent: none are known.
+ * One line of an employee's salary. A source without a column for each key may return a column `ctc_components` with a list
+ * of them for a year, and one `monthly_components` for the month; null or absent: none are known.
  */
 export type { PayComponent }
 
-/** A header and cells instead of one object a row: 1,000,000 rows must not cost 40,000,000 properties. */
+/** A header and cells instead of one object for each row: 1,000,000 rows must not cost 40,000,000 properties. */
 export interface SourcePage {
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<SourceRow>
   readonly unreadable: ReadonlyArray<UnreadableRow>
-  /** JSON from which `pages` goes on after this page, now or in a later run; null when the source can only start over. */
+  /** JSON with which `pages` continues after this page, now or in a later run; null when the source can only start over. */
   readonly cursor: unknown
   readonly progress: SourceProgress
 }
@@ -67,22 +67,22 @@ export interface SourceProgress {
   readonly total: number | null
 }
 
-/** How the rows of a source are judged. */
+/** How the rows of a source are processed. */
 export interface RowRules {
-  /** What a value that fails its check does: `reject` its row, or `drop` to null and report. */
+  /** The effect of an invalid value: `reject` its row, or `drop` the value and report it. */
   readonly invalidValues: "reject" | "drop"
-  /** May the same employee stand twice in one run? A paged API may repeat a row between pages. */
+  /** Whether the same employee may occur twice in one run. A paged API may repeat a row between pages. */
   readonly repeatedEmployees: "reject" | "last-wins"
   /** The rows are one file: the dates of a column are all written in the same order. */
   readonly isFile?: boolean
 }
 
-/** What a connector makes: the rows. */
+/** A connector's source of rows. */
 export interface SourceReader {
   /**
-   * All rows from the cursor on, in pages of at most a few thousand rows, the last of which has the cursor of the next run, also
-   * when it has no rows; a source without deltas gives all rows whatever the
-   * cursor is, which tells it what it gave before. Throws `SourceError`.
+   * All rows from the cursor on, in pages of at most a few thousand rows. The last page has the cursor of the next run, even
+   * without rows. A source without deltas returns all rows whatever the cursor; it may use the cursor to detect what it
+   * returned before. Throws `SourceError`.
    */
   readonly pages: (cursor: unknown) => AsyncIterable<SourcePage>
 }
@@ -90,41 +90,41 @@ export interface SourceReader {
 export interface Source extends SourceReader, RowRules {
   /** The connector's code, e.g. `csv`. */
   readonly connector: string
-  /** Column to data-model key, for columns that are not called like one, where the connector knows them. */
+  /** Column to data-model key, for columns with other names, where the connector knows them. */
   readonly fieldMap?: Readonly<Record<string, string>>
 }
 
-/** What works of a source with the credentials at hand. */
+/** What a source provides with the given credentials. */
 export interface CategoryCheck {
   readonly category: DataModelCategory
-  /** Null: it works. Else why not, and what to do. */
+  /** Null: it works. Otherwise the reason, and what to do. */
   readonly problem: string | null
 }
 
-/** What a connector makes for a source that is asked, as often as wanted, instead of one that was handed in. */
+/** A source that can be pulled repeatedly, instead of one that was uploaded. */
 export interface PulledReader extends SourceReader {
-  /** A cheap look at what the credentials give. Throws `SourceError` when they give nothing at all. */
+  /** A cheap check of what the credentials give access to. Throws `SourceError` when they give access to nothing. */
   readonly check: () => Promise<ReadonlyArray<CategoryCheck>>
   /**
-   * For a source without deltas, a quick look whether there is anything that the run that left this cursor has not seen;
-   * absent: it cannot tell without reading. Throws `SourceError`.
+   * For a source without deltas, a quick check whether there is anything new since the run with this cursor; absent: it
+   * cannot tell without reading. Throws `SourceError`.
    */
   readonly hasChanged?: (cursor: unknown) => Promise<boolean>
-  /** The components that salaries are made of here; absent: it knows none. Throws `SourceError`. */
+  /** The components that salaries are made of; absent: it has none. Throws `SourceError`. */
   readonly salaryMaster?: () => Promise<SalaryComponents>
   /**
-   * Changes one employee in the source; absent: it cannot. All of it or nothing; to say the same again does no harm. Throws
-   * `SourceError` when the source does not take it: the vendor who asked for it sees the message.
+   * Changes one employee in the source, completely or not at all; absent: not supported. Repeating a change has no effect.
+   * Throws `SourceError` when the source rejects it; the requesting vendor sees the message.
    */
   readonly write?: (update: SourceUpdate) => Promise<void>
   /**
-   * Whether a call of the connection's hook is the source's own, by its signature; absent: the source signs nothing. It asks
-   * the source nothing.
+   * Whether a call of the source webhook is genuine, by its signature; absent: the source signs nothing. It does not call
+   * the source.
    */
   readonly verifyHook?: (call: SourceWebhookCall) => Promise<boolean>
 }
 
-/** A call by which a source says that something changed. */
+/** A call by which a source reports a change. */
 export interface SourceWebhookCall {
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -135,20 +135,20 @@ export interface SourceWebhookCall {
 
 /** What a vendor changed in an employee. */
 export interface SourceUpdate {
-  /** As the source said it. */
+  /** The source's own id. */
   readonly employeeId: string
   /** New values in the clear by data-model key (`currentAddress_addressCity`); null empties a field. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** Of the yearly cost to company, and of a month's pay. */
+/** For the yearly cost to company, and for a month's pay. */
 export interface SalaryComponents {
   readonly ctc: ReadonlyArray<SalaryComponent>
   readonly monthly: ReadonlyArray<SalaryComponent>
 }
 
 export interface SalaryComponent {
-  /** What the source calls it by; no two of a list have the same. */
+  /** The source's own identifier, unique in its list. */
   readonly identifier: string
   readonly title: string
   readonly accountingCode: string | null
@@ -156,10 +156,10 @@ export interface SalaryComponent {
 
 export interface PulledSource extends Source, PulledReader {}
 
-/** By the keys of the manifest's credential fields; what was left empty is absent. */
+/** By the keys of the manifest's credential fields, without empty ones. */
 export type Credentials = Readonly<Record<string, string>>
 
-/** What a connector gets to open its source. */
+/** What a connector needs to open its source. */
 export interface SourceAccess {
   readonly credentials: Credentials
   readonly dial: HttpTransport
@@ -167,7 +167,7 @@ export interface SourceAccess {
   readonly time: SourceClock
 }
 
-/** A file to read from the start as often as needed: first to find its encoding, then to read its rows. */
+/** A file that can be read from the start repeatedly: first to detect its encoding, then to read its rows. */
 export interface SourceFile {
   readonly name: string
   /** Bytes. */

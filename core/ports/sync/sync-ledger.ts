@@ -7,21 +7,21 @@ import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /*
- * The ledger of sync sessions. Pages are staged, then applied in steps; every call is one transaction, so a crash at
- * any point leaves a session that is resumed (`applying`) or dropped (`reading`), and never half a step.
+ * The ledger of sync sessions. Pages are staged, then applied in steps; every call is one transaction, so a crash at any
+ * point leaves a session that is resumed (`applying`) or dropped (`reading`), and never half a step.
  */
 
-/** What the directory knows of an employee before a sync. */
+/** What the directory has of an employee before a sync. */
 export interface KnownEmployee {
   readonly id: string
   readonly employeeId: string
   readonly fingerprint: Uint8Array
-  /** Null: judge the row anew, whatever the source says. */
+  /** Null: process the row again, even when the source is unchanged. */
   readonly sourceFingerprint: Uint8Array | null
-  /** What vendors set, sealed; null: nothing. */
+  /** The overrides, sealed; null: none. */
   readonly overrides: Uint8Array | null
   readonly status: EmployeeStatus
-  /** Left the subset that the vendor is told of. */
+  /** Left the subset. */
   readonly excluded: boolean
 }
 
@@ -39,16 +39,19 @@ export interface StoredRecord {
   readonly sealed: Uint8Array
   readonly fingerprint: Uint8Array
   readonly sourceFingerprint: Uint8Array | null
-  /** What vendors set and the record carries, sealed for the row `employee_override`/`id`; null: nothing. */
+  /** The overrides in the record, sealed for the row `employee_override`/`id`; null: none. */
   readonly overrides: Uint8Array | null
   readonly directory: DirectoryEntry
-  /** The month's pay that the record carries, sealed for the row `monthly_salary`/`id/period`; null: none. */
+  /** The month's pay in the record, sealed for the row `monthly_salary`/`id/period`; null: none. */
   readonly monthlySalary: { readonly period: number; readonly sealed: Uint8Array } | null
-  /** Of somebody who left the subset that the vendor is told of: all that is left of the employee; no read finds it. */
+  /** For an employee who left the subset: the only stored data; no read finds it. */
   readonly excluded: boolean
 }
 
-/** One source row, judged. `ordinal` counts the rows of the session, `position` is where the source has it. `refresh`: nothing changed for anybody, but the source writes it differently now; `outside`: the vendor is not told of the employee, and was not before. */
+/**
+ * One processed source row. `ordinal` counts the rows of the session, `position` is the row's place in the source. `refresh`:
+ * the record is unchanged, but the source writes it differently now; `outside`: the employee is excluded, and was before.
+ */
 export type StagedRow = {
   readonly ordinal: number
   readonly position: number
@@ -66,7 +69,7 @@ export interface ApplyStep {
   readonly webhooks: ReadonlyArray<AddressedWebhook>
   /** The last step: the staging is emptied, the session completed, the connection's sync times set. */
   readonly completes: boolean
-  /** With the last step: whom the session added and updated stays known, for its files. */
+  /** With the last step: the added and updated employees of the session stay listed, for its files. */
   readonly listsChanges?: boolean
   readonly now: number
 }
@@ -86,12 +89,12 @@ export interface NewSession {
 }
 
 export interface SyncLedger {
-  /** A session in `reading`. The caller holds the connection's lock and found no running session. */
+  /** Begins a session in `reading`. The caller holds the connection's lock and found no running session. */
   readonly begin: (session: NewSession) => Effect.Effect<SyncSession, StorageError>
   readonly find: (sessionId: string) => Effect.Effect<SyncSession | null, StorageError>
-  /** The one of the connection that reads or is applied. */
+  /** The connection's session that is read or applied. */
   readonly findRunning: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
-  /** The one of the connection that waits for a person. */
+  /** The connection's held session. */
   readonly findHeld: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
   /** Newest first. */
   readonly listRecent: (
@@ -100,7 +103,7 @@ export interface SyncLedger {
   ) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>
   /** Sessions of all connections in the state, oldest first. */
   readonly listByState: (state: SessionState) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>
-  /** The session with a raised epoch: from now on only the caller can write it. */
+  /** Returns the session with an increased epoch: from now on only the caller can write it. */
   readonly takeOver: (session: SyncSession) => Effect.Effect<SyncSession, StorageError | SessionLost>
 
   readonly findKnown: (
@@ -117,13 +120,13 @@ export interface SyncLedger {
     session: SyncSession,
     limit: number,
   ) => Effect.Effect<DuplicateEmployees, StorageError>
-  /** Keeps the last staged row of every employee; what is staged then. */
+  /** Keeps only the last staged row of every employee; returns the remaining counts. */
   readonly removeDuplicates: (session: SyncSession) => Effect.Effect<StagedCounts, StorageError>
-  /** Active employees of the connection whom the vendor is told of, and how many of them are not staged, or staged as outside. */
+  /** Active shared employees of the connection, and how many of them are not staged, or staged as excluded. */
   readonly countMissing: (
     session: SyncSession,
   ) => Effect.Effect<{ readonly knownActive: number; readonly missingActive: number }, StorageError>
-  /** Active employees whom the vendor is told of and who are not staged, by employeeId, after the one given. */
+  /** Active shared employees who are not staged, by employeeId, after the given one. */
   readonly listMissing: (
     session: SyncSession,
     afterEmployeeId: string | null,
@@ -131,8 +134,8 @@ export interface SyncLedger {
   ) => Effect.Effect<ReadonlyArray<MissingEmployee>, StorageError>
 
   /**
-   * Staged updates of employees whom the vendor is told of, and goes on being told of, after an ordinal, in order: as they are
-   * in the directory, and as they would be.
+   * Staged updates of employees who are and stay shared, after an ordinal, in order: the directory's record and the staged
+   * one.
    */
   readonly listStagedUpdates: (
     session: SyncSession,
@@ -146,7 +149,7 @@ export interface SyncLedger {
     afterOrdinal: number,
     limit: number,
   ) => Effect.Effect<ReadonlyArray<{ readonly ordinal: number; readonly id: string }>, StorageError>
-  /** Of a session that is being applied: how many of its staged changes are committed. */
+  /** How many staged changes of a session that is being applied are committed. */
   readonly countApplied: (session: SyncSession) => Effect.Effect<number, StorageError>
   /** Directory, outbox, counts and position in one transaction. */
   readonly apply: (
@@ -154,7 +157,7 @@ export interface SyncLedger {
     step: ApplyStep,
   ) => Effect.Effect<SyncSession, StorageError | SessionLost>
   /**
-   * From the state of `session`, which is lost when it is no longer in it: to `held` or `applying` with the final totals,
+   * From the state of `session`, which is lost when it has another one now: to `held` or `applying` with the final totals,
    * or to `failed` or `cancelled`, which empties the staging.
    */
   readonly transition: (
@@ -168,19 +171,19 @@ export interface SessionChange {
   readonly totals: SyncTotals
   readonly reason: string | null
   readonly now: number
-  /** What becomes of the held session of the connection in the same step; left out: it stays as it is. */
+  /** What happens to the held session of the connection in the same step; left out: nothing. */
   readonly held?: HeldSession
 }
 
 /**
- * `superseded`: it is cancelled for that reason. `outdated`: it goes on waiting, without the employees that the moved session
- * has staged, of whom it would bring back what was known before.
+ * `superseded`: it is cancelled with that reason. `outdated`: it stays held, without the employees that the moved session
+ * has staged, whose older state it would restore.
  */
 export type HeldSession =
   { readonly becomes: "superseded"; readonly reason: string } | { readonly becomes: "outdated" }
 
 export interface DuplicateEmployees {
-  /** Rows beyond the first of each employee. */
+  /** Rows after the first of each employee. */
   readonly duplicateRows: number
   readonly employees: ReadonlyArray<{
     readonly employeeId: string
@@ -208,7 +211,7 @@ export interface MissingEmployee {
   readonly overrides: Uint8Array | null
 }
 
-/** Staged rows by what they change. */
+/** Staged rows by change. */
 export interface StagedCounts {
   readonly added: number
   readonly updated: number

@@ -6,19 +6,22 @@ import type { EndpointState } from "../../domain/webhooks/circuit.ts"
 import type { OutboxTotals } from "../webhooks/outbox.ts"
 import type { StorageError } from "../storage-error.ts"
 
-/** States that a webhook leaves again: those it ends in are counted as it gets there. */
+/** States that a webhook leaves again; final states are counted when they are reached. */
 export type UnfinishedState = Exclude<keyof OutboxTotals, "delivered" | "exhausted">
 export type OpenSessionState = Extract<SessionState, "reading" | "held" | "applying">
 
-/** How much there is to do and what is wrong, over all vendors. What a map does not have is none; times in epoch milliseconds. */
+/**
+ * The amount of work and the open problems, over all vendors. A key missing from a map means none; times in epoch
+ * milliseconds.
+ */
 export interface WorkloadFigures {
   readonly webhooks: ReadonlyMap<UnfinishedState, number>
-  /** Since when the first webhook waits that could be sent, of endpoints that are neither paused nor disabled; null: none is due. */
+  /** Since when the oldest due webhook waits, of endpoints that are neither paused nor disabled; null: none is due. */
   readonly webhooksDueSince: number | null
   readonly endpoints: ReadonlyMap<EndpointState, number>
   readonly connections: ReadonlyMap<ConnectionStatus, number>
   readonly sessions: ReadonlyMap<OpenSessionState, number>
-  /** When the oldest session began that waits for nobody; null: none runs. */
+  /** When the oldest running session started; null: none runs. */
   readonly sessionsRunSince: number | null
   /** Since when the first scheduled sync is due; null: none is. */
   readonly syncsDueSince: number | null
@@ -27,6 +30,6 @@ export interface WorkloadFigures {
 }
 
 export interface Workload {
-  /** Cheap enough to be asked every few seconds; a database that takes longer than two gives it up. */
+  /** Cheap enough to be called every few seconds; fails when the database takes longer than two. */
   readonly measure: (now: number) => Effect.Effect<WorkloadFigures, StorageError>
 }

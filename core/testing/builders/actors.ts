@@ -4,7 +4,7 @@ import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/acce
 
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
-/** One of each role; those of a tenant are of the connection's. */
+/** One of each role; those of a tenant belong to the connection's. */
 export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {
   const person = { kind: "vendor-user", vendorOrgId, email: "asha@vendor.example" } as const
   const admin = { email: "hr@acme.example" }
@@ -26,7 +26,10 @@ export interface DeniedActor {
   readonly error: "ActionForbidden" | "ConnectionNotFound"
 }
 
-/** Everybody who may not do this to the connection: its own people of a role that may not, a neighbour's of those that may. */
+/**
+ * All actors without permission for the action: the connection's own with a role that lacks it, and another tenant's with a
+ * role that has it.
+ */
 export const listDeniedActors = (action: Action, connection: Owned): ReadonlyArray<DeniedActor> =>
   ROLES.flatMap((role): ReadonlyArray<DeniedActor> => {
     const reach = PERMISSIONS[action][role]

@@ -9,7 +9,7 @@ import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 
 type Flag = -1 | 0 | 1
 
-/** Flags of three keys, or of the first ones. */
+/** Flags for three keys, or for the first ones. */
 export const makeTestFlags = (dob: Flag, grade?: Flag, pan?: Flag): TokenFlags => ({
   detail_info_fields: {
     dob: TokenFlag.make(dob),
@@ -22,7 +22,7 @@ export const makeTestFlags = (dob: Flag, grade?: Flag, pan?: Flag): TokenFlags =
 export const readAgreedLevels = (connection: Connection | null): ReadonlyArray<number> =>
   (["dob", "grade", "pan"] as const).map((key) => getLevel(connection?.flags.agreed ?? null, key))
 
-/** Puts terms in force, past the use-cases. */
+/** Stores terms directly, without the use-cases. */
 export const setTerms = (
   { sharingTerms }: { readonly sharingTerms: SharingStore },
   id: string,

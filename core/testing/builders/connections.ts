@@ -16,7 +16,7 @@ export interface ConnectionStores {
   readonly termination: ConnectionTermination
 }
 
-/** A vendor of its own. */
+/** A unique vendor. */
 export const createVendor = async (
   { vendors }: Pick<ConnectionStores, "vendors">,
   parts: Partial<NewVendor> = {},
@@ -26,7 +26,7 @@ export const createVendor = async (
   return vendor
 }
 
-/** A corporate of its own, known by a domain nobody else has. */
+/** A unique corporate, with a domain of its own. */
 export const createOrganization = async (
   { organizations }: Pick<ConnectionStores, "organizations">,
   name = "Acme",
@@ -37,7 +37,7 @@ export const createOrganization = async (
   return id
 }
 
-/** A connection of a vendor and a corporate of its own, not made yet. */
+/** A connection of a new vendor and a new corporate, not stored yet. */
 export const makeNewConnection = async (
   stores: ConnectionStores,
   orgName = "Acme",
@@ -55,7 +55,7 @@ export const makeNewConnection = async (
   createdAt: START,
 })
 
-/** A corporate of its own, connected to the vendor or to one of its own; sealed by the vault in memory. */
+/** Connects a new corporate to the vendor or to a new one; sealed by the vault in memory. */
 export const connect = async (
   stores: ConnectionStores,
   parts: {
@@ -84,7 +84,7 @@ export const connect = async (
   )
 }
 
-/** Ends a connection at START + 9, in the name of the vendor's admin; null: it was ended before. */
+/** Terminates a connection at START + 9, in the name of the vendor's admin; null: it was terminated before. */
 export const terminate = ({ termination }: Pick<ConnectionStores, "termination">, id: string) =>
   Effect.runPromise(
     termination.terminate(id, {

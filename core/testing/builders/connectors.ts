@@ -1,6 +1,6 @@
 import type { ConnectorCatalogue, ConnectorDescription } from "../../ports/connection/connector-catalogue.ts"
 
-/** A catalogue in which every code is that of one connector: to an HR system without deltas, but for what is given. */
+/** A catalogue with one connector under every code: an HR system without deltas, with the given overrides. */
 export const makeConnectors = (parts: Partial<ConnectorDescription> = {}): ConnectorCatalogue => {
   const connector: ConnectorDescription = {
     code: "csv",

@@ -9,11 +9,11 @@ import {
   type RowMapperOptions,
 } from "../../domain/employee/row-mapper.ts"
 
-/* Rows as tests of normalising write them: mapping key to cell. */
+/* Rows for tests of normalising: mapping key to cell. */
 
 export const TODAY = "2024-06-15"
 
-/** Shares every field with the flags as they are given, and all others as optional ones. */
+/** Shares every field with the given flags, and all others as optional ones. */
 export const makePolicy = (flags: Partial<Record<DataModelKey, -1 | 0 | 1>>) =>
   makeSharingPolicy({ vendor: makeFlags((key) => TokenFlag.make(flags[key] ?? 1)), connection: null }, [])
 
@@ -21,7 +21,7 @@ export const shareEverything = makePolicy({})
 
 export const defaultPolicy = makeSharingPolicy({ vendor: DEFAULT_VENDOR_FLAGS, connection: null }, [])
 
-/** A recipe of columns that are mapped to the keys; telephone numbers of Germany begin with +49, others have none. */
+/** A row mapper of columns with these keys; telephone numbers of Germany begin with +49, other countries have none. */
 export const makeTestRowMapper = (
   mapping: ReadonlyArray<string | null>,
   options: Partial<RowMapperOptions> = {},

@@ -16,7 +16,7 @@ export const makeNewSession = (connectionId: string, parts: Partial<NewSession> 
   ...parts,
 })
 
-/** A session that reads and has these rows staged. */
+/** A session in `reading` with these staged rows. */
 export const createStagedSession = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   connectionId: string,
@@ -27,7 +27,7 @@ export const createStagedSession = Effect.fnUntraced(function* (
   return yield* ledger.stage(session, rows, makeTotals({ rows: rows.length, accepted: rows.length }))
 })
 
-/** A session with these rows staged, at the moment before the first of them is applied. */
+/** A session with these staged rows, before the first of them is applied. */
 export const createApplyingSession = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   connectionId: string,
@@ -39,7 +39,7 @@ export const createApplyingSession = Effect.fnUntraced(function* (
   return yield* ledger.transition(session, "applying", { totals, reason: null, now: session.startedAt })
 })
 
-/** Applies these rows and completes, without a webhook: the directory then knows them. */
+/** Applies these rows and completes, without a webhook: the directory then contains them. */
 export const syncRows = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   connectionId: string,

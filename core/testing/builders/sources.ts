@@ -13,7 +13,7 @@ export interface SourceOptions extends Partial<
   readonly failsWith?: unknown
 }
 
-/** A file with these rows below a line of headers, as the CSV connector gives it. */
+/** A file with these rows below a line of headers, as the CSV connector returns it. */
 export const makeSource = (
   records: ReadonlyArray<SourceRecord>,
   { pageSize = 20, unreadable = [], failsWith, ...parts }: SourceOptions = {},
@@ -26,7 +26,7 @@ export const makeSource = (
   pages: () => generatePages(records, pageSize, unreadable, failsWith),
 })
 
-/** As a paged API has it: wrong values are dropped, and the last of several rows of an employee counts. */
+/** As a paged API: invalid values are dropped, and the last of several rows of an employee counts. */
 export const makeApiSource = (records: ReadonlyArray<SourceRecord>, options: SourceOptions = {}): Source =>
   makeSource(records, {
     connector: "api",
@@ -60,7 +60,7 @@ async function* generatePages(
   if (failsWith !== undefined) throw failsWith
 }
 
-/** A row that has no error; `number` tells employees apart. */
+/** A row without errors; `number` distinguishes employees. */
 export const makeEmployeeRow = (number: number, parts: SourceRecord = {}): SourceRecord => ({
   employeeId: `E${String(number).padStart(4, "0")}`,
   name: `Employee ${String(number)}`,

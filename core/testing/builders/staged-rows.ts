@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { NO_TOTALS, type SyncTotals } from "../../domain/sync/totals.ts"
 import type { StagedRow, StoredRecord } from "../../ports/sync/sync-ledger.ts"
 
-/* Staged rows without a source: what they say of an employee is named by a version. */
+/* Staged rows without a source: a version identifies the contents of an employee's row. */
 
 type RowParts = Partial<Pick<StagedRow, "id" | "position">>
 
@@ -69,13 +69,13 @@ export const makeUnchangedRow = (ordinal: number, employeeId: string, parts: Row
   change: "unchanged",
 })
 
-/** Somebody whom the vendor is not told of. */
+/** An excluded employee. */
 export const makeExcludedRow = (ordinal: number, employeeId: string): StagedRow => ({
   ...makeRowParts(ordinal, employeeId, {}),
   change: "outside",
 })
 
-/** Somebody who leaves those whom the vendor is told of. */
+/** An employee who leaves the subset. */
 export const makeExclusionRow = (ordinal: number, employeeId: string, parts: RowParts = {}): StagedRow =>
   makeUpdateRow(ordinal, employeeId, {
     ...parts,

@@ -7,7 +7,7 @@ import type { NewVendor } from "../../ports/access/vendor-store.ts"
 /** 2026-01-05, a Monday, 04:30 UTC. */
 export const START = Date.UTC(2026, 0, 5, 4, 30)
 
-/** A vendor like no other, who receives every event. */
+/** A unique vendor that receives every event. */
 export const makeNewVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
   const orgId = parts.orgId ?? randomUUID()
   const digest = (label: string) => createHash("sha256").update(`${label} ${orgId}`).digest()
@@ -37,7 +37,7 @@ export const makeNewVendor = (parts: Partial<NewVendor> = {}): NewVendor => {
   }
 }
 
-/** Nobody has the private half of it. */
+/** The private half does not exist. */
 export const makeVendorKey = (parts: Partial<VendorKey> = {}): VendorKey => ({
   id: randomUUID(),
   kid: null,

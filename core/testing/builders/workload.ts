@@ -1,6 +1,6 @@
 import type { WorkloadFigures } from "../../ports/sync/workload.ts"
 
-/** Of a service in which nothing has happened yet. */
+/** Of a service before its first activity. */
 export const NO_WORKLOAD: WorkloadFigures = {
   webhooks: new Map(),
   webhooksDueSince: null,

@@ -2,11 +2,11 @@ import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { SourceRecord } from "../builders/sources.ts"
 
 /*
- * Values that say of which field of which employee they are, so that a leak is found by searching the text of whatever a vendor
- * receives, in whichever field it stands.
+ * Values that identify the field and the employee they belong to, so that a leak is found by searching the text of anything
+ * that a vendor receives, whatever the field.
  */
 
-/** Keys whose flags, and whose withholding, a sequence changes. */
+/** Keys whose flags and withholding a sequence changes. */
 export const TESTED_KEYS = [
   "name",
   "email",
@@ -28,7 +28,7 @@ export interface Canary {
 
 export const toEmployeeId = (employee: EmployeeNumber): string => `EMP-${String(employee)}-X`
 
-/** A value of a field that no other field, employee or file has. */
+/** A value that no other field, employee or file has. */
 const makeCanaryValue = (key: TestedKey, employee: EmployeeNumber, file: number): string => {
   const position = TESTED_KEYS.indexOf(key) + 1
   if (key === "ctc_basic" || key === "monthly_basic") {
@@ -38,7 +38,7 @@ const makeCanaryValue = (key: TestedKey, employee: EmployeeNumber, file: number)
   return key === "email" ? `${text}@acme.example` : text
 }
 
-/** Whose values stand in a text. */
+/** The employees whose values occur in a text. */
 export const findCanaries = (text: string): ReadonlyArray<Canary> =>
   [...text.matchAll(/canary(\d)(\d)x/giu), ...text.matchAll(/\b70(\d)([1-3])\d{5}\b/gu)].flatMap(
     ([, position, number]) => {
@@ -48,7 +48,7 @@ export const findCanaries = (text: string): ReadonlyArray<Canary> =>
     },
   )
 
-/** The employees whose ids stand in a text. */
+/** The employees whose ids occur in a text. */
 export const findEmployees = (text: string): ReadonlyArray<EmployeeNumber> =>
   EMPLOYEES.filter((employee) => text.includes(toEmployeeId(employee)))
 

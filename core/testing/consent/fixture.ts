@@ -1,7 +1,7 @@
 import type { EmployeeNumber, Group } from "./canaries.ts"
 import type { Flags, Terms } from "./model.ts"
 
-/** What the vendor's rules do: carry fields into others, and change by what employees are chosen. */
+/** Effects of the vendor's rules: copying fields into others, and changing fields of the subset rules. */
 export type RuleSet = "none" | "merge" | "regroup"
 
 /** What a vendor received. */
@@ -16,30 +16,28 @@ export interface PendingRequest {
   readonly mandatoryKeys: ReadonlyArray<string>
 }
 
-/**
- * A vendor that does all that its API allows, and a corporate, on one connection. Texts are all that comes back, errors too.
- */
+/** A vendor that uses all of its API, and a corporate, on one connection. Every result is text, including errors. */
 export interface ConsentFixture {
   readonly now: () => number
   readonly advanceClock: (millis: number) => Promise<void>
-  /* The vendor's. */
+  /* The vendor's actions. */
   readonly sendToken: (flags: Flags) => Promise<void>
   readonly vendorFlags: (flags: Flags) => Promise<void>
   readonly rules: (rules: RuleSet) => Promise<void>
-  /** Gives what the vendor is answered; null: nobody was found, and nothing recorded. */
+  /** Returns the response to the vendor; null: the employee was not found, and nothing recorded. */
   readonly consent: (employee: EmployeeNumber, until: number) => Promise<string | null>
   readonly update: (employee: EmployeeNumber, value: string) => Promise<string>
   readonly resend: () => Promise<void>
   readonly readList: () => Promise<string>
   readonly readEmployee: (employee: EmployeeNumber) => Promise<string>
   readonly readSalary: (employee: EmployeeNumber) => Promise<string>
-  /** Everything behind the links that were sent, as updates of somebody or not. */
+  /** The contents of all sent links, as updates of an employee or not. */
   readonly readFiles: () => Promise<ReadonlyArray<string>>
-  /** Whether its receiver takes what is sent. */
+  /** Whether its receiver accepts webhooks. */
   readonly setReceiving: (takes: boolean) => void
-  /** What was sent since it was asked last, once everything that is due was. */
+  /** What was sent since the last call, once everything that is due was. */
   readonly fetchWebhooks: () => Promise<ReadonlyArray<ReceivedWebhook>>
-  /* The corporate's. */
+  /* The corporate's actions. */
   /** False: the vendor requires what would be withheld. */
   readonly share: (terms: Terms) => Promise<boolean>
   readonly onDemand: (on: boolean) => Promise<void>

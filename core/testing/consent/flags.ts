@@ -10,7 +10,7 @@ import { TESTED_KEYS, type TestedKey } from "./canaries.ts"
 import type { Flag, Flags } from "./model.ts"
 import type { RuleSet } from "./fixture.ts"
 
-/** What a vendor asks for at first: the ids, the month of the pay, and these. */
+/** What a vendor requests at first: the ids, the month of the pay, and these. */
 const ALWAYS: ReadonlySet<DataModelKey> = new Set(["employeeId", "status"])
 
 export const makeInitialFlags = (first: Readonly<Record<TestedKey, Flag>>): TokenFlags =>
@@ -20,7 +20,7 @@ export const makeInitialFlags = (first: Readonly<Record<TestedKey, Flag>>): Toke
     return TokenFlag.make(ALWAYS.has(key) ? -1 : 0)
   })
 
-/** Flags of these keys alone, as a vendor sends them. */
+/** Flags for these keys only, as a vendor sends them. */
 export const makeTokenFlags = (flags: Flags): TokenFlags => {
   const every = makeFlags(() => TokenFlag.make(0))
   const entries = Object.entries(every).map(([category, keys]) => [

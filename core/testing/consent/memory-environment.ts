@@ -30,7 +30,7 @@ const EVENTS: ReadonlyArray<WebhookEvent> = [
   "sync.events.employee.csv",
 ]
 
-/** Where a play takes place in memory: one vendor, one corporate, and a clock that the play moves. */
+/** The environment of a scenario in memory: one vendor, one corporate, and a clock that the scenario moves. */
 export interface MemoryEnvironment {
   readonly fixture: SyncFixture
   readonly ports: Storage & SyncFixture["ports"]
@@ -44,7 +44,7 @@ export interface MemoryEnvironment {
     readonly received: Array<ReceivedWebhook>
     readonly links: Array<string>
   }
-  /** At the time that the clock says. */
+  /** At the time of the clock. */
   readonly run: <A, E>(effect: Effect.Effect<A, E>) => Promise<A>
 }
 
@@ -61,7 +61,7 @@ export const makeMemoryEnvironment = async (first: Scenario["first"]): Promise<M
     },
   })
   const clock = { now: START }
-  // A plain context: to build the layer of a test clock for each call would take most of the time.
+  // A plain context: building the layer of a test clock for each call would take most of the time.
   const fixedClock = makeFixedClock(() => clock.now)
   return {
     fixture,
@@ -75,7 +75,7 @@ export const makeMemoryEnvironment = async (first: Scenario["first"]): Promise<M
   }
 }
 
-/** A clock that stands where it was put, and no logs. */
+/** A clock that stays at its set time, and no logs. */
 const makeFixedClock = (now: () => number) => {
   const nanos = () => BigInt(now()) * 1_000_000n
   return Context.make(Clock.Clock, {
@@ -85,12 +85,12 @@ const makeFixedClock = (now: () => number) => {
     monotonicTimeNanosUnsafe: nanos,
     currentTimeNanosUnsafe: nanos,
     currentTimeNanos: Effect.sync(nanos),
-    // Nobody is ever late.
+    // No call is ever late.
     sleep: () => Effect.never,
   }).pipe(Context.add(Logger.CurrentLoggers, new Set()))
 }
 
-/** Sends everything that is due, to a receiver that keeps it. */
+/** Sends everything that is due, to a receiver that stores it. */
 export const makeSendDue = ({
   ports,
   outbox,

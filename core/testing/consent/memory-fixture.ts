@@ -28,13 +28,13 @@ import { makeMemoryEnvironment, makeSendDue, type MemoryEnvironment, USER } from
 import type { Scenario } from "./scenario.ts"
 import type { ConsentFixture } from "./fixture.ts"
 
-/** Given, so that no header has to be guessed. */
+/** Explicit, so that no header is matched by similarity. */
 const MAPPING = Object.fromEntries(Object.keys(makeCanaryRow(1, "HR", 1)).map((key) => [key, key]))
 
 /** Four reads a second. */
 const BETWEEN_READS = 300
 
-/** What is asked for is plain JSON, and so is the answer to a vendor whose key only verifies. */
+/** The request is plain JSON, and so is the response to a vendor whose key only verifies. */
 const cipher: PayloadCipher = {
   readPublicKey: () => Effect.die("not asked for"),
   decrypt: (jwe, [key]) =>
@@ -76,7 +76,7 @@ const makeVendorActor = ({ connection: { vendorOrgId } }: MemoryEnvironment): Ve
   vendorOrgId,
 })
 
-/** What the vendor asks for. */
+/** The vendor's requests. */
 const makeVendorRequests = (
   environment: MemoryEnvironment,
 ): Pick<ConsentFixture, "sendToken" | "vendorFlags" | "rules"> => {
@@ -98,7 +98,7 @@ const makeVendorRequests = (
   }
 }
 
-/** What the vendor reads. */
+/** The vendor's reads. */
 const makeVendorReads = (
   environment: MemoryEnvironment,
 ): Pick<ConsentFixture, "readList" | "readEmployee" | "readSalary" | "readFiles"> => {
@@ -136,7 +136,7 @@ const makeVendorReads = (
   }
 }
 
-/** What the vendor writes. */
+/** The vendor's writes. */
 const makeVendorChanges = async (
   environment: MemoryEnvironment,
 ): Promise<Pick<ConsentFixture, "consent" | "update" | "resend">> => {
@@ -171,7 +171,7 @@ const makeVendorChanges = async (
     update: async (employee, designation) => {
       const update = { employeeId: toEmployeeId(employee), designation }
       const call = updateEmployee(makeVendorActor(environment), { update, connectionId: id })
-      // The vendor has said the id itself.
+      // The vendor wrote the id itself.
       return JSON.stringify(await run(Effect.result(call))).replaceAll(update.employeeId, "")
     },
     resend: async () => {
@@ -181,7 +181,7 @@ const makeVendorChanges = async (
   }
 }
 
-/** What the corporate does. */
+/** The corporate's actions. */
 const makeCorporateActions = (
   environment: MemoryEnvironment,
 ): Pick<ConsentFixture, "share" | "onDemand" | "findRequest" | "answer" | "sync"> => {

@@ -10,8 +10,8 @@ import {
 } from "./canaries.ts"
 
 /*
- * What a corporate agreed to, kept by the test in the plainest way there is, and held against everything that the vendor
- * receives. It shares no code with what decides in the product.
+ * What a corporate agreed to, stored by the test in the simplest way, and compared with everything that the vendor receives.
+ * It shares no code with the product's decisions.
  */
 
 export type Flag = -1 | 0 | 1
@@ -21,7 +21,7 @@ export type Flags = Readonly<Partial<Record<TestedKey, Flag>>>
 type Level = 0 | 1 | 2
 const LEVEL: Readonly<Record<`${Flag}`, Level>> = { "-1": 2, "0": 0, "1": 1 }
 
-/** How a text came to the vendor: about everybody, about one employee, or as news of a change. */
+/** How a text reached the vendor: about all employees, about one employee, or as a notification of a change. */
 export type Channel =
   | { readonly kind: "everybody" }
   | { readonly kind: "one"; readonly employee: EmployeeNumber }
@@ -30,7 +30,7 @@ export type Channel =
 
 export interface Terms {
   readonly withheld: ReadonlyArray<TestedKey>
-  /** Only employees of this group; null: everybody. */
+  /** Only employees of this group; null: all. */
   readonly group: Group | null
 }
 
@@ -41,7 +41,7 @@ export class ConsentModel {
   #terms: Terms = { withheld: [], group: null }
   #onDemand = false
   readonly #groups = new Map<EmployeeNumber, Group>()
-  /** Who was chosen at a time when the vendor could be told. */
+  /** Employees included at a time when the vendor could be notified. */
   readonly #informed = new Set<EmployeeNumber>()
   readonly #consents = new Map<EmployeeNumber, number>()
 
@@ -64,13 +64,13 @@ export class ConsentModel {
     this.#shrink()
   }
 
-  /** Who asks for less has less from then on, and must ask again. */
+  /** A smaller request applies at once, and a wider one needs a new agreement. */
   #shrink(): void {
     for (const key of TESTED_KEYS)
       if (this.requestedLevel(key) < this.#agreed[key]) this.#agreed[key] = this.requestedLevel(key)
   }
 
-  /** The corporate said yes to these. */
+  /** The corporate agreed to these. */
   agree(shown: {
     readonly newKeys: ReadonlyArray<string>
     readonly mandatoryKeys: ReadonlyArray<string>
@@ -92,7 +92,7 @@ export class ConsentModel {
     this.#onDemand = on
   }
 
-  /** The vendor says that an employee consented until then. */
+  /** The vendor reports that an employee consented until then. */
   consent(employee: EmployeeNumber, until: number): void {
     this.#consents.set(employee, until)
   }
@@ -131,7 +131,7 @@ export class ConsentModel {
     )
   }
 
-  /** Of somebody who is chosen no more the vendor hears by an update, if it knew of him. */
+  /** The vendor gets an update about an employee who is excluded now, if it had the employee. */
   #mayBeNamed(employee: EmployeeNumber, channel: Channel): boolean {
     if (this.isChosen(employee)) return true
     return channel.kind === "news" && channel.isUpdate && this.#informed.has(employee)

@@ -10,7 +10,7 @@ import {
 import { ConsentModel, type Flag, type Flags, type Terms, type Channel } from "./model.ts"
 import type { ConsentFixture, RuleSet } from "./fixture.ts"
 
-/** One thing that somebody does. */
+/** One action. */
 export type ScenarioStep =
   | { readonly act: "token" | "vendor flags"; readonly flags: Flags }
   | { readonly act: "rules"; readonly rules: RuleSet }
@@ -61,7 +61,7 @@ const makeSteps = (passes: ReadonlyArray<number>): fc.Arbitrary<ScenarioStep> =>
     weighted(1, { act: fc.constant("pass" as const), millis: fc.constantFrom(...passes) }),
   )
 
-/** What the vendor asks for at first, and what happens after the corporate accepted and sent its first file. */
+/** What the vendor requests at first, and what happens after the corporate accepted and sent its first file. */
 export interface Scenario {
   readonly first: Readonly<Record<TestedKey, Flag>>
   readonly groups: ReadonlyArray<Group>
@@ -79,7 +79,7 @@ export const makeScenarios = (maxLength: number, passes: ReadonlyArray<number>):
   })
 
 export interface ScenarioResult {
-  /** Everything that the vendor received and should not have, with when. */
+  /** Everything that the vendor received and should not have, with the step. */
   readonly leaks: ReadonlyArray<string>
   /** Values that it received, rightly or not: a vendor that receives nothing proves nothing. */
   readonly values: number
@@ -152,11 +152,11 @@ class ScenarioRunner implements ScenarioResult {
     }
   }
 
-  /** What the corporate does. */
+  /** The corporate's actions. */
   async #decide(
     act: Extract<ScenarioStep, { readonly act: "share" | "on-demand" | "answer" | "sync" }>,
   ): Promise<void> {
-    // What is on its way was sent under the terms before.
+    // Webhooks on their way were sent under the previous terms.
     await this.#news()
     if (act.act === "share") {
       if (await this.#fixture.share(act.terms)) this.#model.share(act.terms)
@@ -197,7 +197,7 @@ class ScenarioRunner implements ScenarioResult {
   async #read(): Promise<void> {
     this.#receive(await this.#fixture.readList(), { kind: "everybody" })
     for (const employee of EMPLOYEES) {
-      // What expires while it is answered may be answered.
+      // A consent that expires during a response may still apply to it.
       const before = this.#fixture.now()
       this.#receive(await this.#fixture.readEmployee(employee), { kind: "one", employee }, before)
     }

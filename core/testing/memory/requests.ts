@@ -76,7 +76,7 @@ const HOUR = 3_600_000
 
 interface MemoryDocument extends Omit<StoredDocument, "details"> {
   readonly owner: DocumentOwner
-  /** Null before it arrived whole. */
+  /** Null before it arrived completely. */
   readonly details: Uint8Array | null
   readonly pieces: ReadonlyMap<number, Uint8Array>
 }

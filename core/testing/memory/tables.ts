@@ -22,14 +22,14 @@ import type { NewVendor } from "../../ports/access/vendor-store.ts"
 import type { StoredWebhook } from "../../domain/webhooks/stored-webhook.ts"
 
 /*
- * What the in-memory ports share, as the real ones share a database: the ledger writes the webhooks that the outbox
- * sends. Every port method is one synchronous step, so that it is as atomic as a transaction. Entries are replaced,
- * never changed in place.
+ * What the in-memory ports share, as the real ones share a database: the ledger writes the webhooks that the outbox sends.
+ * Every port method is one synchronous step, so that it is as atomic as a transaction. Entries are replaced, never changed
+ * in place.
  */
 
 /** An organization without what a vendor adds. */
 export interface StoredOrganization extends Omit<OrganizationDetails, "remoteOrgId" | "connection"> {
-  /** As it calls itself. */
+  /** The organization's own name. */
   readonly ownName: string | null
 }
 
@@ -47,11 +47,11 @@ export interface StoredVendor extends Omit<
   "endpoint" | "keys" | "apiKey" | "basicUser" | "appSecret"
 > {
   readonly endpoint: WebhookEndpoint | null
-  /** When its people are told that the endpoint was disabled; null: there is nothing to tell. */
+  /** When its users are notified that the endpoint was disabled; null: no notice is pending. */
   readonly noticeAt: number | null
   readonly rules: TransformationRules
   readonly credentials: ReadonlyArray<StoredCredential>
-  /** The current one first, then those it replaced, the newest first. */
+  /** The current one first, then the replaced ones, newest first. */
   readonly appSecrets: ReadonlyArray<StoredAppSecret>
 }
 
@@ -70,7 +70,7 @@ export interface StoredConnection extends Omit<
   Connection,
   "orgName" | "orgCin" | "remoteOrgId" | "hrmsNumber" | "flags" | "rules"
 > {
-  /** What the vendor calls the corporate, and the number by which it knows it. */
+  /** The vendor's name for the corporate, and its number for it. */
   readonly relation: { readonly corporateName: string; readonly orgNumber: number }
   readonly flags: Connection["flags"]["connection"]
   readonly agreed: Connection["flags"]["agreed"]
@@ -81,7 +81,7 @@ export interface DirectoryEmployee extends StoredRecord {
   readonly id: string
   readonly connectionId: string
   readonly employeeId: string
-  /** Which session wrote the record. */
+  /** The session that wrote the record. */
   readonly sessionId: string
   readonly createdAt: number
   readonly updatedAt: number
@@ -91,7 +91,7 @@ export interface StoredSourceWebhook extends SourceWebhook {
   readonly tokenDigest: Uint8Array
 }
 
-/** Of a vendor: when it was last told of webhooks given up, and until when nobody else tells it. */
+/** By vendor: when it was last notified of exhausted webhooks, and until when another process must not notify it. */
 export interface StoredExhaustedNotice {
   readonly notifiedAt: number | null
   readonly againAt: number | null
@@ -116,12 +116,12 @@ export interface Tables {
   readonly organizations: Map<string, StoredOrganization>
   readonly remoteNames: Array<RemoteName & { readonly orgId: string }>
   readonly corporateUsers: Array<StoredUser>
-  /** The number of each connector's code, in the order in which they were asked for. */
+  /** The number of each connector's code, in the order of the first requests. */
   readonly hrmsNumbers: Map<string, number>
   /** By orgId. */
   readonly vendors: Map<string, StoredVendor>
   readonly connections: Map<string, StoredConnection>
-  /** Those that are being made, whose corporate is nobody yet. */
+  /** Drafts, which have no corporate yet. */
   readonly drafts: Map<string, StoredConnection>
   /** By id. */
   readonly issues: Map<string, StoredIssue>
@@ -135,7 +135,7 @@ export interface Tables {
   /** By the employee's id, then by period. */
   readonly salaries: Map<string, ReadonlyMap<number, Uint8Array>>
   readonly sessions: Map<string, SyncSession>
-  /** Whom a session added and updated, by sessionId: what became of each employee's id. */
+  /** The employees that a session added and updated, by sessionId: the change of each employee's id. */
   readonly sessionChanges: Map<string, ReadonlyMap<string, EmployeeChange>>
   /** By sessionId. */
   readonly sessionNotes: Map<string, SessionNotes>
@@ -150,9 +150,9 @@ export interface Tables {
   readonly attempts: Array<StoredAttempt>
   /** By vendor. */
   readonly exhaustedNotices: Map<string, StoredExhaustedNotice>
-  /** Always a later one, across all connections. */
+  /** Increases with every use, across all connections. */
   readonly nextTurn: () => number
-  /** Those who are told that webhooks were committed. */
+  /** Subscribers to committed webhooks. */
   readonly listeners: Set<() => void>
 }
 

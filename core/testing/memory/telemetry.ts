@@ -2,7 +2,7 @@ import type { Telemetry } from "../../ports/telemetry.ts"
 
 type Facts = { readonly [Name in keyof Telemetry]: ReadonlyArray<Parameters<Telemetry[Name]>[0]> }
 
-/** Keeps what it is told, by name, in order. */
+/** Stores every fact, by name, in order. */
 export interface MemoryTelemetry extends Telemetry {
   readonly facts: Facts
 }

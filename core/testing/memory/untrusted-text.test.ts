@@ -5,7 +5,7 @@ import { makeTables } from "./tables.ts"
 
 const plain = (_key: string, value: unknown): unknown => (value instanceof Map ? [...value] : value)
 
-describe("words of others in memory", () => {
+describe("third-party texts in memory", () => {
   describeUntrustedText(() => {
     const tables = makeTables()
     return Promise.resolve({

@@ -15,7 +15,7 @@ const run = Effect.runPromise
 export interface PushStores {
   readonly access: PushAccess
   readonly tests: PushTestRecords
-  /** A connection that exists. */
+  /** An existing connection. */
   readonly connectionId: string
 }
 
@@ -67,7 +67,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(await run(access.findByUsername(credential.username.toUpperCase()))).toBeNull()
     })
 
-    it("takes the place of the earlier one of its environment, whose tokens end", async () => {
+    it("replaces the earlier one of its environment, whose tokens are revoked", async () => {
       const { access, credential } = await makeCredential()
       const production = newCredential(credential.connectionId, "production")
       await run(access.replace(production, START))
@@ -86,7 +86,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       ])
     })
 
-    it("is good for nothing once it has ended, and stays known", async () => {
+    it("is invalid once revoked, and remains listed", async () => {
       const { access, connectionId, credential } = await makeCredential()
       const granted = tokens()
       await run(access.startTokenFamily(credential.id, randomUUID(), granted))
@@ -102,7 +102,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
   })
 
   describe("a token", () => {
-    it("is not begun for a credential that has ended, nor for one that was replaced", async () => {
+    it("is not begun for a revoked credential, nor for a replaced one", async () => {
       const { access, connectionId, credential } = await makeCredential()
       const [before, after] = [tokens(), tokens()]
       expect(await run(access.startTokenFamily(credential.id, randomUUID(), before))).toBe(true)
@@ -114,7 +114,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(await renewed(access, after)).toBeNull()
     })
 
-    it("leads to its credential until it expires", async () => {
+    it("finds its credential until it expires", async () => {
       const { access, credential } = await makeCredential()
       const issued = tokens()
       await run(access.startTokenFamily(credential.id, randomUUID(), issued))
@@ -123,7 +123,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(await run(access.findByAccessToken(issued.refreshDigest, START))).toBeNull()
     })
 
-    it("is renewed once; a second use ends every token of its family", async () => {
+    it("is renewed once; a second use revokes every token of its family", async () => {
       const { access, credential } = await makeCredential()
       const [first, second, apart] = [tokens(), tokens(), tokens()]
       await run(access.startTokenFamily(credential.id, randomUUID(), first))
@@ -145,7 +145,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(await renewed(access, { ...issued, refreshDigest: issued.accessDigest })).toBeNull()
     })
 
-    it("is renewed by one of ten who try at once", async () => {
+    it("is renewed by one of ten concurrent calls", async () => {
       const { access, credential } = await makeCredential()
       const issued = tokens()
       await run(access.startTokenFamily(credential.id, randomUUID(), issued))
@@ -163,7 +163,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       sealed: Buffer.from(`sealed ${version}`),
     })
 
-    it("keeps the last record of each employee of its connection", async () => {
+    it("stores the last record of each employee of its connection", async () => {
       const { tests, connectionId } = await makeCredential()
       const [b, a, again] = [record("b"), record("a"), record("b", "2")]
       for (const each of [b, a, again]) expect(await run(tests.save(connectionId, each, KEPT))).toBe("kept")
@@ -172,7 +172,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(await run(tests.find(randomUUID(), "b"))).toBeNull()
     })
 
-    it("holds no more employees than it may, however many come at once", async () => {
+    it("contains no more employees than allowed, however many come at once", async () => {
       const { tests, connectionId } = await makeCredential()
       const put = (each: PushTestRecord) => run(tests.save(connectionId, each, { ...KEPT, most: 3 }))
       const records = Array.from({ length: 10 }, (_, n) => record(String(n)))
@@ -184,7 +184,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(await run(tests.list(connectionId))).toHaveLength(3)
     })
 
-    it("ends when it is approved: its records, its credential and its tokens go", async () => {
+    it("ends on approval: its records, its credential and its tokens are deleted", async () => {
       const { access, tests, connectionId, credential } = await makeCredential()
       const granted = tokens()
       await run(access.startTokenFamily(credential.id, randomUUID(), granted))
@@ -227,7 +227,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       expect(kept).not.toContain(second.username)
     })
 
-    it("keeps no record that is pushed while it is approved", async () => {
+    it("stores no record that is pushed while it is approved", async () => {
       const { access, tests, connectionId } = await makeCredential()
       const puts = Array.from({ length: 20 }, (_, n) => tests.save(connectionId, record(String(n)), KEPT))
       const approve = access.approve(newCredential(connectionId, "production"), START)

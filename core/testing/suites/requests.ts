@@ -9,18 +9,18 @@ const run = Effect.runPromise
 const HOUR = 3_600_000
 
 export interface RequestsUnderTest extends RequestStores {
-  /** Of a connection that exists. */
+  /** An existing connection. */
   readonly newConnectionId: () => Promise<string>
-  /** Of a vendor that exists. */
+  /** An existing vendor. */
   readonly newVendorOrgId: () => Promise<string>
 }
 
-/** What every store of requests and their documents does. */
+/** The contract of every store of requests and their documents. */
 export const describeRequests = (make: () => RequestsUnderTest): void => {
   const bytes = (sealed: Uint8Array | null) => (sealed === null ? null : Buffer.from(sealed).toString("hex"))
 
   describe("an assisted request", () => {
-    it("is begun once, moves from the state it stands in, and is asked", async () => {
+    it("is begun once, moves from its current state, and gets upload requests", async () => {
       const { assisted, newConnectionId } = make()
       const id = await newConnectionId()
       expect(await run(assisted.find(id))).toBeNull()
@@ -48,7 +48,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       })
     })
 
-    it("is listed, the oldest first", async () => {
+    it("is listed, oldest first", async () => {
       const { assisted, newConnectionId } = make()
       const [newer, older] = [await newConnectionId(), await newConnectionId()]
       await run(assisted.findOrCreate(newer, START + 5))
@@ -67,7 +67,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       filedAt,
     })
 
-    it("is kept byte for byte, listed to its vendor, and answered once", async () => {
+    it("is stored byte for byte, listed to its vendor, and answered once", async () => {
       const { unsupported, newVendorOrgId } = make()
       const [vendor, other] = [await newVendorOrgId(), await newVendorOrgId()]
       const [second, first] = [makeRequest(vendor, START + 2), makeRequest(vendor, START + 1)]
@@ -109,7 +109,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       return id
     }
 
-    it("are given back piece by piece to their own request alone", async () => {
+    it("are returned piece by piece to their own request only", async () => {
       const stores = make()
       const { documents } = stores
       const [one, two] = await owners(stores)
@@ -128,7 +128,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       }
     })
 
-    it("are listed in the order in which they were added, when they arrived whole", async () => {
+    it("are listed in the order in which they were added, once complete", async () => {
       const stores = make()
       const [owner] = await owners(stores)
       const [later, earlier] = [await begin(stores, owner, START + 2), await begin(stores, owner, START + 1)]
@@ -139,7 +139,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       expect(await run(stores.documents.find(owner, unfinished))).toBeNull()
     })
 
-    it("are gone when they are discarded, or an hour after they broke off", async () => {
+    it("are deleted when they are discarded, or an hour after an interruption", async () => {
       const stores = make()
       const { documents } = stores
       const [owner] = await owners(stores)
@@ -164,7 +164,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       })
     })
 
-    it("are taken for a request that exists alone", async () => {
+    it("require an existing request", async () => {
       const { documents } = make()
       for (const of of ["assisted", "unsupported"] as const) {
         const refused = documents.begin({ of, id: randomUUID() }, { id: randomUUID(), addedAt: START })

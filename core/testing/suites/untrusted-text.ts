@@ -7,8 +7,8 @@ import type { Storage } from "../storage.ts"
 import { runAt } from "../sync-fixture.ts"
 
 /*
- * Known values that a source's server, a plugin or a file may quote in an error: none of them reaches the store, by whatever
- * way the words get there (quality.md S3).
+ * Known values that a source's server, a plugin or a file may quote in an error: none of them reaches the store, whatever
+ * the path of the text (quality.md S3).
  */
 
 const CANARIES = {
@@ -53,8 +53,8 @@ export const describeUntrustedText = (
     expect(stored).not.toContain("\u001b")
   }
 
-  describe("what others say in an error", () => {
-    it.each(KINDS)("holds no known value when the source cannot be asked: %s", async (kind) => {
+  describe("third-party error texts", () => {
+    it.each(KINDS)("contain no known value when the source cannot be opened: %s", async (kind) => {
       await pullAndFail((source) => {
         source.failure = new SourceError({ kind, message: QUOTED })
       })
@@ -62,7 +62,7 @@ export const describeUntrustedText = (
       await expectNoCanary()
     })
 
-    it("holds none when the source breaks off", async () => {
+    it("contain none when the source is interrupted", async () => {
       await pullAndFail((source) => {
         source.rows = [makeEmployeeRow(1)]
         source.options = { failsWith: new SourceError({ kind: "transient", message: QUOTED }) }
@@ -75,7 +75,7 @@ export const describeUntrustedText = (
       await expectNoCanary()
     })
 
-    it("holds none where rows cannot be read", async () => {
+    it("contain none where rows cannot be read", async () => {
       await pullAndFail((source) => {
         source.rows = [makeEmployeeRow(1)]
         source.options = { unreadable: [{ position: 3, reason: QUOTED }] }
@@ -86,7 +86,7 @@ export const describeUntrustedText = (
       await expectNoCanary()
     })
 
-    it("holds none where a record stands in the place of the headers", async () => {
+    it("contain none where a record is in place of the headers", async () => {
       await pullAndFail((source) => {
         source.rows = [{ [CANARIES.pan]: "x", [CANARIES.email]: "y", [CANARIES.account]: "z", name: "Asha" }]
       })

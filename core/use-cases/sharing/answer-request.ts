@@ -18,10 +18,10 @@ import { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** The vendor asks for nothing beyond what was agreed to. */
+/** The vendor requests nothing beyond the agreement. */
 export class NothingRequested extends Data.TaggedError("NothingRequested") {}
 
-/** The vendor asks for something else than what was shown; `version` is that of what it asks for now. */
+/** The vendor's request differs from the one that was shown; `version` is the current one. */
 export class SharingRequestChanged extends Data.TaggedError("SharingRequestChanged")<{
   readonly version: string
 }> {}
@@ -39,8 +39,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * The corporate's answer to what its vendor asks for beyond the agreement (decisions.md 3). With a yes exactly the request that
- * was shown is in force, and the next sync reads everybody; a no is remembered.
+ * The corporate's answer to its vendor's request (decisions.md 3). A yes applies exactly the request that was shown, and the
+ * next sync is a full load; a no is stored.
  */
 export const makeAnswerSharingRequest = ({
   connections,

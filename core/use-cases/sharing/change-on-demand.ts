@@ -11,8 +11,8 @@ import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
- * Shares only the mandatory fields of everybody from now on, and one employee in full while a consent is in force; or, switched
- * off, everything that was agreed to (interface.md, "What the service does" 12).
+ * Switches on-demand sharing: only the mandatory fields of all employees, and one employee in full while a consent is in
+ * force; switched off, everything that was agreed to (interface.md, "What the service does" 12).
  */
 export const makeChangeOnDemand = ({
   connections,

@@ -12,7 +12,7 @@ const sharingOnly = (...values: ReadonlyArray<string>): SharingTerms => ({
   subset: [{ field: "department", operator: "is", values }],
 })
 
-/** Thirty employees, of whom every third is in Sales. */
+/** Thirty employees, every third of them in Sales. */
 const ROWS = Array.from({ length: 30 }, (_, n) =>
   makeEmployeeRow(n, { department: n % 3 === 0 ? "Sales" : "HR" }),
 )
@@ -27,7 +27,7 @@ const setUp = async () => {
 }
 
 describe("changing what a corporate shares", () => {
-  it("keeps the terms, a category as all its fields", async () => {
+  it("stores the terms, a category as all its fields", async () => {
     const { change, connection } = await setUp()
     const changed = await runAt(change({ withheld: ["pan", "bank_details_fields", "pan"], subset: [] }))
     const withheld = ["pan", "bankDetails_bankName", "bankDetails_ifscCode", "bankDetails_accountNumber"]
@@ -37,7 +37,7 @@ describe("changing what a corporate shares", () => {
     expect(await connection()).toMatchObject({ withheld: [] })
   })
 
-  it("takes those away at once whom a new rule does not choose, and tells the vendor of each", async () => {
+  it("excludes at once the employees that a new rule does not include, and notifies the vendor of each", async () => {
     const { world, change, connection } = await setUp()
     const before = (await readWebhooks(world)).length
     const { excluded } = await runAt(change(sharingOnly("Sales")))
@@ -52,7 +52,7 @@ describe("changing what a corporate shares", () => {
     ])
   })
 
-  it("does not take a deliberate change for a source that shrank", async () => {
+  it("does not treat a deliberate change as a faulty source", async () => {
     const { world, change } = await setUp()
     await runAt(change(sharingOnly("Sales")))
     const report = await sync(world, makeSource(ROWS))
@@ -62,7 +62,7 @@ describe("changing what a corporate shares", () => {
     })
   })
 
-  it("brings back with the next sync whom a wider rule chooses", async () => {
+  it("adds the employees of a wider rule with the next sync", async () => {
     const { world, change } = await setUp()
     await runAt(change(sharingOnly("Sales")))
     expect(await runAt(change(EVERYTHING))).toMatchObject({ excluded: 0 })
@@ -70,7 +70,7 @@ describe("changing what a corporate shares", () => {
     expect(await readRecords(world)).toHaveLength(30)
   })
 
-  it("keeps from the vendor, until a sync tells, whom the store does not know enough of", async () => {
+  it("excludes employees until the next sync when the store does not suffice to decide", async () => {
     const { world, change } = await setUp()
     await runAt(change({ withheld: ["department"], subset: [] }))
     await sync(world, makeSource(ROWS))
@@ -80,21 +80,21 @@ describe("changing what a corporate shares", () => {
     expect(await readRecords(world)).toHaveLength(10)
   })
 
-  it("refuses to withhold what the vendor requires, and changes nothing", async () => {
+  it("rejects withholding what the vendor requires, and changes nothing", async () => {
     const { change, connection } = await setUp()
     const error = await runAt(Effect.flip(change({ ...sharingOnly("Sales"), withheld: ["pan", "name"] })))
     expect(error).toMatchObject({ _tag: "FieldsRequired", keys: ["name"] })
     expect(await connection()).toMatchObject({ withheld: [], subset: [], employeeCount: 30 })
   })
 
-  it("waits for no sync that runs, and says that one does", async () => {
+  it("does not wait for a running sync, and reports it", async () => {
     const { world, change, connection } = await setUp()
     const busy = world.storage.lock.withLock(world.connection.id, Effect.flip(change(sharingOnly("Sales"))))
     expect(await runAt(busy)).toMatchObject({ _tag: "SyncAlreadyRunning" })
     expect(await connection()).toMatchObject({ subset: [] })
   })
 
-  it("refuses a connection that does not exist", async () => {
+  it("rejects an unknown connection", async () => {
     const { world } = await setUp()
     const change = makeChangeSharing({ ...world.storage, ...world.ports })
     expect(await runAt(Effect.flip(change(OPERATOR, crypto.randomUUID(), EVERYTHING)))).toMatchObject({

@@ -38,13 +38,13 @@ export class FieldsRequired extends Data.TaggedError("FieldsRequired")<{
 
 export interface ChangedSharing {
   readonly connection: Connection
-  /** Employees who are no longer shared, and of whom the vendor is told so. */
+  /** Employees who are no longer shared, for each of whom the vendor gets an update. */
   readonly excluded: number
 }
 
 /**
- * What a corporate leaves out from now on, in the place of what it left out before. Fields that are withheld are gone from
- * every answer at once, and from the store with the next sync; employees who are not chosen any more are gone from both.
+ * Replaces what a corporate withholds. Withheld fields disappear from every response at once, and from the store with the
+ * next sync; excluded employees disappear from both at once.
  */
 export const makeChangeSharing = (ports: ChangeSharingPorts) => {
   const { connections, sharingTerms, vault } = ports
@@ -77,11 +77,11 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     const now = yield* Clock.currentTimeMillis
     const change = Effect.gen(function* () {
       yield* finishInterrupted(connection)
-      // It was read under the terms before: a late yes would share what is left out from now on.
+      // It was read under the previous terms: a late confirmation would share what is withheld from now on.
       yield* cancelHeldSession(connection, "What is shared was changed.")
       const changed = yield* sharingTerms.change(
         connectionId,
-        // What the vendor requires may have changed since.
+        // The vendor's mandatory fields may have changed since.
         (current) =>
           Result.map(validateWithheld(current, withheld), () => toTermsChange(current, { withheld, subset })),
         now,
@@ -103,7 +103,7 @@ const validateWithheld = (
   return required.length > 0 ? Result.fail(new FieldsRequired({ keys: required })) : Result.void
 }
 
-/** What is shared from now on may not have been kept, so that everybody is read again. */
+/** Newly shared data may not be stored, so that the next sync is a full load. */
 const toTermsChange = (
   current: Connection,
   { withheld, subset }: Pick<Connection, "withheld" | "subset">,

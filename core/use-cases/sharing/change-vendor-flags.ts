@@ -13,22 +13,22 @@ import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { VendorNotFound } from "../access/access-errors.ts"
 import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
 
-/** `fields`: what is wrong with each, by its path in the flags. */
+/** `fields`: the problem of each, by its path in the flags. */
 export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
 export interface ChangedVendorFlags {
   readonly flags: TokenFlags
-  /** Connections that are narrowed by it. */
+  /** Connections that become narrower. */
   readonly narrowed: number
-  /** Connections whose corporate is asked for more. */
+  /** Connections whose corporate gets a request for more. */
   readonly requests: number
 }
 
 /**
- * The data model that a vendor asks of every corporate; keys that are left out stay as they are. For its connections less is in
- * force at once, and more is a request of each corporate; invitations show it as what will be asked.
+ * Changes the data model that a vendor requests from every corporate; absent keys stay unchanged. For existing connections,
+ * less applies at once, and more is a request to each corporate; invitations show it as the request.
  */
 export const makeChangeVendorFlags = ({
   vendors,

@@ -4,14 +4,14 @@ import { makeMemoryConsentFixture } from "../../testing/consent/memory-fixture.t
 import { runScenario, makeScenarios } from "../../testing/consent/scenario.ts"
 
 /*
- * quality.md S10: no sequence of calls that a vendor may make yields a field, an employee or a fact that the corporate did not
- * agree to at that moment. The same plays are played on the running service in config/e2e.
+ * quality.md S10: no sequence of calls by a vendor yields a field, an employee or a fact that the corporate had not agreed
+ * to at that time. config/e2e plays the same sequences against the running service.
  */
 
 const RUNS = 10_000
 
 it(
-  "a vendor that does all that its API allows receives nothing that the corporate did not agree to",
+  "a vendor that uses all of its API receives nothing that the corporate did not agree to",
   { timeout: 600_000 },
   async () => {
     let values = 0

@@ -29,7 +29,7 @@ const readText = async (pages: AsyncIterable<unknown>): Promise<string> => {
   return text
 }
 
-/** A corporate with a vendor that takes everything it can get. */
+/** A corporate with a vendor that receives all events. */
 const setUp = async (rules: TransformationRules = []) => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
@@ -67,7 +67,7 @@ const setUp = async (rules: TransformationRules = []) => {
     },
     { postsPerSlot: 1, failuresPerSlot: 100, publicUrl: "https://hr.example", onFinished: () => undefined },
   )
-  /** Everything that is due by then is sent once, and refused. */
+  /** Sends everything that is due by then once; the endpoint rejects it. */
   const sendAll = (now: number) =>
     runAt(
       Effect.gen(function* () {
@@ -125,8 +125,8 @@ const setUp = async (rules: TransformationRules = []) => {
   }
 }
 
-describe("a webhook that waits for its retry when the terms narrow", () => {
-  it("loses its kept bytes, and goes out under the terms of then", async () => {
+describe("a webhook waiting for its retry when the terms narrow", () => {
+  it("loses its stored body, and is sent under the current terms", async () => {
     const { tables, id, bodies, sendAll, read, change } = await setUp()
     await read([makeEmployeeRow(1, { department: "Canary Lab" })])
     for (let wait = 0; wait < 3; wait++) await sendAll(START + wait * 7_000)
@@ -142,7 +142,7 @@ describe("a webhook that waits for its retry when the terms narrow", () => {
     expect(bodies.join()).not.toContain("Canary Lab")
   })
 
-  it("goes out as it was while the terms stay", async () => {
+  it("is sent unchanged while the terms are unchanged", async () => {
     const { bodies, sendAll, read } = await setUp()
     await read([makeEmployeeRow(1)])
     for (let wait = 0; wait < 4; wait++) await sendAll(START + wait * 7_000)
@@ -151,7 +151,7 @@ describe("a webhook that waits for its retry when the terms narrow", () => {
     expect(new Set(records).size).toBe(1)
   })
 
-  it("does not go out with bytes that were kept by a worker which was sending while they narrowed", async () => {
+  it("is not sent with a body that a worker stored while they narrowed", async () => {
     const { tables, storage, id, bodies, sendAll, read } = await setUp()
     await read([makeEmployeeRow(1, { department: "Canary Lab" })])
     for (let wait = 0; wait < 8; wait++) await sendAll(START + wait * 8_000)
@@ -168,10 +168,10 @@ describe("a webhook that waits for its retry when the terms narrow", () => {
   })
 })
 
-describe("somebody who left the subset before a webhook of theirs was sent", () => {
-  it("is in none but the update that tells it, and in no file of before", async () => {
+describe("an employee who left the subset before a webhook was sent", () => {
+  it("is only in the update that reports it, and in no earlier file", async () => {
     const { bodies, sendAll, read, change, file } = await setUp()
-    // The files list what a later session than the first one changed.
+    // The files list what a session after the first one changed.
     await read([makeEmployeeRow(9, { department: "Sales" })])
     const { sessionId } = await read([
       makeEmployeeRow(1, { department: "Sales" }),
@@ -205,7 +205,7 @@ describe("the months of a salary", () => {
       [...months].map(([period, sealed]) => openMonth(keys, id, { period, sealed }).monthly),
     )
 
-  it("lose what is withheld, and are deleted when nothing is left", async () => {
+  it("lose withheld fields, and are deleted when nothing is left", async () => {
     const given = await setUp()
     await given.read([makeEmployeeRow(1, PAY)])
     expect(stored(given)).toMatchObject([{ basic: 50_000, hra: 2_000 }])
@@ -234,7 +234,7 @@ describe("the months of a salary", () => {
     expect(await runAt(given.storage.salaryHistory.listUntrimmed(9))).toEqual([])
   })
 
-  it("are trimmed after a token narrowed, and left alone while nothing changed for them", async () => {
+  it("are trimmed after a token narrowed, and unchanged where nothing changed", async () => {
     const given = await setUp()
     const { storage, ports, id } = given
     await given.read([makeEmployeeRow(1, PAY)])
@@ -257,7 +257,7 @@ describe("a vendor's rule", () => {
   ]
   const row = makeEmployeeRow(1, { department: "Canary Lab", designation: "Clerk", grade: "G1" })
 
-  it("shows nothing under another name once it is withheld", async () => {
+  it("does not show a withheld field under another name", async () => {
     const { read, change, list } = await setUp(MERGE)
     await read([row])
     expect(await list()).toContain("Canary Lab")
@@ -268,7 +268,7 @@ describe("a vendor's rule", () => {
     expect(await list()).toContain("Canary Lab")
   })
 
-  it("shows nothing of everybody that needs a consent", async () => {
+  it("shows nothing that requires a consent", async () => {
     const { storage, id, read, list } = await setUp(MERGE)
     await read([row])
     await runAt(setTerms(storage, id, { onDemand: true }))
@@ -277,7 +277,7 @@ describe("a vendor's rule", () => {
     expect(await list()).not.toContain("Canary Lab")
   })
 
-  it("carries no column of all dependents into another field", async () => {
+  it("copies no column of all dependents into another field", async () => {
     const { read, list } = await setUp([
       { kind: "merge", key: "designation", from: [{ key: "dependentDetails" }] },
     ])
@@ -286,12 +286,12 @@ describe("a vendor's rule", () => {
     expect((await list()).split("dependentDetails")[0]).not.toContain("Canary")
   })
 
-  it("does not choose whom the corporate did not choose", async () => {
+  it("does not include employees whom the corporate excluded", async () => {
     const replaced: TransformationRules = [{ kind: "replace", key: "department", values: { HR: "Sales" } }]
     const rows = [makeEmployeeRow(1, { department: "Sales" }), makeEmployeeRow(2, { department: "HR" })]
     const { read, change, list } = await setUp(replaced)
     await read(rows)
-    // The store knows only what the rule made of it, so that all leave until a sync tells.
+    // The store has only the rule's result, so that all are excluded until the next sync.
     await change([], [SALES])
     expect(await list()).not.toContain("E0002")
     await read(rows)
@@ -301,7 +301,7 @@ describe("a vendor's rule", () => {
 })
 
 describe("a salary master", () => {
-  it("tells of nothing that is not shared", async () => {
+  it("contains nothing that is not shared", async () => {
     const { filterSalaryMaster } = await import("../../domain/salary/filter-salary-master.ts")
     const component = { id: "1", identifier: "hra", title: "Canary", type: "earning" } as never
     const master = { ctc: { data: [component] }, monthly: { data: [component] } }

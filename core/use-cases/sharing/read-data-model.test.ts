@@ -22,7 +22,7 @@ describe("the data model of a vendor", () => {
     }
   })
 
-  it("is nobody else's, and a vendor that is not there is like another's", async () => {
+  it("is hidden from others, and an unknown vendor looks like another tenant's", async () => {
     const { read } = await setUp()
     for (const role of ["vendor-member", "corporate-admin", "journey", "system"] as const) {
       expect(await read(role)).toMatchObject({ failure: { _tag: "ActionForbidden" } })

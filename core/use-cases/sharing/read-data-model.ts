@@ -11,10 +11,10 @@ import type { VendorNotFound } from "../access/access-errors.ts"
 import type { ConnectionNotFound } from "../connection/connection-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** Whose data model is asked for: a vendor's, or that of one connection. */
+/** Selects the data model of a vendor, or of one connection. */
 export type DataModelOwner = { readonly vendorOrgId: string } | { readonly connectionId: string }
 
-/** What is asked of a corporate (GET /api/sdk/data_model_flags/). */
+/** The requested data model (GET /api/sdk/data_model_flags/). */
 export const makeReadDataModel = ({
   vendors,
   connections,

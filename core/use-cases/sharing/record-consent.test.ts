@@ -10,7 +10,7 @@ import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"
 import { EMPLOYEE_READ, RATE_LIMITS } from "../access/credentials/authentication.ts"
 import { makeRecordConsent } from "./record-consent.ts"
 
-/** What is sealed says to whom. */
+/** A sealed payload names its recipient. */
 const seal = (payload: Uint8Array, key: VendorKey) =>
   Effect.succeed(`${key.id}:${Buffer.from(payload).toString()}`)
 
@@ -45,8 +45,8 @@ const setUp = async (keys: ReadonlyArray<VendorKey>) => {
   return { record, latest, read }
 }
 
-describe("what a consent gives", () => {
-  it("is sealed to the newest key of the vendor that encrypts", async () => {
+describe("the response to a consent", () => {
+  it("is sealed to the vendor's newest encryption key", async () => {
     const [older, newer] = [makeVendorKey(), makeVendorKey({ encrypts: false })]
     const { record } = await setUp([newer, older])
     const answer = await record()
@@ -56,7 +56,7 @@ describe("what a consent gives", () => {
   })
 
   it.each([[[]], [[makeVendorKey({ encrypts: false })]]])(
-    "is plain for a vendor without a key that encrypts",
+    "is plain for a vendor without an encryption key",
     async (keys) => {
       const { record } = await setUp(keys)
       expect(await record()).toMatchObject({ success: { designation: "Engineer" } })
@@ -67,7 +67,7 @@ describe("what a consent gives", () => {
 describe("recording a consent", () => {
   const { limit, windowMillis } = RATE_LIMITS.employeeRead
 
-  it("counts as a read of the employee, and is refused like one, with nothing recorded", async () => {
+  it("counts as a read of the employee, and is rejected like one, with nothing recorded", async () => {
     const { record, latest, read } = await setUp([])
     for (let reads = 0; reads < limit - 1; reads++) expect(await read()).toBe(true)
     expect(await record()).toMatchObject({ _tag: "Success" })

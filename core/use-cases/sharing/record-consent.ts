@@ -18,10 +18,10 @@ import { selectEncryptionKey } from "../access/credentials/select-encryption-key
 import { EmployeeNotFound } from "../connection/connection-errors.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** A consent that was given after now. */
+/** The consent's time is in the future. */
 export class ConsentNotYetGiven extends Data.TaggedError("ConsentNotYetGiven") {}
 
-/** How far the vendor's clock and ours may be apart. */
+/** The tolerated difference between the vendor's clock and ours. */
 const SKEW_MILLIS = 60_000
 
 export interface RecordConsentInput {
@@ -29,7 +29,7 @@ export interface RecordConsentInput {
   readonly orgId: string
   readonly employeeId: string
   readonly language: string
-  /** Epoch milliseconds, as what follows. */
+  /** Epoch milliseconds, like the times below. */
   readonly consentedAt: number
   readonly expiresAt: number
 }
@@ -43,12 +43,12 @@ export interface RecordConsentPorts {
   readonly cipher: Pick<PayloadCipher, "encrypt">
 }
 
-/** A compact JWE for a vendor with a key that encrypts, as the employee read gives it; else the record itself. */
+/** A compact JWE for a vendor with an encryption key, as in the employee read; else the record itself. */
 export type ConsentedData = string | EmployeeRecord
 
 /**
- * Keeps an employee's consent or its withdrawal, and gives what the vendor may see of the employee now. It counts as a read of
- * the employee, and is sealed as one.
+ * Stores an employee's consent or its withdrawal, and returns what the vendor may see of the employee now. It counts as a
+ * read of the employee, and is sealed like one.
  */
 export const makeRecordConsent = (ports: RecordConsentPorts) => {
   const { connections, directory, consents, vault, cipher } = ports

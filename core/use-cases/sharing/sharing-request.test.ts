@@ -19,7 +19,7 @@ const asked = (flags: Readonly<Record<string, -1 | 0 | 1>>): TokenFlags => ({
   ),
 })
 
-/** An accepted corporate whose vendor does not ask for `pan`, and how each side acts on it. */
+/** An accepted corporate whose vendor does not request `pan`, and the actions of each side. */
 const setUp = async (
   vendorFlags: TokenFlags = asked({ name: -1, employeeId: -1, status: -1, email: 1, pan: 0 }),
 ) => {
@@ -59,14 +59,14 @@ const setUp = async (
 const WIDER = asked({ pan: 1, email: -1 })
 
 describe("a token for an accepted connection", () => {
-  it("opens nothing that was not agreed to", async () => {
+  it("shares nothing that was not agreed to", async () => {
     const { token, shared, find } = await setUp()
     await token(WIDER)
     expect(await shared()).toEqual(["name", "email"])
     expect(resolveBulkPolicy(await find()).mandatory("email")).toBe(false)
   })
 
-  it("does not release what is withheld", async () => {
+  it("does not release withheld fields", async () => {
     const { world, id, token, shared } = await setUp()
     const change = makeChangeSharing({ ...world.storage, ...world.ports })
     await runAt(change(OPERATOR, id, { withheld: ["email"], subset: [] }))
@@ -74,14 +74,14 @@ describe("a token for an accepted connection", () => {
     expect(await shared()).toEqual(["name"])
   })
 
-  it("opens nothing of everybody on an on-demand connection", async () => {
+  it("shares nothing more of all employees on an on-demand connection", async () => {
     const { world, id, token, shared } = await setUp()
     await runAt(makeChangeOnDemand(world.storage)(OPERATOR, id, true))
     await token(asked({ email: -1, pan: -1 }))
     expect(await shared()).toEqual(["name"])
   })
 
-  it("is one request, dated and with one issue, however often it is called", async () => {
+  it("makes one request, dated and with one issue, however often it is called", async () => {
     const { token, show, issues } = await setUp()
     await token(WIDER, START + 5)
     await token(WIDER, START + 50)
@@ -91,7 +91,7 @@ describe("a token for an accepted connection", () => {
     expect([message, resolvedAt, more]).toEqual([expect.stringContaining("pan"), null, []])
   })
 
-  it("narrows at once, and takes the request and its issue back", async () => {
+  it("narrows at once, and withdraws the request and its issue", async () => {
     const { token, shared, show, issues } = await setUp()
     await token(WIDER)
     await token(asked({ email: 0 }), START + 7)
@@ -103,7 +103,7 @@ describe("a token for an accepted connection", () => {
     expect(await show()).toMatchObject({ newKeys: ["email"] })
   })
 
-  it("reads nobody again while it asks for the same, or for more that nobody agreed to", async () => {
+  it("causes no full load for the same request, or for a wider one without agreement", async () => {
     const { world, id, token, find } = await setUp()
     await runAt(world.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
     await token(WIDER)
@@ -113,14 +113,14 @@ describe("a token for an accepted connection", () => {
     expect(await find()).toMatchObject({ sourceCursor: null })
   })
 
-  it("is not answered by a sync that finds nothing wrong", async () => {
+  it("is not resolved by a sync without problems", async () => {
     const { world, token, issues } = await setUp()
     await token(WIDER)
     await sync(world, makeSource([makeEmployeeRow(1)]))
     expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([null])
   })
 
-  it("shows the vendor what is not shared of what it asks for", async () => {
+  it("shows the vendor which requested fields are not shared", async () => {
     const { token, find } = await setUp()
     await token(WIDER)
     const row = describeConnection(await find(), { all: [], find: () => null })
@@ -130,7 +130,7 @@ describe("a token for an accepted connection", () => {
 })
 
 describe("the corporate's answer", () => {
-  it("yes shares exactly what was shown, from the next sync on, which reads everybody", async () => {
+  it("yes shares exactly what was shown, from the next full load on", async () => {
     const { world, id, token, show, answer, shared, find, issues } = await setUp()
     await sync(world, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
     await runAt(world.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
@@ -144,7 +144,7 @@ describe("the corporate's answer", () => {
     expect(await readRecords(world)).toEqual([expect.objectContaining({ pan: "************" })])
   })
 
-  it("is refused when the vendor asks for something else by now", async () => {
+  it("is rejected when the vendor's request has changed", async () => {
     const { token, show, answer, shared } = await setUp()
     await token(asked({ pan: 1 }))
     const shown = (await show())!.version
@@ -153,7 +153,7 @@ describe("the corporate's answer", () => {
     expect(await shared()).toEqual(["name", "email"])
   })
 
-  it("no is remembered: the same is no issue again, more is, and only for what is new", async () => {
+  it("no is stored: the same request is no issue again, a wider one is, for its new part only", async () => {
     const { token, show, answer, issues, shared } = await setUp()
     await token(asked({ pan: 1 }))
     await answer(false, (await show())!.version)
@@ -167,12 +167,12 @@ describe("the corporate's answer", () => {
     expect(await shared()).toEqual(["name", "email"])
   })
 
-  it("is refused when nothing is asked for", async () => {
+  it("is rejected when there is no request", async () => {
     const { answer } = await setUp()
     await expect(answer(true, "1")).rejects.toMatchObject({ _tag: "NothingRequested" })
   })
 
-  it("is the corporate's or the operator's, never the vendor's or a neighbour's", async () => {
+  it("belongs to the corporate or the operator, never to the vendor or another tenant", async () => {
     const { vendorOrgId, id, find, token, show, answer, shared } = await setUp()
     await token(WIDER)
     const { version } = (await show())!
@@ -201,7 +201,7 @@ describe("the corporate's answer", () => {
 })
 
 describe("the vendor's default flags", () => {
-  it("narrow every connection at once, and ask each corporate for what they widen", async () => {
+  it("narrow every connection at once, and request from each corporate what they widen", async () => {
     const { vendorFlagsTo, shared, show, issues } = await setUp()
     const changed = await vendorFlagsTo(asked({ pan: 1, email: 0 }))
     expect(changed).toMatchObject({
@@ -217,7 +217,7 @@ describe("the vendor's default flags", () => {
     expect(await show()).toMatchObject({ newKeys: ["email"] })
   })
 
-  it("are what an invitation asks for until it is accepted", async () => {
+  it("are the request of an invitation until it is accepted", async () => {
     const { world, id, vendorOrgId } = await setUp()
     const { connections, onboarding, vendors } = world.storage
     const invited = { ...(await runAt(connections.find(id)))!, id: crypto.randomUUID() }
@@ -243,7 +243,7 @@ describe("the vendor's default flags", () => {
     expect(resolveBulkPolicy(after).shares("name")).toBe(false)
   })
 
-  it("are refused when they are none, or not the caller's to change", async () => {
+  it("are rejected when they are invalid, or without permission", async () => {
     const { vendorFlagsTo } = await setUp()
     await expect(vendorFlagsTo({ detail_info_fields: { name: 7 }, more: {} })).rejects.toMatchObject({
       _tag: "FlagsInvalid",

@@ -37,7 +37,7 @@ export interface SharingPorts {
   readonly vendors: VendorStore
 }
 
-/** What vendors ask for, and what corporates agree to. */
+/** What vendors request, and what corporates agree to. */
 export const makeSharingUseCases = (ports: SharingPorts) => ({
   answerSharingRequest: makeAnswerSharingRequest(ports),
   changeOnDemand: makeChangeOnDemand(ports),

@@ -8,11 +8,11 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface SharingDetails {
   readonly connection: Connection
-  /** Null: the vendor asks for nothing beyond what was agreed to. */
+  /** Null: the vendor requests nothing beyond the agreement. */
   readonly request: SharingRequest | null
 }
 
-/** What a corporate leaves out, and what its vendor asks for beyond the agreement. */
+/** What a corporate withholds, and what its vendor requests beyond the agreement. */
 export const makeShowSharing = ({ connections }: { readonly connections: Connections }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

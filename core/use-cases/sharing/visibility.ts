@@ -3,19 +3,19 @@ import type { ConnectionTerms } from "../../domain/connection/connection.ts"
 import type { Consent } from "../../ports/sharing/consent-store.ts"
 
 /*
- * The one place that says what a vendor may see of a connection (interface.md, "What the service does" 11 and 12;
- * decisions.md 4): the encrypted read, the webhooks, the salary endpoint and every file ask here.
+ * Decides what a vendor may see of a connection (interface.md, "What the service does" 11 and 12; decisions.md 4): the
+ * encrypted read, the webhooks, the salary endpoint and every file use it.
  */
 
 type VisibleTerms = Pick<ConnectionTerms, "flags" | "withheld" | "onDemand">
 
-/** Of everybody at once: lists, webhooks, files. */
+/** For all employees at once: lists, webhooks, files. */
 export const resolveBulkPolicy = (connection: VisibleTerms): SharingPolicy => {
   const policy = resolveConsentPolicy(connection)
   return connection.onDemand ? restrictToMandatory(policy) : policy
 }
 
-/** Of one employee, whose last consent this is (null: none), at a moment. */
+/** For one employee with this last consent (null: none), at a given time. */
 export const resolveEmployeePolicy = (
   connection: VisibleTerms,
   consent: Consent | null,
@@ -23,7 +23,7 @@ export const resolveEmployeePolicy = (
 ): SharingPolicy =>
   isConsentActive(consent, now) ? resolveConsentPolicy(connection) : resolveBulkPolicy(connection)
 
-/** Of one employee while a consent is in force: everything that the corporate shares, nothing before it agreed to anything. */
+/** For one employee while a consent is in force: everything that the corporate shares, and nothing before an agreement. */
 export const resolveConsentPolicy = ({ flags, withheld }: VisibleTerms): SharingPolicy =>
   makeSharingPolicy({ ...flags, agreed: flags.agreed ?? {} }, withheld)
 

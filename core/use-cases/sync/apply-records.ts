@@ -17,13 +17,14 @@ export interface RecordUpdate {
 
 export interface RecordSession {
   readonly trigger: string
-  /** True: the vendor is not notified of it. */
+  /** True: the vendor is not notified. */
   readonly silent?: boolean
 }
 
 /**
- * A session that updates employees of the directory without a source: `begin` it, `stage` records in any number of steps, then `apply`
- * it. The caller holds the connection's lock. What a source brings, a push included, is a session of `run-sync.ts`.
+ * A session that updates employees of the directory without a source: `begin` it, `stage` records in any number of steps,
+ * then `apply` it. The caller holds the connection's lock. Changes from a source, including pushes, are sessions of
+ * `run-sync.ts`.
  */
 export const makeApplyRecords = (ports: ApplyPorts) => {
   const { ledger, secrets, telemetry } = ports
@@ -67,7 +68,7 @@ export const makeApplyRecords = (ports: ApplyPorts) => {
     const now = yield* Clock.currentTimeMillis
     const { totals } = session
     if (totals.updated === 0) return yield* ledger.transition(session, "cancelled", { totals, reason, now })
-    // A held session would bring back what the employees were before.
+    // A held session would restore the previous state of the employees.
     const held = { becomes: "outdated" } as const
     const applying = yield* ledger.transition(session, "applying", { totals, reason: null, now, held })
     const applied = yield* applySession(connection, applying)

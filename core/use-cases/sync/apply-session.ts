@@ -19,7 +19,7 @@ import type { ApplyStep, SessionLost, SyncLedger } from "../../ports/sync/sync-l
 import type { Telemetry } from "../../ports/telemetry.ts"
 import type { OnProgress } from "./sync-report.ts"
 
-/** Changes in one transaction: a multiple of what a webhook carries, so that only the last webhook is short. */
+/** Changes in one transaction: a multiple of a webhook's records, so that only the last webhook is short. */
 const CHANGES_PER_STEP = 500 * EMPLOYEES_PER_WEBHOOK
 
 const CHANGES: ReadonlyArray<EmployeeChange> = ["add", "update"]
@@ -32,12 +32,15 @@ export interface ApplyPorts {
 }
 
 export interface ApplyOptions {
-  /** True: the vendor is not notified, whatever the session says. */
+  /** True: the vendor is not notified, whatever the session is. */
   readonly silent?: boolean
   readonly onProgress?: OnProgress
 }
 
-/** Moves what a session staged into the directory and the outbox, step by step; begins where an interrupted one stopped. */
+/**
+ * Moves a session's staged changes into the directory and the outbox, step by step; continues where an interrupted one
+ * stopped.
+ */
 export const makeApplySession = ({ ledger, vendors, secrets, telemetry }: ApplyPorts) => {
   const addRequestIds = (webhooks: Planned) =>
     webhooks.map((webhook) => ({ ...webhook, requestId: secrets.uuid() }))
@@ -90,7 +93,7 @@ const findSelectedEvents = (vendors: VendorStore, { vendorOrgId }: Connection) =
 type Planned = ReadonlyArray<PlannedWebhook>
 type StagedChanges = ReadonlyArray<{ readonly ordinal: number; readonly id: string }>
 
-/** The position is the last applied change: additions come before updates. */
+/** The position is the last applied change: additions precede updates. */
 const loadNextRows = (ledger: SyncLedger, session: SyncSession, change: EmployeeChange) => {
   const { applied } = session
   if (applied?.change === "update" && change === "add") return Effect.succeed([])

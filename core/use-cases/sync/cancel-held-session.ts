@@ -10,8 +10,8 @@ import { recordSyncOutcome } from "./record-sync-outcome.ts"
 export type CancelHeldSessionPorts = ApplyPorts & SyncIssueTrackerPorts
 
 /**
- * Cancels the session of a connection that waits for a person, because it was read under terms that no longer hold: a late
- * yes would share what was agreed before. The caller holds the connection's lock.
+ * Cancels the held session of a connection, because it was read under terms that no longer apply: a late confirmation would
+ * share what was agreed to before. The caller holds the connection's lock.
  */
 export const makeCancelHeldSession = (ports: CancelHeldSessionPorts) => {
   const { ledger, telemetry } = ports

@@ -17,11 +17,11 @@ import { recordSyncOutcome } from "./record-sync-outcome.ts"
 import { evaluateMassChange } from "./reading/evaluate-mass-change.ts"
 import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 
-/** What makes a connection live as soon as its first source is judged to be sound, right before anything is shared. */
+/** Accepts a connection when its first source is valid, right before anything is shared. */
 export interface AcceptedBySync {
   /** As it will be once it is accepted. */
   readonly connection: Connection
-  /** Whether it was; false: somebody else came first, and nothing is shared. */
+  /** Whether it was accepted; false: somebody else accepted first, and nothing is shared. */
   readonly accept: Effect.Effect<boolean, StorageError>
 }
 
@@ -38,7 +38,10 @@ export interface ConcludeInput {
   readonly onProgress: OnProgress
 }
 
-/** The source is read: shared as a whole, held for a person, or, with any error or in a dry run, not at all. */
+/**
+ * Concludes a session whose source is read: applies it as a whole, holds it for a person, or, with any error or in a dry
+ * run, drops it.
+ */
 export const makeConcludeSync = (ports: ApplyPorts & { readonly salaryHistory: SalaryHistory }) => {
   const { ledger } = ports
   const applySession = makeApplySession(ports)
@@ -86,15 +89,18 @@ export const makeConcludeSync = (ports: ApplyPorts & { readonly salaryHistory: S
 }
 
 /**
- * Why nothing of the source is shared, whose connection is accepted with it; null: it is accepted. Nobody can confirm what waits
- * in a connection that nobody has accepted, so what would be held is refused.
+ * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. Nobody could
+ * confirm a held sync of an unaccepted connection, so it is rejected instead.
  */
 const tryAccept = ({ accept }: AcceptedBySync, holdReason: string | null) =>
   holdReason === null
     ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by somebody else."))
     : Effect.succeed(holdReason)
 
-/** To a person when there is a reason for it, else to be shared; what was held before ends, or goes on waiting, with it. */
+/**
+ * Holds the session when there is a reason, else applies it; a session that was held before is cancelled, or stays held,
+ * accordingly.
+ */
 const makeAdvanceSession = ({ ledger, telemetry }: ApplyPorts) =>
   Effect.fnUntraced(function* (
     { connection, retainHeld = false }: ConcludeInput,
@@ -109,7 +115,7 @@ const makeAdvanceSession = ({ ledger, telemetry }: ApplyPorts) =>
       now,
       held: retainHeld
         ? { becomes: "outdated" }
-        : { becomes: "superseded", reason: `A later sync took its place: ${session.id}.` },
+        : { becomes: "superseded", reason: `A later sync replaced it: ${session.id}.` },
     })
     if (superseded !== null) {
       const { connector } = connection
@@ -119,8 +125,8 @@ const makeAdvanceSession = ({ ledger, telemetry }: ApplyPorts) =>
   })
 
 /**
- * A header that cannot be mapped and an employee who stands there twice block every source, a wrong value only those
- * that must be mended by a person.
+ * Unmapped columns and duplicate employees block every source, an invalid value only sources whose errors a person must
+ * correct.
  */
 const isBlocked = ({ mapping, findings, duplicateRows }: DeduplicatedSource, source: Source): boolean =>
   (mapping?.problems.length ?? 0) > 0 ||
@@ -133,13 +139,13 @@ const canDetectMissing = ({ mode, totals }: SyncSession): boolean => mode === "f
 const hasNoChanges = ({ kind, totals }: SyncSession): boolean =>
   kind === "delta" && totals.added + totals.updated === 0
 
-/** With errors nothing is shared, and not every row was compared: it would be wrong to say what was added. */
+/** With errors nothing is shared, and not every row was compared: the counts of changes would be wrong. */
 const clearChangeCounts = (session: SyncSession): SyncSession => ({
   ...session,
   totals: { ...session.totals, added: 0, updated: 0, unchanged: 0, disappeared: 0, excluded: 0 },
 })
 
-/** Why a full load waits for a person; null: it does not. A field that would be emptied is told with the column it had. */
+/** Why a full load is held; null: it is not. A field that would be emptied is reported with its former column. */
 const evaluateGuard = Effect.fnUntraced(function* (
   ledger: ApplyPorts["ledger"],
   input: ConcludeInput,

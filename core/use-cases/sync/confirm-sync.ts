@@ -90,7 +90,7 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   })
 }
 
-/** Why the session that was answered does not wait: it may have been answered before, or a later sync took its place. */
+/** Why the answered session is not held: it may have been answered before, or a later sync replaced it. */
 const failNotHeld = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   { connectionId, sessionId }: ConfirmSyncInput,

@@ -4,7 +4,7 @@ import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../ports/access/vault.ts"
 import type { SyncLimitReached } from "./sync-errors.ts"
 
-/** What can end a sync that has begun to read. */
+/** Errors that can end a sync that has begun to read. */
 export type ReadingError =
   SourceError | SyncLimitReached | SessionLost | DecryptionFailed | MasterKeyMissing | StorageError
 
@@ -13,14 +13,14 @@ type ReasonFormatters = {
 }
 
 /**
- * The reason that is kept with a sync and with its connection's issue, for whoever looks at it, by whatever way: so it says what
- * was wrong, and no step of one way to mend it.
+ * The reason stored with a sync and with its connection's issue. It is shown in several interfaces, so it states the
+ * problem, and no command of any one of them.
  */
 export const FAILURE_REASONS: ReasonFormatters = {
   SourceError: ({ message }) => message,
   SyncLimitReached: ({ limit, allowed }) =>
-    `The source gave no end within the limit of ${allowed.toLocaleString("en")} ${limit} of a sync.`,
-  SessionLost: () => "Another process went on with it.",
+    `The source did not end within the limit of ${allowed.toLocaleString("en")} ${limit} of a sync.`,
+  SessionLost: () => "Another process took over the sync.",
   DecryptionFailed: ({ associatedData, reason }) =>
     `A sealed value of ${associatedData.table} does not open${reason === undefined ? "" : ` (${reason})`}`,
   MasterKeyMissing: ({ masterKeyId }) => `Master key "${masterKeyId}" is not configured`,

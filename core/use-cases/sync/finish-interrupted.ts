@@ -8,15 +8,15 @@ import { type ApplyPorts, makeApplySession } from "./apply-session.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
 
 /**
- * Ends what a dead worker left of a connection: an applying session is applied to its end, a reading one is dropped,
- * for nothing of it was shared. The caller holds the connection's lock. A held session is left as it is.
+ * Ends the session that a crashed worker left in a connection: an applying session is completed, a reading one is dropped,
+ * since nothing of it was shared. The caller holds the connection's lock. A held session is unchanged.
  */
 export const makeFinishInterrupted = (ports: ApplyPorts) => {
   const applySession = makeApplySession(ports)
 
   const finish = Effect.fnUntraced(function* (connection: Connection, session: SyncSession) {
     if (session.state === "applying") {
-      yield* Effect.logInfo("Going on with an interrupted sync")
+      yield* Effect.logInfo("Resuming an interrupted sync")
       return yield* applySession(connection, session)
     }
     const now = yield* Clock.currentTimeMillis

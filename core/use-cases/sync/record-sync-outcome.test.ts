@@ -31,7 +31,7 @@ const confirm = (world: SyncFixture, sessionId: string, confirmed: boolean, at: 
     at,
   )
 
-/** 40 people are known, of whom the next full load holds one. */
+/** The directory has 40 employees; the next full load contains one of them. */
 const heldWorld = async () => {
   const world = await makeSyncFixture()
   await sync(world, makeSource(makeEmployeeRows(40)))
@@ -59,7 +59,7 @@ describe("a sync is counted", () => {
     ])
   })
 
-  it("as failed when its rows have errors, which are counted with what was read", async () => {
+  it("as failed when its rows have errors, with the counts of its rows", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource([makeEmployeeRow(1), makeEmployeeRow(2, { doj: "yesterday" })]))
     expect(listEnds(world)).toMatchObject([{ state: "failed" }])
@@ -67,7 +67,7 @@ describe("a sync is counted", () => {
     expect(world.ports.telemetry.facts.recordRowsApplied).toEqual([])
   })
 
-  it("as failed when its source breaks off, and as cancelled when it is interrupted", async () => {
+  it("as failed when its source is interrupted, and as cancelled when the sync is", async () => {
     const world = await makeSyncFixture()
     const error = new SourceError({ kind: "transient", message: "The server closed the connection." })
     const broken = makeSource(makeEmployeeRows(3), { failsWith: error })
@@ -86,7 +86,7 @@ describe("a sync is counted", () => {
     ])
   })
 
-  it("when it is held, and again when a person has answered, without the time that the answer took", async () => {
+  it("when it is held, and again when a person has answered, without the waiting time", async () => {
     const yes = await heldWorld()
     await confirm(yes.world, yes.sessionId, true, LATER)
     expect(listEnds(yes.world).map(({ state }) => state)).toEqual(["completed", "held", "completed"])
@@ -96,7 +96,7 @@ describe("a sync is counted", () => {
     expect(listEnds(no.world).map(({ state }) => state)).toEqual(["completed", "held", "cancelled"])
   })
 
-  it("by whoever ends what a dead worker left", async () => {
+  it("when another worker ends it after a crash", async () => {
     const world = await makeSyncFixture()
     const other = await makeSyncFixture(world.storage)
     const { ledger } = world.ports
@@ -116,7 +116,7 @@ describe("a sync is counted", () => {
     ])
   })
 
-  it("not at all when it was a dry run, or never began", async () => {
+  it("not at all for a dry run, or when it never started", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(3)), { dryRun: true })
     const unknown = makeSyncInput(world, makeSource([]), { connectionId: crypto.randomUUID() })
@@ -125,7 +125,7 @@ describe("a sync is counted", () => {
   })
 })
 
-it("every line of a sync names its connection and its session", async () => {
+it("every log line of a sync names its connection and its session", async () => {
   const world = await makeSyncFixture()
   const lines: Array<Readonly<Record<string, unknown>>> = []
   const logger = Logger.make(({ message, fiber }) => {
@@ -145,7 +145,7 @@ it("every line of a sync names its connection and its session", async () => {
   ])
 })
 
-/** Pages of which the first never comes, and which can be left all the same. */
+/** Pages of which the first never arrives, and which can be cancelled. */
 const forever = (): AsyncIterable<never> => ({
   [Symbol.asyncIterator]: () => ({
     next: () => new Promise(() => undefined),

@@ -7,13 +7,13 @@ export interface SyncOutcome extends Pick<SyncSession, "mode" | "dryRun" | "tota
   /** The connector's code; null: none was chosen yet. */
   readonly connector: string | null
   readonly state: SyncSession["state"]
-  /** Since when it was worked at, in epoch milliseconds. */
+  /** The start of the work, in epoch milliseconds. */
   readonly since: number
 }
 
 /**
- * Counts and logs the end of a session, by whoever brought it about. A held one has an end twice: when it comes to wait for a
- * person, and by the answer. Dry runs are no syncs.
+ * Counts and logs the end of a session, whatever ended it. A held session is recorded twice: when it is held, and when a
+ * person answers. Dry runs are not recorded.
  */
 export const recordSyncOutcome = (
   telemetry: Telemetry,

@@ -32,7 +32,7 @@ const listKinds = async (world: SyncFixture, sessionId: string) =>
 const findSession = async (world: SyncFixture, sessionId: string) => runAt(world.ports.ledger.find(sessionId))
 
 describe("the first sync", () => {
-  it("stores everybody, masked, and tells the vendor of them in tens between initiated and completed", async () => {
+  it("stores all employees, masked, and sends them in tens between initiated and completed", async () => {
     const world = await makeSyncFixture()
     const report = await sync(world, makeSource(makeEmployeeRows(23)))
     expect(report).toMatchObject({
@@ -54,7 +54,7 @@ describe("the first sync", () => {
     ])
   })
 
-  it("leaves the session in the history and its times in the connection", async () => {
+  it("stores the session in the history and its times in the connection", async () => {
     const world = await makeSyncFixture()
     const { sessionId } = await sync(world, makeSource(makeEmployeeRows(2)), { trigger: "command line" })
     expect(await findSession(world, sessionId)).toMatchObject({
@@ -73,7 +73,7 @@ describe("the first sync", () => {
     })
   })
 
-  it("tells how far it is: its session, the rows read, then the changes applied", async () => {
+  it("reports its progress: its session, the rows read, then the changes applied", async () => {
     const world = await makeSyncFixture()
     const steps: Array<unknown> = []
     await sync(world, makeSource(makeEmployeeRows(45)), { onProgress: (progress) => steps.push(progress) })
@@ -88,7 +88,7 @@ describe("the first sync", () => {
 })
 
 describe("a page of many rows", () => {
-  it("lets other work be done while it is judged", async () => {
+  it("lets other work run while it is processed", async () => {
     const world = await makeSyncFixture()
     const turnsWhile = async (rows: number): Promise<number> => {
       let turns = 0
@@ -107,7 +107,7 @@ describe("a page of many rows", () => {
 })
 
 describe("a later sync", () => {
-  it("sends the added as additions and the changed as updates, without initiated, and closes with completed", async () => {
+  it("sends additions and updates, without initiated, and ends with completed", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(5)))
     const rows = [
@@ -126,7 +126,7 @@ describe("a later sync", () => {
     expect((await readRecords(world))[3]).toMatchObject({ employeeId: "E0004", designation: "Lead" })
   })
 
-  it("of the same source sends no employee: it only says that nothing is new", async () => {
+  it("of an unchanged source sends no employee, only that nothing is new", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(25)))
     const before = await readRecords(world)
@@ -138,7 +138,7 @@ describe("a later sync", () => {
     expect(await readRecords(world)).toEqual(before)
   })
 
-  it("sees that a masked value has changed, though what is stored looks the same", async () => {
+  it("detects a changed masked value, although the stored record looks the same", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(3)))
     const before = await readRecords(world)
@@ -151,7 +151,7 @@ describe("a later sync", () => {
     expect(await readRecords(world)).toEqual(before)
   })
 
-  it("takes the same values in other words for no change, and reads them no second time", async () => {
+  it("treats other spellings of the same values as unchanged, and reads them only once", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(3)))
     const rows = makeEmployeeRows(3, 1, { doj: "01/04/2024", status: "active" })
@@ -161,7 +161,7 @@ describe("a later sync", () => {
     expect(staged).toEqual(["unchanged", "unchanged", "unchanged"])
   })
 
-  it("judges everybody anew when the headers are mapped otherwise", async () => {
+  it("processes all rows again when the mapping changes", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(3)))
     const mapped = { employeeId: "employeeId", name: "name", designation: "department" }
@@ -170,7 +170,7 @@ describe("a later sync", () => {
     expect((await readRecords(world))[0]).toMatchObject({ department: "Engineer" })
   })
 
-  it("sends somebody whose last day has come, though the source says nothing new", async () => {
+  it("sends an employee whose last day has passed, although the source is unchanged", async () => {
     const world = await makeSyncFixture()
     const rows = [...makeEmployeeRows(2), makeEmployeeRow(3, { status: "" })].map((row) => ({
       ...row,
@@ -185,7 +185,7 @@ describe("a later sync", () => {
     expect((await readRecords(world))[2]).toMatchObject({ employeeId: "E0003", status: "Terminated" })
   })
 
-  it("changes somebody as often as the source does: there and back again", async () => {
+  it("sends every change of the source, including a change back", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(2)))
     const before = await readRecords(world)
@@ -196,8 +196,8 @@ describe("a later sync", () => {
   })
 })
 
-describe("a delta load", () => {
-  it("leaves alone who is not in it", async () => {
+describe("an incremental load", () => {
+  it("does not change employees that it lacks", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(40)))
     const report = await sync(world, makeSource([makeEmployeeRow(7, { designation: "Lead" })]), {
@@ -212,7 +212,7 @@ describe("a delta load", () => {
     expect(statuses).toEqual(Array.from({ length: 40 }, () => "Active"))
   })
 
-  it("without a row says that nothing is new", async () => {
+  it("without a row announces that nothing is new", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(4)))
     const report = await sync(world, makeSource([]), { mode: "delta" })
@@ -238,8 +238,8 @@ describe("a source whose columns change between pages", () => {
   })
 })
 
-describe("a vendor's choice of events", () => {
-  it("leaves out the others, without a gap in the counters", async () => {
+describe("a vendor's subscription", () => {
+  it("excludes the other events, without a gap in the counters", async () => {
     const url = "https://vendor.example/webhooks"
     const events = ["sync.events.employee.add", "sync.events.completed"] as const
     const world = await makeSyncFixture(undefined, { endpoint: { url, events } })
@@ -251,7 +251,7 @@ describe("a vendor's choice of events", () => {
     ])
   })
 
-  it("of no endpoint at all still fills the directory", async () => {
+  it("without any endpoint still fills the directory", async () => {
     const world = await makeSyncFixture(undefined, { endpoint: null })
     expect(await sync(world, makeSource(makeEmployeeRows(12)))).toMatchObject({ state: "completed" })
     expect(await readRecords(world)).toHaveLength(12)
@@ -260,7 +260,7 @@ describe("a vendor's choice of events", () => {
 })
 
 describe("one sync of a connection at a time", () => {
-  it("turns a second one away and names the one that runs", async () => {
+  it("rejects a second one and names the running session", async () => {
     const world = await makeSyncFixture()
     const source = makeSource(makeEmployeeRows(3))
     const second = Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, source)))
@@ -280,7 +280,7 @@ describe("one sync of a connection at a time", () => {
     expect(report).toMatchObject({ state: "completed", totals: { added: 3 } })
   })
 
-  it("does not run for a connection that does not exist", async () => {
+  it("rejects an unknown connection", async () => {
     const world = await makeSyncFixture()
     const input = makeSyncInput(world, makeSource(makeEmployeeRows(1)), { connectionId: crypto.randomUUID() })
     const error = await runAt(Effect.flip(makeRunSync(world.ports)(input)))

@@ -47,28 +47,25 @@ export interface RunSyncPorts extends StageSourcePorts {
 export interface RunSyncInput {
   readonly connectionId: string
   readonly source: Source
-  /** From where the source is read; from the start when left out. */
+  /** The cursor to read from; the start when left out. */
   readonly cursor?: unknown
   readonly mode: LoadMode
   readonly dryRun: boolean
-  /** Who or what starts it, for the history. */
+  /** What starts it, for the history. */
   readonly trigger: string
   /** Header to data-model key; null: headers are matched by name. */
   readonly fieldMapping: FieldMapping | null
-  /** How values are read where the source does not say it; the connection's own when left out. */
+  /** How values are read where the source leaves it open; the connection's own settings when left out. */
   readonly reading?: ReadingSettings
-  /** True: a delta without changes sends nothing at all, not even that it began. */
+  /** True: a delta without changes sends nothing at all, not even `initiated`. */
   readonly silentWithoutChanges?: boolean
-  /**
-   * True: a session that waits for a person goes on waiting, without the employees whom this one brings. Else this one takes
-   * its place (decisions.md 3).
-   */
+  /** True: a held session stays held, without the employees in this one. Otherwise this one replaces it (decisions.md 3). */
   readonly retainHeld?: boolean
-  /** By what is shared of the source, where that is not what the connection says now; it is kept by whoever says so. */
+  /** The sharing terms, when they differ from the connection's current ones; the caller stores them. */
   readonly terms?: Pick<Connection, "withheld" | "subset">
-  /** Of a connection that nobody accepted yet. */
+  /** For a connection that is not accepted yet. */
   readonly acceptance?: AcceptedBySync
-  /** Hears of each page what becomes of its rows, for a source of which somebody waits for every row. */
+  /** Called with the result of each page's rows, for a source whose caller waits for every row. */
   readonly onStaged?: OnStaged
   readonly onProgress: OnProgress
 }
@@ -87,8 +84,8 @@ export type RunSyncError =
 export type RunSync = (input: RunSyncInput) => Effect.Effect<SyncReport, RunSyncError>
 
 /**
- * The way of a record: source -> normalise -> share -> stage, and then, when no row has an error and the guard agrees,
- * staging -> directory and outbox. One sync of a connection at a time. Whoever calls it has asked whether its actor may.
+ * Runs a sync: source -> normalise -> share -> stage, and then, when no row has an error and the guard agrees, staging ->
+ * directory and outbox. One sync of a connection at a time. The caller has checked that its actor may.
  */
 export const makeRunSync = (ports: RunSyncPorts): RunSync => {
   const finishInterrupted = makeFinishInterrupted(ports)
@@ -143,7 +140,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
         : Effect.succeed(input.acceptance.connection)
     const connection = yield* find
     const exclusive = finishInterrupted(connection).pipe(
-      // What was left to do may have changed the connection.
+      // Finishing the previous session may have changed the connection.
       Effect.andThen(find),
       Effect.flatMap((current) => syncLocked(current, input)),
     )
@@ -178,7 +175,7 @@ const toSessionNotes = ({ cursor, issues, notices }: SyncReport): SessionNotes =
   cursor,
   findings: summarizeFindings(issues, notices).map(({ column, reason, ...finding }) => ({
     ...finding,
-    // A file without a header has a record where its columns are named.
+    // A file without a header has a record where its columns should be named.
     column: column === null ? null : redactText(column),
     reason: redactText(reason),
   })),
@@ -190,7 +187,7 @@ const beginSession = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPo
   return yield* ledger.begin({ id: secrets.uuid(), connectionId, mode, trigger, dryRun, now })
 })
 
-/** The session as it is then. One that stays in `reading` is dropped by the next sync. */
+/** The current session. One that stays in `reading` is dropped by the next sync. */
 const stopReading = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   begun: SyncSession,

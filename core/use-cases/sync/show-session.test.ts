@@ -11,7 +11,7 @@ import { type Actor, OPERATOR } from "../access/actor.ts"
 import type { Role } from "../access/permissions.ts"
 import { makeShowSession } from "./show-session.ts"
 
-/* How far a sync is, for whoever may know. */
+/* The progress of a sync, for permitted actors. */
 
 const run = Effect.runPromise
 const NOBODY = "00000000-0000-4000-8000-00000000dead"
@@ -45,7 +45,7 @@ const begun = async () => {
 }
 
 describe("a session", () => {
-  it("says how many of its changes are committed while it is applied", async () => {
+  it("shows how many changes are committed while it is applied", async () => {
     const session = await begun()
     expect(await show(session.id)).toEqual({ session, notes: null, changes: { total: 3, committed: 1 } })
   })
@@ -63,7 +63,7 @@ describe("a session", () => {
     expect(await show(reading.id)).toMatchObject({ changes: { total: 1, committed: 0 } })
   })
 
-  it("tells what stands in the source to those alone who act for the corporate", async () => {
+  it("shows contents of the source only to actors of the corporate", async () => {
     const { id, vendorOrgId, orgId } = await connect(storage)
     const { ledger, history } = storage
     const reading = await run(ledger.begin(makeNewSession(id)))
@@ -83,7 +83,7 @@ describe("a session", () => {
     }
   })
 
-  it("is unknown to a neighbour as one that is not there", async () => {
+  it("looks unknown to another tenant", async () => {
     const session = await begun()
     const stranger: Actor = { kind: "corporate-admin", orgId: NOBODY, email: "hr@else.example" }
     expect(await refused(session.id, stranger)).toMatchObject({ _tag: "SessionNotFound" })

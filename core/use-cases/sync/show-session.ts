@@ -11,14 +11,14 @@ import { canReadSource } from "../access/can-read-source.ts"
 import { toSessionView } from "./session-view.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** There is no such sync session, or it is somebody else's. */
+/** The sync session does not exist, or belongs to another tenant. */
 export class SessionNotFound extends Data.TaggedError("SessionNotFound")<{ readonly sessionId: string }> {}
 
 export interface SessionDetails {
   readonly session: SyncSession
-  /** Null: nothing was noted of it, or the actor may not read what stands in the source. */
+  /** Null: there are none, or the actor may not see contents of the source. */
   readonly notes: SessionNotes | null
-  /** Employees it adds or updates, and of how many that is committed: what is committed is shared. */
+  /** The employees that it adds or updates, and how many of these changes are committed: committed changes are shared. */
   readonly changes: { readonly total: number; readonly committed: number }
 }
 
@@ -28,7 +28,7 @@ export interface ShowSessionPorts {
   readonly history: SyncHistory
 }
 
-/** One sync: its counts, how far it is, what it found wrong. */
+/** One sync: its counts, its progress, its findings. */
 export const makeShowSession = ({ connections, ledger, history }: ShowSessionPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -41,7 +41,7 @@ export const makeShowSession = ({ connections, ledger, history }: ShowSessionPor
     )
     if (session === null) return yield* new SessionNotFound({ sessionId })
     const applied = session.state === "applying" ? yield* ledger.countApplied(session) : 0
-    // Its end empties what is counted.
+    // The counted rows are deleted when it ends.
     const current = applied === 0 ? ((yield* ledger.find(sessionId)) ?? session) : session
     const total = current.totals.added + current.totals.updated
     const committed = current.state === "completed" ? total : applied

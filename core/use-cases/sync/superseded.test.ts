@@ -11,12 +11,12 @@ import { makeChangeSharing } from "../sharing/change-sharing.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeRunSync } from "./run-sync.ts"
 
-/* decisions.md 3: a held sync blocks nothing. */
+/* decisions.md 3: a held sync does not block others. */
 
 const LATER = START + 60_000
 const EVERYBODY = makeEmployeeRows(40)
 
-/** 40 people are known; a full load that has 25 of them, one of whom is otherwise, and a new one, is held. */
+/** The directory has 40 employees; a full load with 25 of them, one of whom changed, and a new one, is held. */
 const heldWorld = async (world?: SyncFixture) => {
   const made = world ?? (await makeSyncFixture())
   await sync(made, makeSource(EVERYBODY))
@@ -45,19 +45,19 @@ const designations = async (world: SyncFixture) =>
   new Map((await readRecords(world)).map(({ employeeId, designation }) => [employeeId, designation]))
 
 describe("a later sync", () => {
-  it("reads afresh, and takes the place of the one that is held", async () => {
+  it("reads the source again, and replaces the held one", async () => {
     const { world, report } = await heldWorld()
     const next = await sync(world, makeSource(EVERYBODY), {}, LATER + 1)
     expect(next).toMatchObject({ state: "completed", totals: { unchanged: 40, updated: 0 } })
     expect(await findSession(world, report.sessionId)).toMatchObject({
       state: "cancelled",
-      reason: `A later sync took its place: ${next.sessionId}.`,
+      reason: `A later sync replaced it: ${next.sessionId}.`,
       finishedAt: LATER + 1,
     })
     expect(await heldIn(world)).toBeNull()
   })
 
-  it("is held itself when the source still is what it was, and then takes the answer", async () => {
+  it("is held itself when the source is still the same, and then accepts the answer", async () => {
     const { world, report } = await heldWorld()
     const again = await sync(world, makeSource(makeEmployeeRows(20)), {}, LATER + 1)
     expect(again.state).toBe("held")
@@ -66,14 +66,14 @@ describe("a later sync", () => {
     expect(late).toMatchObject({
       _tag: "SessionNotHeld",
       state: "cancelled",
-      reason: `A later sync took its place: ${again.sessionId}.`,
+      reason: `A later sync replaced it: ${again.sessionId}.`,
       heldSessionId: again.sessionId,
     })
     expect((await runAt(confirm(world, again.sessionId, true))).state).toBe("completed")
   })
 
   it.each(["a dry run", "errors in the source", "a source that breaks off"])(
-    "leaves it waiting after %s, which says nothing of what is right",
+    "stays held after %s, which does not show that the source is correct",
     async (what) => {
       const { world, report } = await heldWorld()
       const wrong = [...makeEmployeeRows(39), makeEmployeeRow(40, { doj: "the day before" })]
@@ -88,7 +88,7 @@ describe("a later sync", () => {
     },
   )
 
-  it("counts as one end of the session that it takes the place of", async () => {
+  it("records one end of the session that it replaces", async () => {
     const { world } = await heldWorld()
     await sync(world, makeSource(EVERYBODY), {}, LATER + 1)
     const ends = world.ports.telemetry.facts.recordSync
@@ -105,7 +105,7 @@ const makeInput = ({ connection }: SyncFixture) => ({
   onProgress: () => undefined,
 })
 
-describe("a pulled source of which a sync is held", () => {
+describe("a pulled source with a held sync", () => {
   const heldPull = async () => {
     const world = await makePullFixture({ supportsDeltas: true })
     const weekly = { frequency: { kind: "weekly", weekdays: [1], hour: 6 }, timeZone: "UTC" } as const
@@ -121,7 +121,7 @@ describe("a pulled source of which a sync is held", () => {
       resolvedAt === null ? [code] : [],
     )
 
-  it("is asked for everybody, and a sound load resolves the issue by itself", async () => {
+  it("is read in full, and a correct load resolves the issue by itself", async () => {
     const world = await heldPull()
     expect(await openIssues(world)).toEqual(["sync.held"])
     world.source.rows = EVERYBODY
@@ -131,7 +131,7 @@ describe("a pulled source of which a sync is held", () => {
     expect((await runAt(world.pull(), LATER + 2))?.mode).toBe("delta")
   })
 
-  it("is read again although it says that nothing changed since it was last shared", async () => {
+  it("is read again although it reports no changes since it was last shared", async () => {
     const world = await heldPull()
     world.source.rows = EVERYBODY
     world.source.hasChanged = false
@@ -156,16 +156,16 @@ describe("a pushed employee, while a sync is held", () => {
     expect(answers.map(Exit.isSuccess)).toEqual([true])
   }
 
-  it("is taken at once, and the held sync waits on", async () => {
+  it("is synced at once, and the held sync stays held", async () => {
     const { world, report } = await heldWorld()
     await push(world, makeEmployeeRow(1, { designation: "Director" }))
     expect((await designations(world)).get("E0001")).toBe("Director")
     expect(await heldIn(world)).toMatchObject({ id: report.sessionId })
   })
 
-  it("keeps its newer values when the held sync is then confirmed, whatever that knows of it", async () => {
+  it("keeps its newer values when the held sync is then confirmed, whatever that contains", async () => {
     const { world, report } = await heldWorld()
-    // Unchanged, changed, missing and new in the held load; the last as the directory has it, although the load has it otherwise.
+    // Unchanged, changed, missing and new in the held load; the last is as in the directory, but changed in the load.
     await push(world, makeEmployeeRow(1, { designation: "Director" }))
     await push(world, makeEmployeeRow(30, { designation: "Manager" }))
     await push(world, makeEmployeeRow(41, { designation: "Founder" }))
@@ -187,7 +187,7 @@ describe("a pushed employee, while a sync is held", () => {
 })
 
 describe("terms that are changed while a sync is held", () => {
-  it("end it, since a late yes would share what is left out from now on", async () => {
+  it("cancel it, since a late confirmation would share what is withheld from now on", async () => {
     const { world, report } = await heldWorld()
     const changeSharing = makeChangeSharing({ ...world.storage, ...world.ports })
     const rule = { field: "employeeId", operator: "is_not", values: ["E0041"] } as const

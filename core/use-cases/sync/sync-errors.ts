@@ -7,30 +7,30 @@ export class ConnectionNotLive extends Data.TaggedError("ConnectionNotLive")<{
   readonly connectionId: string
 }> {}
 
-/** Nothing is taken from the corporate for now: somebody said so. */
+/** The connection is paused: nothing is received from the corporate. */
 export class ConnectionPaused extends Data.TaggedError("ConnectionPaused")<{
   readonly connectionId: string
 }> {}
 
-/** One sync at a time: this session has the connection; null: it is just beginning or ending. */
+/** One sync at a time: this session has the connection; null: it is just starting or ending. */
 export class SyncAlreadyRunning extends Data.TaggedError("SyncAlreadyRunning")<{
   readonly connectionId: string
   readonly sessionId: string | null
 }> {}
 
-/** Reading the source took more than a sync may: nothing of it is shared, and what was staged is dropped. */
+/** Reading the source exceeded a limit of a sync: nothing of it is shared, and the staging is dropped. */
 export class SyncLimitReached extends Data.TaggedError("SyncLimitReached")<{
   readonly limit: keyof SyncLimits
   readonly allowed: number
 }> {}
 
-/** The session is not one of the connection's that waits for an answer, or does not wait any more. */
+/** The session is not a held one of the connection, or is not held any more. */
 export class SessionNotHeld extends Data.TaggedError("SessionNotHeld")<{
   readonly connectionId: string
   readonly sessionId: string
-  /** In which state it is, and why; null: the connection has no such session. */
+  /** Its state and reason; null: the connection has no such session. */
   readonly state: SessionState | null
   readonly reason: string | null
-  /** The one that waits for an answer now; null: none does. */
+  /** The session that is held now; null: there is none. */
   readonly heldSessionId: string | null
 }> {}

@@ -20,12 +20,12 @@ import { OPERATOR } from "../access/actor.ts"
 import { makePullSource } from "./schedule/pull-source.ts"
 import { makeRunSync } from "./run-sync.ts"
 
-/* What a sync may take: a source without an end, or one that drips, ends by itself. */
+/* The limits of a sync: one for an endless or slow source ends by itself. */
 
 const withLimits = (world: SyncFixture, limits: Partial<SyncLimits>) =>
   makeRunSync({ ...world.ports, limits: { ...DEFAULT_SYNC_LIMITS, ...limits } })
 
-/** Pages of one employee, without an end. */
+/** Endless pages of one employee each. */
 const dripping = (): Source => ({ ...makeSource([]), pages: () => endlessPages() })
 
 async function* endlessPages(): AsyncGenerator<SourcePage> {
@@ -40,11 +40,11 @@ const expectDropped = async (world: SyncFixture, message: string) => {
   expect(await runAt(ledger.listStaged(session, "add", -1, 10))).toEqual([])
 }
 
-describe("a source without an end", () => {
+describe("an endless source", () => {
   it.each([
-    ["rows", { rows: 50 }, "The source gave no end within the limit of 50 rows of a sync."],
-    ["bytes", { bytes: 4_096 }, "The source gave no end within the limit of 4,096 bytes of a sync."],
-  ] as const)("is ended by its %s, and nothing of it is kept or shared", async (limit, limits, message) => {
+    ["rows", { rows: 50 }, "The source did not end within the limit of 50 rows of a sync."],
+    ["bytes", { bytes: 4_096 }, "The source did not end within the limit of 4,096 bytes of a sync."],
+  ] as const)("is ended by its %s, and nothing of it is stored or shared", async (limit, limits, message) => {
     const world = await makeSyncFixture()
     const run = withLimits(world, limits)(makeSyncInput(world, dripping()))
     expect(await runAt(Effect.flip(run))).toMatchObject({ _tag: "SyncLimitReached", limit })
@@ -53,7 +53,7 @@ describe("a source without an end", () => {
     expect((await sync(world, makeSource(makeEmployeeRows(3)))).state).toBe("completed")
   })
 
-  it("may have as many rows as the limit", async () => {
+  it("may have exactly as many rows as the limit", async () => {
     const world = await makeSyncFixture()
     const source = makeSource(makeEmployeeRows(50))
     expect((await runAt(withLimits(world, { rows: 50 })(makeSyncInput(world, source)))).state).toBe(
@@ -62,8 +62,8 @@ describe("a source without an end", () => {
   })
 })
 
-describe("a source that never answers", () => {
-  it("is ended at the deadline, and left as it is until then", async () => {
+describe("a source that never responds", () => {
+  it("is cancelled at the deadline, and not before", async () => {
     const world = await makeSyncFixture()
     const silent: Source = {
       ...makeSource([]),
@@ -82,11 +82,11 @@ describe("a source that never answers", () => {
     )
     expect(outcome.early).toBeUndefined()
     expect(outcome.error).toMatchObject({ _tag: "SyncLimitReached", limit: "minutes", allowed: 30 })
-    await expectDropped(world, "The source gave no end within the limit of 30 minutes of a sync.")
+    await expectDropped(world, "The source did not end within the limit of 30 minutes of a sync.")
   })
 })
 
-describe("a pulled source that comes to no end", () => {
+describe("an endless pulled source", () => {
   it("fails its connection with an issue that names the limit, which the next sync resolves", async () => {
     const world = await makePullFixture()
     const limited = makePullSource({ ...world.pullPorts, runSync: withLimits(world, { rows: 30 }) })
@@ -103,7 +103,7 @@ describe("a pulled source that comes to no end", () => {
       (await runAt(world.storage.issues.list(world.connection.id, 5))).map(
         ({ code, message, resolvedAt }) => [code, message, resolvedAt === null],
       )
-    const message = "The source gave no end within the limit of 30 rows of a sync."
+    const message = "The source did not end within the limit of 30 rows of a sync."
     expect(await seen()).toEqual([["source.limit", message, true]])
     const statusOf = async () => (await runAt(world.storage.connections.find(world.connection.id)))?.status
     expect(await statusOf()).toBe("CONNECTION_FAILED")

@@ -5,22 +5,22 @@ import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
 import type { MappingPlan } from "../../domain/mapping/field-mapping.ts"
 
-/** What is wrong with one value or one row, for the person who can mend it. */
+/** A problem with one value or one row, for the person who can correct it. */
 export interface RowIssue {
   /** Line of the file, or row of the source, from 1. */
   readonly line: number
-  /** Header of the column; null when the whole row is meant. */
+  /** Header of the column; null for the whole row. */
   readonly column: string | null
-  /** What stands there; masked when it is sensitive or looks it. Null when the whole row is meant. */
+  /** The cell; masked when it is sensitive or looks sensitive. Null for the whole row. */
   readonly value: string | null
   readonly reason: string
 }
 
 export interface Findings {
-  /** Why rows were rejected: the first ones; `issueCount` has them all. */
+  /** Why rows were rejected: the first ones; `issueCount` counts all. */
   readonly issues: ReadonlyArray<RowIssue>
   readonly issueCount: number
-  /** What was left out of accepted rows, such as an unknown spelling: the first ones, and how many. */
+  /** Dropped values of accepted rows, such as an unknown spelling: the first ones, and the count. */
   readonly notices: ReadonlyArray<RowIssue>
   readonly noticeCount: number
 }
@@ -30,19 +30,19 @@ export interface SyncReport extends Findings {
   readonly state: SessionState
   readonly mode: LoadMode
   readonly totals: SyncTotals
-  /** Null when the source had no page at all. */
+  /** Null when the source had no page. */
   readonly mapping: MappingPlan | null
-  /** Columns of the last file that this one does not have. */
+  /** Columns of the last file that this one lacks. */
   readonly missingColumns: ReadonlyArray<MissingColumn>
-  /** In which order the dates of its columns were read, as far as that mattered. */
+  /** The orders in which the dates of its columns were read, where they were ambiguous. */
   readonly dates: ReadonlyArray<DateReading>
-  /** From where a later run can go on; null: it must start over. */
+  /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
   /** Why the guard holds it. */
   readonly holdReason: string | null
 }
 
-/** How far a sync is. */
+/** The progress of a sync. */
 export type SyncProgress =
   | { readonly step: "begun"; readonly sessionId: string }
   | { readonly step: "reading"; readonly rows: number; readonly source: SourceProgress }
@@ -50,5 +50,5 @@ export type SyncProgress =
 
 export type OnProgress = (progress: SyncProgress) => void
 
-/** Findings beyond this are counted, not kept: a file with a million wrong rows must not fill the memory. */
+/** Further findings are counted, not kept: a file with a million invalid rows must not fill the memory. */
 export const MAX_STORED_ISSUES = 10_000

@@ -52,7 +52,7 @@ export interface SyncPorts {
   readonly access: Pick<AccessUseCases, "destroyKey">
 }
 
-/** Syncs: when they run, what they do, and what became of them. */
+/** Syncs: their schedule, their execution, and their history. */
 export const makeSyncUseCases = (ports: SyncPorts) => {
   const runSync = makeRunSync(ports)
   const pullSource = makePullSource({ ...ports, credentials: ports.sourceCredentials, runSync })

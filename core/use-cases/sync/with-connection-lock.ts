@@ -16,8 +16,8 @@ export interface ConnectionLockPorts {
 }
 
 /**
- * Runs `work` while it holds the connection's lock. Fails with SyncAlreadyRunning when somebody else holds it; the error names the
- * running session, or `fallbackSessionId` when none runs.
+ * Runs `work` while it holds the connection's lock. Fails with SyncAlreadyRunning when another process holds it; the error
+ * names the running session, or `fallbackSessionId` when none runs.
  */
 export const withConnectionLock = <A, E>(
   { lock, ledger }: ConnectionLockPorts,
@@ -35,7 +35,7 @@ export const withConnectionLock = <A, E>(
       ),
     )
 
-/** Retries what takes the lock, for short work that comes from outside and waits for the sync before it. */
+/** Retries taking the lock, for short work on request that waits for a preceding sync. */
 export const retryWhileLocked = <A, E extends { readonly _tag: string }>(
   work: Effect.Effect<A, E>,
 ): Effect.Effect<A, E> =>

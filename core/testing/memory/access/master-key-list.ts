@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { MasterKeyList } from "../../../ports/access/master-key-list.ts"
 
-/** Ids without keys: a given one is its own id, new ones are numbered. */
+/** Ids without keys: a given key is its own id, new ones are numbered. */
 export const makeMemoryMasterKeyList = (ids: Array<string>): MasterKeyList => ({
   ids: Effect.sync(() => [...ids]),
   addCurrent: (key) =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 
-/** Ids and secrets that tell one another apart and are the same in every run. `seed` keeps two sources apart. */
+/** Unique ids and secrets that are the same in every run. `seed` separates two sources. */
 export const makeMemorySecrets = (seed = 0): Secrets => {
   let count = 0
   const digest = (text: string) => createHash("sha256").update(text).digest()

@@ -11,7 +11,7 @@ import {
 
 const MASTER_KEY_ID = "memory"
 
-/** Seals by writing down the place and the owner of a value: it opens there and nowhere else, and anybody can read it. */
+/** Seals by prefixing the associated data and the owner, without encryption: a value opens only in its place. */
 export const makeMemoryVault = (): Vault => ({
   currentMasterKeyId: Effect.succeed(MASTER_KEY_ID),
   rewrapConnectionKey: (_, key) => Effect.succeed(key),
@@ -31,7 +31,7 @@ const wrap = (words: ReadonlyArray<string>): WrappedKey => ({
   bytes: Buffer.from(JSON.stringify(words)),
 })
 
-/** The words that were wrapped, when they begin like these. */
+/** The wrapped texts that begin with a prefix. */
 const unwrap = (
   { masterKeyId, bytes }: WrappedKey,
   prefix: ReadonlyArray<string>,

@@ -89,7 +89,7 @@ const makeEndpoint = ({ url, events }: EndpointSettings, circuit: Circuit): Webh
   circuit,
 })
 
-/** Of a vendor whose endpoint is enabled there is nothing to tell. */
+/** An enabled endpoint has no pending notice. */
 const setEndpoint = ({ vendors }: Tables, vendor: StoredVendor, endpoint: WebhookEndpoint): void => {
   vendors.set(vendor.orgId, { ...vendor, endpoint, noticeAt: null })
 }

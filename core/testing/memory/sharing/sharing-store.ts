@@ -19,7 +19,7 @@ export const makeMemorySharingStore = (tables: Tables): SharingStore => ({
     }),
 })
 
-/** Writes what becomes of a connection's terms, with all that follows from it; null changes nothing. */
+/** Writes the change of a connection's terms, with all its consequences; null changes nothing. */
 export const writeSharing = (
   tables: Tables,
   stored: StoredConnection,

@@ -6,7 +6,7 @@ import { listEmployees } from "../employee/employee-directory.ts"
 import { enqueue } from "../webhooks/enqueue.ts"
 import type { Tables } from "../tables.ts"
 
-/** One step of applying a session: it is checked whole before anything of it is written. */
+/** One step of applying a session: it is checked completely before anything is written. */
 export const applyStep = (
   tables: Tables,
   session: SyncSession,
@@ -92,7 +92,7 @@ const finish = (tables: Tables, session: SyncSession, now: number): void => {
   tables.connections.set(connection.id, { ...connection, firstSyncedAt, lastSyncedAt: now, untrimmed })
 }
 
-/** The row says the same in other words: next time it is recognised without being read again. */
+/** The row is unchanged, but has another source fingerprint: next time it is recognised without being mapped. */
 const refresh = (tables: Tables, row: StagedRow): void => {
   const employee = tables.employees.get(row.id)
   if (row.change !== "refresh" || employee === undefined) return

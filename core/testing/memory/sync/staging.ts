@@ -9,7 +9,7 @@ import type {
 import { listEmployees } from "../employee/employee-directory.ts"
 import { compareCodePoints, type DirectoryEmployee, type Tables } from "../tables.ts"
 
-/* What a session asks of its staging while it reads. */
+/* A session's queries of its staging while it reads. */
 
 const groupByEmployee = (rows: ReadonlyArray<StagedRow>): ReadonlyMap<string, ReadonlyArray<StagedRow>> => {
   const groups = new Map<string, Array<StagedRow>>()
@@ -50,13 +50,13 @@ export const countStaged = (rows: ReadonlyArray<StagedRow>): StagedCounts => {
   }
 }
 
-/** Active employees of the connection whom the vendor is told of, by employeeId. */
+/** Active shared employees of the connection, by employeeId. */
 export const listActive = (tables: Tables, session: SyncSession): ReadonlyArray<DirectoryEmployee> =>
   listEmployees(tables, session.connectionId).filter(
     ({ directory, excluded }) => directory.status === "Active" && !excluded,
   )
 
-/** Those of them who are not staged; `excludedIsMissing`: or are staged as outside. */
+/** Those of them who are not staged; `excludedIsMissing`: or are staged as excluded. */
 export const listMissing = (
   tables: Tables,
   session: SyncSession,
@@ -80,7 +80,7 @@ export const listMissing = (
     }))
 }
 
-/** Staged updates behind an ordinal of employees whom the vendor is and stays told of, with what the directory has. */
+/** Staged updates after an ordinal of employees who are and stay shared, with the directory's record. */
 export const listStagedUpdates = (
   tables: Tables,
   session: SyncSession,

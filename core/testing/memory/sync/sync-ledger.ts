@@ -70,7 +70,7 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
   apply: (session, step) => Effect.suspend(() => applyStep(tables, session, step)),
 })
 
-/** The life of a session besides its rows. */
+/** The lifecycle of a session, without its rows. */
 const makeSessions = (
   tables: Tables,
 ): Pick<
@@ -114,7 +114,7 @@ const findSession = (tables: Tables, connectionId: string, states: ReadonlyArray
     (session) => session.connectionId === connectionId && states.includes(session.state),
   )
 
-/** What becomes of the held session of a connection when another one takes a step. */
+/** What happens to the held session of a connection when another one takes a step. */
 const resolveHeld = (tables: Tables, by: SyncSession, heldChange: HeldSession, now: number): void => {
   const held = findSession(tables, by.connectionId, ["held"])
   if (held === undefined) return
@@ -154,7 +154,7 @@ const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, 
   return Effect.succeed(begun)
 }
 
-/** Writes the session when the caller still holds its epoch and `change` does not refuse it with null. */
+/** Writes the session when the caller still has its epoch and `change` does not return null. */
 const update = (
   tables: Tables,
   session: SyncSession,

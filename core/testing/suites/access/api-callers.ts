@@ -22,7 +22,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     run(storage.credentials.add(vendorOrgId, { kind: "public-key", key }, { now: START + 60_000, most: 10 }))
 
   describe("admitUser", () => {
-    it("gives the user, its vendor and the vendor's keys by the exact user name", async () => {
+    it("returns the user, its vendor and the vendor's keys by the exact user name", async () => {
       const [older, newer] = [makeVendorKey({ kid: "older" }), makeVendorKey({ encrypts: false })]
       const vendor = await createVendor(storage, { keys: [older] })
       await createVendor(storage, { keys: [makeVendorKey()] })
@@ -39,7 +39,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       }
     })
 
-    it("counts to the limit, for each user and endpoint alone", async () => {
+    it("counts to the limit, for each user and endpoint separately", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const allowed = async ({ basicUser }: typeof one, endpoint?: string) =>
         (await admit(basicUser.username, basicUser.passwordDigest, endpoint))?.rateLimit?.allowed
@@ -61,7 +61,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     const admitKey = (keyDigest: Uint8Array, endpoint = "connections", now = START) =>
       run(storage.callers.authenticateKey({ keyDigest, endpoint, limit: LIMIT, now }))
 
-    it("gives the vendor whose key it is, and nobody for another one", async () => {
+    it("returns the vendor of the key, and null for another key", async () => {
       const vendor = await createVendor(storage)
       await createVendor(storage)
       expect(await admitKey(vendor.apiKey.digest)).toEqual({
@@ -74,7 +74,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       expect(await admitKey(Buffer.from(vendor.orgId))).toBeNull()
     })
 
-    it("counts to the limit, for each key and endpoint alone", async () => {
+    it("counts to the limit, for each key and endpoint separately", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const allowed = async ({ apiKey }: typeof one, endpoint?: string) =>
         (await admitKey(apiKey.digest, endpoint))?.rateLimit.allowed
@@ -88,7 +88,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     const admitReader = (vendorOrgId: string, endpoint = "read") =>
       run(storage.callers.authorizeReader({ vendorOrgId, endpoint, limit: LIMIT, now: START }))
 
-    it("gives the vendor's keys, newest first", async () => {
+    it("returns the vendor's keys, newest first", async () => {
       const [older, newer] = [makeVendorKey({ kid: "older" }), makeVendorKey({ encrypts: false })]
       const vendor = await createVendor(storage, { keys: [older] })
       await createVendor(storage, { keys: [makeVendorKey()] })
@@ -99,7 +99,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       })
     })
 
-    it("counts together with what the vendor's user calls, whichever comes first", async () => {
+    it("counts together with the calls of the vendor's user, in either order", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const asUser = async ({ basicUser }: typeof one) =>
         (await admit(basicUser.username, basicUser.passwordDigest))?.rateLimit?.allowed
@@ -116,14 +116,14 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     })
   })
 
-  describe("a credential that ends", () => {
+  describe("an expiring credential", () => {
     const MINUTE = 60_000
     const end = (vendorOrgId: string, id: string, at: number) =>
       run(storage.credentials.end({ vendorOrgId, id }, { at, now: START, allowLast: true }))
     const isActive = (kind: UsedCredential["kind"], id: string, now: number) =>
       run(storage.callers.isActive({ kind, id }, now))
 
-    it("admits nobody from its end on, whether that was set before or is now", async () => {
+    it("admits no call from its end on, whether that was set before or is now", async () => {
       for (const [at, good, bad] of [
         [START, START - 1, START],
         [START + MINUTE, START + MINUTE - 1, START + MINUTE],
@@ -147,7 +147,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       expect(await isActive("public-key", randomUUID(), START)).toBe(false)
     })
 
-    it("is not among the keys that a call is given", async () => {
+    it("is not among the keys that are returned", async () => {
       const [ended, kept] = [makeVendorKey({ kid: "ended" }), makeVendorKey({ kid: "kept" })]
       const { orgId, basicUser } = await createVendor(storage, { keys: [ended, kept] })
       await end(orgId, ended.id, START + MINUTE)
@@ -162,7 +162,7 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
     const lastUse = async (vendorOrgId: string, id: string) =>
       (await run(storage.credentials.list(vendorOrgId))).find((one) => one.id === id)?.lastUsedAt
 
-    it("keeps the minute in which a credential was used last", async () => {
+    it("stores the minute in which a credential was last used", async () => {
       const key = makeVendorKey()
       const vendor = await createVendor(storage, { keys: [key] })
       for (const [kind, id] of [
@@ -179,13 +179,13 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       }
     })
 
-    it("does not fail for a credential that is gone", async () => {
+    it("does not fail for an unknown credential", async () => {
       await run(storage.callers.recordUse({ kind: "api-key", id: randomUUID() }, START))
     })
   })
 
   describe("count", () => {
-    it("counts whatever has a window to the limit", async () => {
+    it("counts calls in any window to the limit", async () => {
       const [one, other] = [randomUUID(), randomUUID()]
       const count = (key: string) => run(storage.callers.countRequest(key, LIMIT))
       expect(await count(one)).toEqual({ allowed: true, remaining: 1, resetMillis: 0 })

@@ -8,11 +8,11 @@ const run = Effect.runPromise
 
 export interface SeededInventory {
   readonly inventory: KeyInventory
-  /** Puts a value into the store, past the port. */
+  /** Adds a value to the store directly, without the port. */
   readonly seed: (value: WrappedValue) => Promise<void>
 }
 
-/** What every key inventory does. `make` gives an empty one. */
+/** The contract of every key inventory. `make` returns an empty one. */
 export const describeKeyInventory = (make: () => Promise<SeededInventory>): void => {
   const WITH_PART = [2, 7, 7]
   const WITHOUT_PART = [1, 7, 7]
@@ -29,7 +29,7 @@ export const describeKeyInventory = (make: () => Promise<SeededInventory>): void
   const outdatedRows = async (inventory: KeyInventory, kind: WrappedKind, currentId: string) =>
     (await run(inventory.listOutdated(kind, currentId, null, 100))).map(({ row }) => row).toSorted()
 
-  it("counts what each master key wraps, and gives one value of each kind", async () => {
+  it("counts what each master key wraps, and returns one value of each kind", async () => {
     const [one, two] = [value("connection-key", "old"), value("connection-key", "old")]
     const secret = value("app-secret", "old")
     const key = value("service-key", "new")
@@ -46,7 +46,7 @@ export const describeKeyInventory = (make: () => Promise<SeededInventory>): void
     expect(await run(inventory.listSamples("unknown"))).toEqual([])
   })
 
-  it("finds what another master key wraps, page by page", async () => {
+  it("finds values under another master key, page by page", async () => {
     const older = [value("request-key", "old"), value("request-key", "older"), value("request-key", "old")]
     const inventory = await planted(...older, value("request-key", "new"))
     expect(await run(inventory.hasOutdated("new"))).toBe(true)
@@ -76,7 +76,7 @@ export const describeKeyInventory = (make: () => Promise<SeededInventory>): void
     expect(owners).toContainEqual({ kind: "connection-key", row: without.row, hasPart: false })
   })
 
-  it("stores what was wrapped anew, and nothing over a value that changed meanwhile", async () => {
+  it("stores rewrapped values, and never overwrites a value that changed meanwhile", async () => {
     const [one, two] = [value("service-key", "old"), value("service-key", "old")]
     const inventory = await planted(one, two)
     const wrapped = { masterKeyId: "new", bytes: Buffer.from([9]) }
@@ -94,7 +94,7 @@ export const describeKeyInventory = (make: () => Promise<SeededInventory>): void
     expect(await run(inventory.hasOutdated("new"))).toBe(false)
   })
 
-  it("lets one change the list of keys at a time, and the next one when that has ended", async () => {
+  it("lets one change the list of keys at a time, and the next one afterwards", async () => {
     const inventory = await planted()
     const inside = inventory.withLock(Effect.flip(inventory.withLock(Effect.void)))
     expect(await run(inside)).toMatchObject({ _tag: "KeysBusy" })
@@ -102,7 +102,7 @@ export const describeKeyInventory = (make: () => Promise<SeededInventory>): void
     expect(await run(inventory.withLock(Effect.succeed("again")))).toBe("again")
   })
 
-  it("remembers which master key became current last", async () => {
+  it("stores which master key became current last", async () => {
     const inventory = await planted()
     expect(await run(inventory.currentMasterKey)).toBeNull()
     await run(inventory.recordMasterKey("a", START))

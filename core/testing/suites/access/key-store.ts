@@ -6,14 +6,14 @@ import { START } from "../../builders/vendors.ts"
 
 const run = Effect.runPromise
 
-/** What every key store does. `make` gives an empty one. */
+/** The contract of every key store. `make` returns an empty one. */
 export const describeKeyStore = (make: () => Promise<KeyStore>): void => {
   const created = async (store: KeyStore, owner: string) => {
     const part = await run(store.loadOrCreate(owner))
     return part.state === "kept" ? Buffer.from(part.part).toString("hex") : part
   }
 
-  it("makes a part of 32 bytes for each owner, and gives the same one afterwards", async () => {
+  it("makes a part of 32 bytes for each owner, and returns the same one afterwards", async () => {
     const store = await make()
     const [one, two] = [randomUUID(), randomUUID()]
     expect(await run(store.load(one))).toEqual({ state: "missing" })
@@ -26,14 +26,14 @@ export const describeKeyStore = (make: () => Promise<KeyStore>): void => {
     expect(await run(store.isEmpty)).toBe(false)
   })
 
-  it("gives one part to all who ask for it at once", async () => {
+  it("returns one part to concurrent callers", async () => {
     const store = await make()
     const owner = randomUUID()
     const parts = await Promise.all(Array.from({ length: 20 }, () => created(store, owner)))
     expect(new Set(parts).size).toBe(1)
   })
 
-  it("destroys a part for good, and says when it did so first", async () => {
+  it("destroys a part for good, and returns when it did so first", async () => {
     const store = await make()
     const [owner, other] = [randomUUID(), randomUUID()]
     await created(store, owner)
@@ -47,7 +47,7 @@ export const describeKeyStore = (make: () => Promise<KeyStore>): void => {
     expect(await run(store.owners)).toEqual({ kept: [other], destroyed: [owner] })
   })
 
-  it("remembers the end of an owner that had no part, so that none is made any more", async () => {
+  it("records the destruction for an owner without a part, so that none is made later", async () => {
     const store = await make()
     const owner = randomUUID()
     expect(await run(store.destroy(owner, START))).toBe(START)

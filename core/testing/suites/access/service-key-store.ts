@@ -8,7 +8,7 @@ import { makeMemoryVault } from "../../memory/access/vault.ts"
 const run = Effect.runPromise
 const vault = makeMemoryVault()
 
-/** What every store of service keys does. `make` gives two processes on one empty store. */
+/** The contract of every store of service keys. `make` returns two processes on one empty store. */
 export const describeServiceKeyStore = (
   make: () => Promise<readonly [ServiceKeyStore, ServiceKeyStore]>,
 ): void => {
@@ -23,7 +23,7 @@ export const describeServiceKeyStore = (
   const load = async (store: ServiceKeyStore, now = START) =>
     (await run(store.load(vault, now))).toSorted((a, b) => (a.kid < b.kid ? -1 : 1))
 
-  it("keeps keys of each use, the same for every process", async () => {
+  it("stores keys of each use, the same for every process", async () => {
     const [one, two] = await make()
     expect(await load(one)).toEqual([])
     expect([await add(one, "e", "enc"), await add(two, "s", "sig")]).toEqual([true, true])
@@ -42,14 +42,14 @@ export const describeServiceKeyStore = (
     expect(await load(two)).toEqual(keys)
   })
 
-  it("takes one of several that are added at once", async () => {
+  it("accepts one of several that are added at once", async () => {
     const [one, two] = await make()
     const added = await Promise.all([add(one, "a", "sig"), add(two, "b", "sig"), add(one, "c", "sig")])
     expect(added.filter((each) => each)).toHaveLength(1)
     expect(await load(one)).toHaveLength(1)
   })
 
-  it("ends the earlier ones of the same use, and deletes them when they have ended", async () => {
+  it("ends the earlier ones of the same use, and deletes them once they expired", async () => {
     const [one, two] = await make()
     await add(one, "e", "enc")
     await add(one, "old", "sig")

@@ -38,7 +38,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
   const list = (vendorOrgId: string) => run(storage.credentials.list(vendorOrgId))
 
   describe("list", () => {
-    it("shows all of the vendor, by kind and the newest first", async () => {
+    it("shows all of the vendor, by kind and newest first", async () => {
       const key = makeVendorKey({ kid: "mine" })
       const vendor = await createVendor(storage, { keys: [key] })
       await createVendor(storage, { keys: [makeVendorKey()] })
@@ -61,7 +61,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(await list(randomUUID())).toEqual([])
     })
 
-    it("knows whose each of them is", async () => {
+    it("finds the vendor of each of them", async () => {
       const key = makeVendorKey()
       const { orgId, apiKey, basicUser, appSecret } = await createVendor(storage, { keys: [key] })
       for (const { id } of [key, apiKey, basicUser, appSecret]) {
@@ -72,7 +72,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
   })
 
   describe("add", () => {
-    it("keeps no more of a kind than may be active, however many are added at once", async () => {
+    it("stores no more of a kind than may be active, however many are added at once", async () => {
       const { orgId } = await createVendor(storage)
       const answers = await Promise.all(Array.from({ length: 8 }, () => add(orgId, newKey(), START, 4)))
       expect(answers.filter((answer) => answer === "added")).toHaveLength(3)
@@ -80,7 +80,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(await add(orgId, { kind: "public-key", key: makeVendorKey() }, START, 4)).toBe("added")
     })
 
-    it("does not count those that have ended", async () => {
+    it("does not count expired ones", async () => {
       const { orgId, apiKey } = await createVendor(storage)
       const short = newKey(START + HOUR)
       expect(await add(orgId, short, START, 2)).toBe("added")
@@ -90,13 +90,13 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(await add(orgId, newKey(), START + HOUR, 2)).toBe("added")
     })
 
-    it("knows no vendor that does not exist", async () => {
+    it("rejects an unknown vendor", async () => {
       expect(await add(randomUUID(), newKey())).toBe("unknown vendor")
     })
   })
 
   describe("end", () => {
-    it("ends at once or later, and never later than before", async () => {
+    it("end at once or later, and never later than before", async () => {
       const { orgId } = await createVendor(storage)
       const key = newKey()
       await add(orgId, key)
@@ -115,7 +115,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       })
     })
 
-    it("leaves one of each kind, unless told otherwise", async () => {
+    it("keep one of each kind, unless told otherwise", async () => {
       const key = makeVendorKey()
       const { orgId, apiKey, basicUser } = await createVendor(storage, { keys: [key] })
       for (const [id, kind] of [
@@ -128,14 +128,14 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       }
     })
 
-    it("counts as left only what lives on after it", async () => {
+    it("count as left only what outlives it", async () => {
       const { orgId, apiKey } = await createVendor(storage)
       await add(orgId, newKey(START + HOUR))
       expect(await end(orgId, apiKey.id, START + HOUR)).toEqual({ last: "api-key" })
       expect(await end(orgId, apiKey.id, START + HOUR - 1)).toMatchObject({ kind: "api-key" })
     })
 
-    it("leaves one of two that are ended at the same moment", async () => {
+    it("keep one of two that are revoked at the same time", async () => {
       const { orgId, apiKey } = await createVendor(storage)
       const other = newKey()
       await add(orgId, other)
@@ -143,7 +143,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(answers.filter((answer) => typeof answer === "object" && "last" in answer)).toHaveLength(1)
     })
 
-    it("touches nobody else's", async () => {
+    it("do not affect other vendors'", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       expect(await end(one.orgId, other.apiKey.id, START, START, true)).toBe("unknown")
       expect(await end(one.orgId, other.appSecret.id, START, START, true)).toBe("unknown")
@@ -176,7 +176,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       signsFrom,
     })
 
-    it("signs alone until it is replaced, and on until its end", async () => {
+    it("signs alone until it is replaced, and then until its end", async () => {
       const { orgId, appSecret } = await createVendor(storage)
       expect(await inForce(orgId, START)).toEqual([shown(appSecret)])
       const next = newSecret()
@@ -188,7 +188,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(await inForce(randomUUID(), START)).toEqual([])
     })
 
-    it("keeps its own end when there is another rotation, and none when it has ended", async () => {
+    it("keeps its own end when there is another rotation, and has none once it ended", async () => {
       const { orgId, appSecret } = await createVendor(storage)
       const [second, third, fourth] = [newSecret(), newSecret(), newSecret()]
       await rotate(orgId, { next: second, now: START + 1 })
@@ -216,7 +216,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(await rotate(randomUUID())).toBe("unknown vendor")
     })
 
-    it("all sign when several are shown at the same moment", async () => {
+    it("all sign when several were shown at the same time", async () => {
       const { orgId, appSecret } = await createVendor(storage)
       const secrets = [newSecret(), newSecret(), newSecret()]
       await Promise.all(secrets.map((next) => rotate(orgId, { next })))
@@ -224,7 +224,7 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(texts.toSorted()).toEqual([...secrets, appSecret].map((each) => shown(each).text).toSorted())
     })
 
-    it("can be ended once it is replaced, and not before", async () => {
+    it("can be revoked once it is replaced, and not before", async () => {
       const { orgId, appSecret } = await createVendor(storage)
       expect(await end(orgId, appSecret.id, START, START, true)).toBe("current")
       const next = newSecret()

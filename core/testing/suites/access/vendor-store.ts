@@ -18,7 +18,7 @@ const rules: TransformationRules = [
   { kind: "merge", key: "name", from: [{ key: "name" }, { key: "fatherName" }], separator: "\n" },
 ]
 
-/** What a vendor is read as. */
+/** How a vendor is read. */
 const shown = ({ orgId, name, timeZone, appKey, origins, flags, endpoint, createdAt }: NewVendor) => ({
   orgId,
   name,
@@ -38,7 +38,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
   })
 
   describe("find", () => {
-    it("gives the vendor as it was made", async () => {
+    it("returns the vendor as it was made", async () => {
       const vendor = await createVendor(storage, {
         name: "Käse & Söhne",
         timeZone: "Asia/Kolkata",
@@ -48,7 +48,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       expect(await run(storage.vendors.find(vendor.orgId))).toEqual(shown(vendor))
     })
 
-    it("knows a vendor without an endpoint, and one who chose some events", async () => {
+    it("reads a vendor without an endpoint, and one with a subscription to some events", async () => {
       const without = await createVendor(storage, { endpoint: null })
       expect(await run(storage.vendors.find(without.orgId))).toMatchObject({ endpoint: null })
       const endpoint = {
@@ -62,13 +62,13 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       })
     })
 
-    it("gives null for an unknown id", async () => {
+    it("returns null for an unknown id", async () => {
       expect(await run(storage.vendors.find(randomUUID()))).toBeNull()
     })
   })
 
   describe("saveEndpoint", () => {
-    it("puts an endpoint in the place of the one before, or makes the first", async () => {
+    it("replaces the previous endpoint, or makes the first", async () => {
       const endpoint = { url: "https://vendor.example/new", events: ["test.event"] as const }
       for (const before of [null, { url: "https://vendor.example/old", events: [] }]) {
         const { orgId } = await createVendor(storage, { endpoint: before })
@@ -79,14 +79,14 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       }
     })
 
-    it("refuses a vendor that does not exist", async () => {
+    it("rejects an unknown vendor", async () => {
       const saving = storage.vendors.saveEndpoint(randomUUID(), { url: "https://v.example", events: [] })
       expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
     })
   })
 
   describe("saveRules", () => {
-    it("keeps the rules in their order, of this vendor alone", async () => {
+    it("stores the rules in their order, for this vendor only", async () => {
       const { orgId } = await createVendor(storage)
       const other = await createVendor(storage)
       for (const saved of [rules, rules.toReversed(), []]) {
@@ -96,7 +96,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
     })
 
-    it("refuses a vendor that does not exist", async () => {
+    it("rejects an unknown vendor", async () => {
       const saving = storage.vendors.saveRules(randomUUID(), rules)
       expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
     })
@@ -119,7 +119,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
   })
 
   describe("create", () => {
-    it("refuses an organization, a user name or an API key that exists, and keeps nothing of the vendor", async () => {
+    it("rejects an organization, a user name or an API key that exists, and stores nothing of the vendor", async () => {
       const first = await createVendor(storage)
       const other = makeNewVendor()
       const { username } = first.basicUser
@@ -138,7 +138,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
   })
 
   describe("firstAdmin", () => {
-    it("gives the e-mail of the admin that the vendor was made with, or nothing", async () => {
+    it("returns the e-mail address of the vendor's first admin, or null", async () => {
       const admin = { id: randomUUID(), email: "admin@vendor.example", passwordHash: "hash" }
       const [one, other] = [await createVendor(storage, { admin }), await createVendor(storage)]
       expect(await run(storage.vendors.findFirstAdminEmail(one.orgId))).toBe("admin@vendor.example")
@@ -148,7 +148,7 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
   })
 
   describe("change", () => {
-    it("changes what is given and leaves the rest", async () => {
+    it("changes the given settings and keeps the others", async () => {
       const vendor = await createVendor(storage)
       const other = await createVendor(storage)
       const nothing = { name: null, timeZone: null, origins: null }
@@ -166,14 +166,14 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       expect(await found()).toEqual({ ...expected, origins: [] })
       expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
     })
-    it("says that there is no such vendor", async () => {
+    it("reports that the vendor does not exist", async () => {
       const change = { name: "Nobody", timeZone: null, origins: [] }
       expect(await run(storage.vendors.change(randomUUID(), change))).toBe(false)
     })
   })
 
   describe("keys", () => {
-    it("are those of the vendor alone, the newest first", async () => {
+    it("belong to the vendor, newest first", async () => {
       const oldest = makeVendorKey({ kid: "oldest", encrypts: false })
       const vendor = await createVendor(storage, { keys: [oldest] })
       const other = await createVendor(storage, { keys: [makeVendorKey()] })

@@ -36,7 +36,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
       expect(ORDERED.slice(-2)).toEqual(["\uFF5E", "\u{1F600}"])
     })
 
-    it("gives every employee once, whatever the size of the pages", async () => {
+    it("returns every employee once, whatever the size of the pages", async () => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 1, max: IDS.length + 2 }), async (size) => {
           const seen: Array<string> = []
@@ -49,27 +49,27 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
       )
     })
 
-    it("is empty behind the last, and of a connection nobody knows", async () => {
+    it("is empty after the last page, and for an unknown connection", async () => {
       expect(await run(storage.directory.listPage(own, IDS.length, 5))).toEqual([])
       expect(await run(storage.directory.listPage(randomUUID(), 0, 5))).toEqual([])
     })
   })
 
   describe("after", () => {
-    it("gives the next ones, from the first on", async () => {
+    it("returns the next ones, from the first on", async () => {
       expect(toIds(await run(storage.directory.listAfter(own, null, 3)))).toEqual(ORDERED.slice(0, 3))
       const third = ORDERED[2] ?? ""
       expect(toIds(await run(storage.directory.listAfter(own, third, 4)))).toEqual(ORDERED.slice(3, 7))
       expect(await run(storage.directory.listAfter(own, ORDERED.at(-1) ?? "", 4))).toEqual([])
     })
 
-    it("goes on behind an employee who is gone", async () => {
+    it("continues after an employee who was deleted", async () => {
       expect(toIds(await run(storage.directory.listAfter(own, "9a", 1)))).toEqual(["B"])
     })
   })
 
   describe("find", () => {
-    it("tells ids apart to the letter, and connections", async () => {
+    it("distinguishes ids exactly, and connections", async () => {
       const found = await run(storage.directory.find(own, "a"))
       expect(found).toMatchObject({ employeeId: "a", sealed: makeStoredRecord("a").sealed })
       expect((await run(storage.directory.find(other, "a")))?.id).not.toBe(found?.id)
@@ -79,7 +79,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
   })
 
   describe("byIds", () => {
-    it("gives those who exist, by id", async () => {
+    it("returns the existing ones, by id", async () => {
       const [first, second] = await run(storage.directory.listPage(own, 0, 2))
       const found = await run(
         storage.directory.findByIds([second?.id ?? "", randomUUID(), first?.id ?? "", first?.id ?? ""]),
@@ -95,7 +95,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
   })
 
   describe("salaries", () => {
-    it("keeps each month's pay, the latest that was said of it, in order", async () => {
+    it("stores each month's pay, the latest version, in order", async () => {
       const { id: connectionId } = await connect(storage)
       const paid = (period: number, text: string) =>
         makeStoredRecord("E1", text, { monthlySalary: { period, sealed: Buffer.from(text) } })
@@ -131,7 +131,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
   })
 
   describe("ofSession", () => {
-    it("gives whom a session added, or added and updated, as they are now", async () => {
+    it("returns the employees that a session added, or added and updated, in their current state", async () => {
       const { id: connectionId } = await connect(storage)
       const at = (now: number) => ({ now })
       await run(createKnownEmployees(storage.ledger, connectionId, ["E1", "E2", "E3"]))
@@ -156,7 +156,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
       expect(toIds(others)).toEqual(["E4", "E5"])
     })
 
-    it("gives nobody of a session that did not list them, and nobody of another connection's", async () => {
+    it("returns nobody for a session that did not list them, and nobody of another connection", async () => {
       const [{ id: one }, { id: two }] = [await connect(storage), await connect(storage)]
       const quiet = await run(createApplyingSession(storage.ledger, one, [makeAddRow(0, "E1")]))
       const page = { change: "add", throughOrdinal: 0 } as const
@@ -173,7 +173,7 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
   })
 
   describe("locate", () => {
-    it("says whose employee an id is", async () => {
+    it("returns the employee of an id", async () => {
       const [first] = await run(storage.directory.listPage(own, 0, 1))
       expect(await run(storage.directory.locate(first?.id ?? ""))).toEqual({
         connectionId: own,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import type { UpdateConfig, UpdateConfigs } from "../../../ports/employee/update-configs.ts"
 
 export const describeUpdateConfigs = (make: () => UpdateConfigs): void => {
-  it("keeps the last configuration of each connection, and knows none that was never set", async () => {
+  it("stores the last configuration of each connection, and returns null where none was set", async () => {
     const [configs, own, other] = [make(), randomUUID(), randomUUID()]
     const find = (id: string) => Effect.runPromise(configs.find(id))
     expect(await find(own)).toBeNull()

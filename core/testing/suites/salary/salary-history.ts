@@ -20,7 +20,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
     storage = await make()
   })
 
-  /** A connection with two employees, of each of whom two months are kept. */
+  /** A connection with two employees and two stored months each. */
   const paid = async () => {
     const fixture = await makeSyncFixture(storage)
     for (const month of [1, 2]) {
@@ -38,7 +38,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
     ])
 
   describe("the months of employees", () => {
-    it("are given, replaced and dropped one by one, and nobody else's are", async () => {
+    it("are returned, replaced and dropped one by one, without affecting others", async () => {
       const [{ ids }, other] = [await paid(), await paid()]
       const first = ids[0] ?? ""
       expect((await kept(ids)).map(([, period]) => period).toSorted()).toEqual([0, 0, 1, 1])
@@ -65,7 +65,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
     const isListed = async ({ id }: Pick<Connection, "id">) =>
       (await run(storage.salaryHistory.listUntrimmed(1_000))).includes(id)
 
-    it("is to be trimmed until it was, under the terms of then", async () => {
+    it("must be trimmed until it was, under the terms of that time", async () => {
       const connection = await connect(storage)
       const { id } = connection
       expect(await isListed(connection)).toBe(false)
@@ -79,7 +79,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
       expect(await run(storage.connections.find(id))).toMatchObject({ untrimmed: false })
     })
 
-    it("is to be trimmed again after a sync that was begun before", async () => {
+    it("must be trimmed again after a sync that started before", async () => {
       const { fixture } = await paid()
       const { id } = fixture.connection
       await narrow(id, START + 5)

@@ -34,7 +34,7 @@ export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
       kind === SALARY_MASTER_KIND ? [facts] : [],
     )
 
-  it("announces one that is new, and no other, for each connection by itself", async () => {
+  it("announces a new one, and no other, for each connection separately", async () => {
     const [own, other] = [await connect(storage), await connect(storage)]
     const [first, second] = [makeMaster("basic", "hra"), makeMaster("basic")]
     expect(await keep(own.id, first)).toBe(true)
@@ -46,14 +46,14 @@ export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
     expect(await listNotified(other.id)).toEqual([first])
   })
 
-  it("announces it once when many say it at once", async () => {
+  it("announces it once for concurrent calls", async () => {
     const { id } = await connect(storage)
     const kept = await Promise.all(Array.from({ length: 5 }, () => keep(id, makeMaster("basic"))))
     expect(kept.filter(Boolean)).toHaveLength(1)
     expect(await listNotified(id)).toHaveLength(1)
   })
 
-  it("is found as it was told last, and where none was, none", async () => {
+  it("finds the last one sent, or none", async () => {
     const { id } = await connect(storage)
     expect(await run(storage.salaryMasters.find(id))).toBeNull()
     for (const master of [makeMaster("basic"), makeMaster("hra", "basic")]) {
@@ -62,7 +62,7 @@ export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
     }
   })
 
-  it("goes with its connection, also what was not sent of it, and does not come back", async () => {
+  it("is deleted with its connection, including unsent webhooks, and does not come back", async () => {
     const { id } = await connect(storage)
     await keep(id, makeMaster("basic"))
     expect(await terminate(storage, id)).toMatchObject({ webhooks: 1 })

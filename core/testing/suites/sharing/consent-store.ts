@@ -5,7 +5,7 @@ import type { ConsentStore } from "../../../ports/sharing/consent-store.ts"
 import { START } from "../../builders/vendors.ts"
 
 export const describeConsentStore = (make: () => ConsentStore): void => {
-  it("gives the consent of an employee that was appended last, whatever its times are", async () => {
+  it("returns the consent of an employee that was appended last, whatever its times are", async () => {
     const [store, employeeRecordId, connectionId] = [make(), randomUUID(), randomUUID()]
     const latest = (id: string) => Effect.runPromise(store.latest(id))
     expect(await latest(employeeRecordId)).toBeNull()

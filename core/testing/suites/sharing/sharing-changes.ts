@@ -13,7 +13,7 @@ const run = Effect.runPromise
 const NOTHING = { narrows: false, rereads: false } as const
 const RULE = { field: "department", operator: "is", values: ["Sales"] } as const
 
-/** What a store does when the terms of connections change (`SharingStore.change`, `VendorStore.saveFlags`). */
+/** The contract of changes of terms (`SharingStore.change`, `VendorStore.saveFlags`). */
 export const describeSharingChanges = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
     ])
 
   describe("changeSharing", () => {
-    it("changes what it names of that connection, leaves the rest, and gives what there is then", async () => {
+    it("changes the given terms of that connection, keeps the others, and returns the result", async () => {
       const [{ id }, other] = [await connect(storage), await connect(storage)]
       const parts = {
         flags: { connection: makeTestFlags(1, -1), agreed: makeTestFlags(0, 1) },
@@ -50,7 +50,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       expect(await found(other.id)).toEqual(other)
     })
 
-    it("changes nothing without a change, after an error, or of nobody", async () => {
+    it("changes nothing without a change, after an error, or for an unknown connection", async () => {
       const connection = await connect(storage)
       const { id } = connection
       expect(await run(storage.sharingTerms.change(id, () => Result.succeed(null), START))).toEqual(
@@ -62,7 +62,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       expect(await change(randomUUID(), { onDemand: true })).toBeNull()
     })
 
-    it("says when it narrowed, and forgets the cursor when everybody is to be read again", async () => {
+    it("records when it narrowed, and resets the cursor when a full load must follow", async () => {
       const { id } = await connect(storage)
       await run(storage.syncSchedule.saveSourceCursor(id, { sourceCursor: { at: 5 }, fullyReadAt: START }))
       await change(id, { onDemand: true, narrows: true }, START + 7)
@@ -81,7 +81,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       expect(await listIssues(id)).toEqual([["sharing.requested", "two", START + 4]])
     })
 
-    it("makes changes at the same time one after the other", async () => {
+    it("serialises concurrent changes", async () => {
       const { id } = await connect(storage)
       const withhold = (key: "pan" | "dob" | "grade" | "uan") =>
         run(
@@ -97,7 +97,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
   })
 
   describe("saveFlags", () => {
-    it("changes the vendor and every connection of it that is open, each as it was before", async () => {
+    it("changes the vendor and each of its open connections, given each as it was before", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage, { flags: makeTestFlags(1, 1) })
       const open = [await connect(storage, { vendorOrgId }), await connect(storage, { vendorOrgId })]
       const over = await connect(storage, { vendorOrgId })
@@ -128,12 +128,12 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       expect(await found(stranger.id)).toEqual(stranger)
     })
 
-    it("fails for a vendor that does not exist", async () => {
+    it("fails for an unknown vendor", async () => {
       const save = storage.vendors.saveFlags(randomUUID(), makeTestFlags(1), () => null, START)
       expect(await run(Effect.flip(save))).toMatchObject({ _tag: "StorageError" })
     })
 
-    it("beside new connections and other changes leaves no agreement that is larger than what is asked", async () => {
+    it("beside new connections and other changes leaves no agreement that exceeds the request", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage, { flags: makeTestFlags(1, 1) })
       const { id } = await connect(storage, { vendorOrgId })
       const invited = {

@@ -7,7 +7,7 @@ import type { ConnectionLock } from "../../../ports/sync/connection-lock.ts"
 
 const run = Effect.runPromise
 
-/** Two locks as two processes have them, on one store. */
+/** Two processes' locks on one store. */
 export interface LockPair {
   readonly one: ConnectionLock
   readonly other: ConnectionLock
@@ -21,12 +21,12 @@ export const describeConnectionLock = (make: () => Promise<LockPair>): void => {
   })
 
   describe("exclusively", () => {
-    it("runs the effect and gives what it gives, its error too", async () => {
+    it("runs the effect and returns its result or its error", async () => {
       expect(await run(one.withLock(randomUUID(), Effect.succeed(42)))).toBe(42)
       expect(await run(Effect.flip(one.withLock(randomUUID(), Effect.fail("no"))))).toBe("no")
     })
 
-    it("turns everybody else away at once, in the same process and in another", async () => {
+    it("rejects all others at once, in the same process and in another", async () => {
       const id = randomUUID()
       const busy = { _tag: "ConnectionBusy", connectionId: id }
       const attempts = await run(
@@ -41,7 +41,7 @@ export const describeConnectionLock = (make: () => Promise<LockPair>): void => {
       expect(attempts).toMatchObject([busy, busy])
     })
 
-    it("holds one connection, not the others", async () => {
+    it("locks one connection, not the others", async () => {
       const inner = other.withLock(randomUUID(), Effect.succeed("free"))
       expect(await run(one.withLock(randomUUID(), inner))).toBe("free")
     })
@@ -50,13 +50,13 @@ export const describeConnectionLock = (make: () => Promise<LockPair>): void => {
       ["succeeds", Effect.void],
       ["fails", Effect.fail("no")],
       ["dies", Effect.die("a bug")],
-    ])("lets go when the effect %s", async (_how, body) => {
+    ])("is released when the effect %s", async (_how, body) => {
       const id = randomUUID()
       await run(Effect.exit(one.withLock(id, body)))
       expect(await run(other.withLock(id, Effect.succeed("free")))).toBe("free")
     })
 
-    it("lets go when the effect is interrupted", async () => {
+    it("is released when the effect is interrupted", async () => {
       const id = randomUUID()
       const outcome = Effect.gen(function* () {
         const began = yield* Deferred.make<null>()
@@ -71,7 +71,7 @@ export const describeConnectionLock = (make: () => Promise<LockPair>): void => {
       expect(await run(outcome)).toMatchObject([{ _tag: "ConnectionBusy" }, "free"])
     })
 
-    it("never runs two at once, of many who try from both sides", async () => {
+    it("never runs two at once, of many callers in both processes", async () => {
       const id = randomUUID()
       let running = 0
       let most = 0

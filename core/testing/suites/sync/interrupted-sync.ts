@@ -23,7 +23,7 @@ import {
 } from "../../sync-fixture.ts"
 import { makeRunSync } from "../../../use-cases/sync/run-sync.ts"
 
-/** The second source keeps, changes, writes in other words and leaves out people of the first, and adds others. */
+/** The second source keeps, changes, rewrites and omits employees of the first, and adds others. */
 const BEFORE = makeSource(makeEmployeeRows(24), { pageSize: 10 })
 const AFTER = makeSource(
   [
@@ -47,7 +47,7 @@ interface Scenario {
 
 const SCENARIOS: ReadonlyArray<Scenario> = [
   { name: "the first sync", earlier: null, source: BEFORE },
-  { name: "a full load with additions, updates and people who left", earlier: BEFORE, source: AFTER },
+  { name: "a full load with additions, updates and missing employees", earlier: BEFORE, source: AFTER },
   { name: "a sync in which nothing is new", earlier: BEFORE, source: BEFORE },
 ]
 
@@ -55,7 +55,7 @@ export interface InterruptedSyncOptions {
   readonly crashes: ReadonlyArray<Pick<Crash, "how" | "when">>
 }
 
-/** A worker is struck at every single call it makes; whatever it left, the next one brings to the same end. */
+/** Interrupts a worker at every single call it makes; the next worker must reach the same final state. */
 export const describeInterruptedSync = (
   make: () => Promise<Storage>,
   { crashes }: InterruptedSyncOptions,
@@ -67,25 +67,28 @@ export const describeInterruptedSync = (
   }
 
   describe.each(SCENARIOS)("$name", (scenario) => {
-    it.each(crashes)("comes to the same end when the worker $how $when any of its calls", async (crash) => {
-      const undisturbed = await begin(scenario)
-      await sync(undisturbed, scenario.source, {}, LATER)
-      const expected = await readOutcome(undisturbed)
-      expect(expected.completed).toHaveLength(scenario.earlier === null ? 1 : 2)
-      let call = 1
-      for (; call < 200; call++) {
-        const fixture = await begin(scenario)
-        if (!(await runIntoCrash(fixture, scenario.source, { ...crash, call }))) break
-        const found = await recover(fixture, scenario)
-        expect(found, `struck at call ${String(call)}`).toEqual(expected)
-        await expectNoChanges(fixture, scenario.source)
-      }
-      // Fewer would mean that the strikes missed the ports.
-      expect(call).toBeGreaterThan(12)
-    })
+    it.each(crashes)(
+      "reaches the same final state when the worker $how $when any of its calls",
+      async (crash) => {
+        const undisturbed = await begin(scenario)
+        await sync(undisturbed, scenario.source, {}, LATER)
+        const expected = await readOutcome(undisturbed)
+        expect(expected.completed).toHaveLength(scenario.earlier === null ? 1 : 2)
+        let call = 1
+        for (; call < 200; call++) {
+          const fixture = await begin(scenario)
+          if (!(await runIntoCrash(fixture, scenario.source, { ...crash, call }))) break
+          const found = await recover(fixture, scenario)
+          expect(found, `interrupted at call ${String(call)}`).toEqual(expected)
+          await expectNoChanges(fixture, scenario.source)
+        }
+        // Fewer would mean that the interruptions missed the ports.
+        expect(call).toBeGreaterThan(12)
+      },
+    )
   })
 
-  it("goes on with a session whose every resumption is struck again", async () => {
+  it("resumes a session whose every resumption is interrupted again", async () => {
     const scenario = { name: "", earlier: BEFORE, source: AFTER }
     const undisturbed = await begin(scenario)
     await sync(undisturbed, AFTER, {}, LATER)
@@ -103,7 +106,7 @@ export const describeInterruptedSync = (
   })
 }
 
-/** The applying goes in steps of 6 changes, so that few employees make many steps. */
+/** Applies in steps of 6 changes, so that few employees make many steps. */
 const limitSteps = (fixture: SyncFixture): SyncFixture => {
   const storage = { ...fixture.storage, ledger: limitLedger(fixture.storage.ledger) }
   return { ...fixture, storage, ports: makePorts(storage) }
@@ -133,7 +136,7 @@ const recover = async (fixture: SyncFixture, { earlier, source }: Scenario) => {
   return readOutcome(fixture)
 }
 
-/** Lets resume-syncs look once: its second look tells that the first has ended. */
+/** Runs resume-syncs once: its second query shows that the first run has ended. */
 const resumeOnce = (ports: SyncFixture["ports"]): Promise<void> =>
   runAt(
     Effect.gen(function* () {
@@ -149,7 +152,7 @@ const resumeOnce = (ports: SyncFixture["ports"]): Promise<void> =>
       const resuming = yield* Effect.forkChild(
         Effect.exit(makeResumeSyncs({ ...ports, ledger, destroyKey: () => Effect.void })),
       )
-      // A worker that dies never looks again.
+      // A crashed worker makes no second query.
       const ended = Effect.raceFirst(Deferred.await(polled), Fiber.join(resuming))
       const waiting = yield* Effect.forkChild(ended)
       while (waiting.pollUnsafe() === undefined) {
@@ -161,7 +164,7 @@ const resumeOnce = (ports: SyncFixture["ports"]): Promise<void> =>
     LATER + HOUR,
   )
 
-/** All that a vendor and the next sync can tell: records, webhooks of the completed sessions, what is left staged. */
+/** Everything that a vendor and the next sync can observe: records, webhooks of the completed sessions, the staging. */
 const readOutcome = async (fixture: SyncFixture) => {
   const { storage, connection } = fixture
   const sessions = await runAt(storage.ledger.listRecent(connection.id, 100))
@@ -181,7 +184,7 @@ const readOutcome = async (fixture: SyncFixture) => {
   }
 }
 
-/** The fingerprints are those of the source, too: the same source again changes nobody. */
+/** The fingerprints match the source, too: the same source again changes nothing. */
 const expectNoChanges = async (fixture: SyncFixture, source: Source) => {
   const { totals } = await sync(fixture, source, {}, LATER + 2 * HOUR)
   expect(totals).toMatchObject({ added: 0, updated: 0, unchanged: totals.rows })

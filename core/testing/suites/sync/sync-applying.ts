@@ -55,7 +55,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
   const countEmployees = async (id: string) => (await run(storage.connections.find(id)))?.employeeCount
 
   describe("apply", () => {
-    it("puts the additions up to an ordinal into the directory, and goes on behind it", async () => {
+    it("writes the additions up to an ordinal to the directory, and continues after it", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2"), makeAddRow(5, "E3"), makeUpdateRow(2, "E4")]
@@ -71,7 +71,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.find(session.id))).toEqual(second)
     })
 
-    it("counts what is committed of the staged changes, additions before updates", async () => {
+    it("counts the committed changes of the staged ones, additions before updates", async () => {
       const { ledger } = storage
       const id = await connectionId()
       await run(createKnownEmployees(ledger, id, ["E8", "E9"]))
@@ -95,7 +95,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(counts).toEqual([0, 1, 2, 3, 4])
     })
 
-    it("stores the record, its fingerprints and the id that was staged", async () => {
+    it("stores the record, its fingerprints and the staged id", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
       const row = makeAddRow(0, "E1")
@@ -113,7 +113,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       })
     })
 
-    it("replaces what an update changes; nobody is counted twice and the id stays", async () => {
+    it("replaces the changed record; no employee is counted twice and the id stays", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
       await run(createKnownEmployees(ledger, id, ["E1", "E2"]))
@@ -129,7 +129,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 1, missingActive: 1 })
     })
 
-    it("hides who leaves from every read, counts nobody twice on the way, and brings back who returns", async () => {
+    it("hides an employee who leaves from every read, never counts anybody twice, and restores one who returns", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
       const paid = makeStoredRecord("E1", "1", {
@@ -161,7 +161,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await countEmployees(id)).toBe(2)
     })
 
-    it("changes nothing in the directory when a step is done again", async () => {
+    it("changes nothing in the directory when a step is repeated", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const session = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1"), makeAddRow(1, "E2")]))
@@ -173,7 +173,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.findKnown(id, ["E1", "E2"]))).toEqual(known)
     })
 
-    it("leaves a record alone whose fingerprint is the same", async () => {
+    it("does not change a record with the same fingerprint", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
       await run(createKnownEmployees(ledger, id, ["E1"]))
@@ -183,7 +183,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(directory.find(id, "E1"))).toEqual(before)
     })
 
-    it("puts the webhooks into the outbox and counts them in the session", async () => {
+    it("adds the webhooks to the outbox and counts them in the session", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2")]
@@ -203,7 +203,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       )
     })
 
-    it("is one transaction: a webhook that is refused takes the page and the position with it", async () => {
+    it("is one transaction: a rejected webhook rolls back the page and the position", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const session = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1"), makeAddRow(1, "E2")]))
@@ -221,7 +221,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.listStaged(opened, "add", -1, 10))).toHaveLength(2)
     })
 
-    it("shuts out the worker whose session was taken over: no record and no webhook of its remains", async () => {
+    it("locks out the worker whose session was taken over: no record and no webhook of its remains", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const old = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1")]))
@@ -249,7 +249,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
   })
 
   describe("the completing step", () => {
-    it("ends the session, empties its staging and tells the connection when it was synced", async () => {
+    it("ends the session, empties its staging and stores the sync time in the connection", async () => {
       const { ledger, connections } = storage
       const id = await connectionId()
       const session = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1")]))
@@ -267,7 +267,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       })
     })
 
-    it("remembers the new source text of those who say the same in other words, and only then", async () => {
+    it("stores the new source fingerprint of unchanged employees, and only then", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
       await run(createKnownEmployees(ledger, id, ["E1", "E2"]))

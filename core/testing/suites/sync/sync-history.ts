@@ -7,7 +7,7 @@ export const describeSyncHistory = (make: () => SyncHistory): void => {
   const run = Effect.runPromise
   const finding = { column: "PAN", reason: "It is none.", rows: 3, firstRow: 2, rejected: false }
 
-  it("keeps what was noted first of a session", async () => {
+  it("keeps the first report of a session", async () => {
     const [history, id] = [make(), randomUUID()]
     const notes = { cursor: { since: "2026-01-01" }, findings: [finding] }
     await run(history.save(id, notes))
@@ -15,7 +15,7 @@ export const describeSyncHistory = (make: () => SyncHistory): void => {
     expect(await run(history.find(id))).toEqual(notes)
   })
 
-  it("knows nothing of a session that noted nothing, and keeps null for no cursor", async () => {
+  it("returns null for a session without a report, and keeps null as a cursor", async () => {
     const [history, id] = [make(), randomUUID()]
     expect(await run(history.find(id))).toBeNull()
     await run(history.save(id, { cursor: null, findings: [] }))

@@ -22,7 +22,7 @@ import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 
-/** SyncLedger: what a session stages, and what it asks of the staging and the directory. */
+/** SyncLedger: what a session stages, and its queries of the staging and the directory. */
 export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   const connectionId = async () => (await connect(storage)).id
 
   describe("known", () => {
-    it("tells of the asked employees of this connection what they were fingerprinted as", async () => {
+    it("returns the fingerprints of the requested employees of this connection", async () => {
       const { ledger } = storage
       const [own, other] = [await connectionId(), await connectionId()]
       await run(createKnownEmployees(ledger, own, ["E1", "E2", "e1"]))
@@ -51,7 +51,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       })
     })
 
-    it("has no source fingerprint of a row that must be judged anew", async () => {
+    it("returns no source fingerprint for a row that must be processed again", async () => {
       const id = await connectionId()
       const record = makeStoredRecord("E1", "1", { sourceFingerprint: null })
       await run(syncRows(storage.ledger, id, [makeAddRow(0, "E1", { record })]))
@@ -61,7 +61,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   })
 
   describe("stagedUpdates", () => {
-    it("has each update as it is and as it would be, in order, page by page", async () => {
+    it("returns each update with the directory's record and the staged one, in order, page by page", async () => {
       const { ledger } = storage
       const id = await connectionId()
       await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
@@ -104,7 +104,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   })
 
   describe("stage", () => {
-    it("adds the page and takes the running totals, also of a page without rows", async () => {
+    it("adds the page and stores the running totals, also for a page without rows", async () => {
       const { ledger } = storage
       const begun = await run(ledger.begin(makeNewSession(await connectionId())))
       const totals = makeTotals({ rows: 3, accepted: 2, rejected: 1, added: 1, unchanged: 1 })
@@ -116,7 +116,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.listStaged(second, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
     })
 
-    it("keeps nothing of a page that cannot be staged whole", async () => {
+    it("stores nothing of a page that cannot be staged completely", async () => {
       const { ledger } = storage
       const session = await run(createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1")]))
       const page = [makeAddRow(1, "E2"), makeAddRow(0, "E3")]
@@ -136,7 +136,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   })
 
   describe("repeated", () => {
-    it("finds nobody when each employee stands once", async () => {
+    it("returns none when each employee occurs once", async () => {
       const rows = [makeAddRow(0, "E1"), makeAddRow(1, "e1"), makeUpdateRow(2, "E1 ")]
       const session = await run(createStagedSession(storage.ledger, await connectionId(), rows))
       expect(await run(storage.ledger.findDuplicates(session, 10))).toEqual({
@@ -145,7 +145,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       })
     })
 
-    it("names who stands more than once, whatever the change, with their positions in order", async () => {
+    it("returns employees who occur more than once, whatever the change, with their positions in order", async () => {
       const { ledger } = storage
       const session = await run(
         createStagedSession(ledger, await connectionId(), [
@@ -166,7 +166,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       })
     })
 
-    it("counts the surplus of all of them however few are named", async () => {
+    it("counts the surplus rows of all of them, however few are returned", async () => {
       const rows = ["E1", "E2", "E3"].flatMap((id, n) => [makeAddRow(n * 2, id), makeAddRow(n * 2 + 1, id)])
       const session = await run(createStagedSession(storage.ledger, await connectionId(), rows))
       expect(await run(storage.ledger.findDuplicates(session, 1))).toEqual({
@@ -177,7 +177,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   })
 
   describe("keepLast", () => {
-    it("keeps the last row of everybody and counts what then remains", async () => {
+    it("keeps the last row of each employee and returns the remaining counts", async () => {
       const { ledger } = storage
       const session = await run(
         createStagedSession(ledger, await connectionId(), [
@@ -206,7 +206,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       )
     })
 
-    it("leaves other sessions alone", async () => {
+    it("does not affect other sessions", async () => {
       const { ledger } = storage
       const other = await run(
         createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1"), makeAddRow(1, "E1")]),
@@ -220,7 +220,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   })
 
   describe("missing and countMissing", () => {
-    it("tell which active employees are not staged, by code point of their employeeId", async () => {
+    it("return the active employees who are not staged, by code point of their employeeId", async () => {
       const { ledger, directory } = storage
       const id = await connectionId()
       const inactive = makeStoredRecord("E0", "1", {
@@ -252,7 +252,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       expect(missing[0]).toEqual({ id: stored?.id, employeeId: "10", sealed, fingerprint, overrides: null })
     })
 
-    it("give the missing in pages that neither repeat nor leave out anybody", async () => {
+    it("return the missing employees in pages without repetition or gap", async () => {
       const { ledger } = storage
       const id = await connectionId()
       const ids = Array.from({ length: 25 }, (_, n) => `E${String(n).padStart(2, "0")}`)
@@ -268,7 +268,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       expect(await run(ledger.countMissing(session))).toEqual({ knownActive: 25, missingActive: 25 })
     })
 
-    it("take whom the vendor is not told of for nobody, and who leaves for missing in the count alone", async () => {
+    it("ignore excluded employees, and count those who leave the subset as missing only in the count", async () => {
       const { ledger } = storage
       const id = await connectionId()
       await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3"]))
@@ -294,7 +294,7 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   })
 
   describe("staged", () => {
-    it("gives the changes of one kind in order, from an ordinal on", async () => {
+    it("returns the changes of one kind in order, from an ordinal on", async () => {
       const { ledger } = storage
       const rows = [makeAddRow(10, "E1"), makeAddRow(2, "E2"), makeUpdateRow(3, "E3"), makeAddRow(30, "E4")]
       const session = await run(createStagedSession(ledger, await connectionId(), rows))

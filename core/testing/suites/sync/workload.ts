@@ -12,7 +12,9 @@ import type { Storage } from "../../storage.ts"
 const run = Effect.runPromise
 const MINUTE = 60_000
 
-/** `disable`: as when an endpoint is gone. Each test has a store of its own, since the figures are of everything. */
+/**
+ * `disable`: as when an endpoint responds with 410. Each test has a store of its own, since the figures cover everything.
+ */
 export const describeWorkload = (
   make: () => Promise<{
     readonly storage: Storage
@@ -29,7 +31,7 @@ export const describeWorkload = (
 
   const figures = (now = START) => run(workload.measure(now))
 
-  /** A session of the connection that ends with so many webhooks, due at `now`. */
+  /** A session of the connection that ends with the given number of webhooks, due at `now`. */
   const enqueue = async (connectionId: string, count: number, now = START) => {
     const rows = [makeAddRow(0, randomUUID())]
     const session = await run(createApplyingSession(storage.ledger, connectionId, rows, { now }))
@@ -45,11 +47,11 @@ export const describeWorkload = (
     await run(storage.ledger.apply(session, { page, webhooks, completes: true, now }))
   }
 
-  it("is nothing of anything at the beginning", async () => {
+  it("is empty at first", async () => {
     expect(await figures()).toEqual(NO_WORKLOAD)
   })
 
-  it("counts the webhooks that wait, and says since when the first of them is due", async () => {
+  it("counts the waiting webhooks, and returns since when the first of them is due", async () => {
     const { id } = await connect(storage)
     await enqueue(id, 3, START + MINUTE)
     const later = await connect(storage)
@@ -59,7 +61,7 @@ export const describeWorkload = (
     expect((await figures(START + 3 * MINUTE)).webhooksDueSince).toBe(START + MINUTE)
   })
 
-  it("does not call due what an endpoint waits for that takes nothing", async () => {
+  it("does not count webhooks of a paused endpoint as due", async () => {
     const { id, vendorOrgId } = await connect(storage)
     await enqueue(id, 1)
     expect((await figures()).endpoints).toEqual(new Map([["working", 1]]))
@@ -85,7 +87,7 @@ export const describeWorkload = (
     expect(endpoints.get("working")).toBe(2)
   })
 
-  it("counts the sessions that are open, and says since when the first runs that waits for nobody", async () => {
+  it("counts the open sessions, and returns since when the first running one runs", async () => {
     const { ledger } = storage
     const held = await run(
       createStagedSession(ledger, (await connect(storage)).id, [], { now: START - 9 * MINUTE }),
@@ -106,7 +108,7 @@ export const describeWorkload = (
     expect(sessionsRunSince).toBe(START - 2 * MINUTE)
   })
 
-  it("says since when the first sync is due, of connections that are asked", async () => {
+  it("returns since when the first sync of a pulled source is due", async () => {
     const schedule = { frequency: { kind: "real-time" }, timeZone: "UTC" } as const
     const [late, paused, future] = [await connect(storage), await connect(storage), await connect(storage)]
     await run(storage.settings.saveSchedule(late.id, schedule, START - MINUTE))

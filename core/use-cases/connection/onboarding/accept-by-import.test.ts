@@ -17,7 +17,7 @@ import { makeChangeSharing } from "../../sharing/change-sharing.ts"
 import { makeImportFile } from "./import-file.ts"
 import { makeInviteCorporate } from "./invite-corporate.ts"
 
-/* A file accepts the connection only when it is sound, and in the very connection that is meant (decisions.md 3). */
+/* Only a valid file accepts a connection, and exactly the chosen one (decisions.md 3). */
 
 const setUp = async () => {
   const tables = makeTables()
@@ -72,7 +72,7 @@ const setUp = async () => {
 
 const FAULTY = [makeEmployeeRow(1), makeEmployeeRow(2, { pan: "WRONG" })]
 
-/** Of invitations at the same moment. */
+/** Of simultaneous invitations. */
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
 
 /** Everything that a file could leave behind. */
@@ -99,15 +99,15 @@ const UNSOUND: ReadonlyArray<readonly [string, ReadonlyArray<SourceRecord>, obje
   ["a file with errors", FAULTY, {}],
   ["a file with an employee twice", [makeEmployeeRow(1), makeEmployeeRow(1)], {}],
   ["a file without its columns", [{ Nobody: "knows" }], {}],
-  ["a file without anybody", [], {}],
+  ["a file without employees", [], {}],
   [
-    "terms that leave out what the vendor requires",
+    "terms that withhold what the vendor requires",
     makeEmployeeRows(3),
     { sharing: { withheld: ["name"], subset: [] } },
   ],
 ]
 
-describe("what is not sound", () => {
+describe("an invalid import", () => {
   it.each(UNSOUND)("%s of a new corporate leaves nothing behind", async (_what, rows, parts) => {
     const { tables, destroyed, importFile } = await setUp()
     const before = dumpTables(tables)
@@ -120,7 +120,7 @@ describe("what is not sound", () => {
     expect(dumpTables(tables)).toBe(before)
   })
 
-  it.each(UNSOUND)("%s accepts no invitation, and tells nobody", async (_what, rows, parts) => {
+  it.each(UNSOUND)("%s accepts no invitation, and announces nothing", async (_what, rows, parts) => {
     const { tables, importFile, invite, found } = await setUp()
     const { connectionId } = await invite("Acme", "hr@acme.example")
     const before = dumpTables(tables)
@@ -130,8 +130,8 @@ describe("what is not sound", () => {
     expect(dumpTables(tables)).toBe(before)
   })
 
-  it.each(UNSOUND.filter(([what]) => !what.includes("anybody")))(
-    "%s changes neither the employees nor the terms of a connection that was accepted",
+  it.each(UNSOUND.filter(([what]) => !what.includes("without employees")))(
+    "%s changes neither the employees nor the terms of an accepted connection",
     async (_what, rows, parts) => {
       const { tables, importFile, found } = await setUp()
       const first = await importFile(makeEmployeeRows(3))
@@ -152,8 +152,8 @@ describe("what is not sound", () => {
   )
 })
 
-describe("a sound file", () => {
-  it("accepts the invitation under the terms, and says so before its first record", async () => {
+describe("a valid file", () => {
+  it("accepts the invitation under the terms, and announces it before its first record", async () => {
     const { storage, importFile, invite, found } = await setUp()
     const { connectionId } = await invite("Acme", "hr@acme.example")
     const sharing = { withheld: ["email"], subset: [] } as const
@@ -174,7 +174,7 @@ describe("a sound file", () => {
     ])
   })
 
-  it("makes the connection of a corporate that has none, with one organization", async () => {
+  it("makes the connection of a corporate without one, with one organization", async () => {
     const { tables, destroyed, importFile } = await setUp()
     const outcome = await importFile(makeEmployeeRows(3))
     expect(outcome).toMatchObject({
@@ -188,8 +188,8 @@ describe("a sound file", () => {
   })
 })
 
-describe("which connection is accepted", () => {
-  it("is the one whose id is said, of several entities with one e-mail domain", async () => {
+describe("the accepted connection", () => {
+  it("is the one with the given id, of several entities with one e-mail domain", async () => {
     const { importFile, invite, found } = await setUp()
     const first = await invite("Acme India", "hr@acme.example", "entity-1")
     const second = await invite("Acme Retail", "hr@acme.example", "entity-2")
@@ -219,7 +219,7 @@ describe("which connection is accepted", () => {
     },
   )
 
-  it("is not another vendor's, nor one that is over", async () => {
+  it("is neither another vendor's nor a terminated one", async () => {
     const { storage, importFile, invite } = await setUp()
     const { connectionId } = await invite("Acme", "hr@acme.example")
     const other = await createVendor(storage)

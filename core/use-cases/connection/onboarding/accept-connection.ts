@@ -25,7 +25,7 @@ import type {
 } from "../../../ports/connection/connection-onboarding.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 
-/* The one way in which a connection comes to be accepted: everything is checked before, and then it is one step. */
+/* The only code that accepts a connection: everything is checked first, and then it is one step. */
 
 /** Somebody else connected the corporate meanwhile; nothing was changed. */
 export class ConnectionConflict extends Data.TaggedError("ConnectionConflict")<{
@@ -43,14 +43,14 @@ export interface AcceptConnectionPorts {
   readonly destroyKey: DestroyKey
 }
 
-/** A connection that is not accepted yet, and what accepts it. */
+/** A connection that is not accepted yet, and the function that accepts it. */
 export interface PendingConnection {
-  /** As it will be: under the terms, and with what the vendor asks for agreed to. */
+  /** As it will be: under the terms, with the vendor's request agreed to. */
   readonly connection: Connection
   readonly accept: Effect.Effect<AcceptanceResult, StorageError>
 }
 
-/** How it is accepted: by which connector, and what the corporate leaves out; null: nothing, or as it is. */
+/** How it is accepted: the connector, and the withheld fields; null: none, or unchanged. */
 export interface Acceptance {
   readonly actor: Actor
   readonly connector: string
@@ -58,8 +58,8 @@ export interface Acceptance {
 }
 
 /**
- * Runs `use` with a connection that may be accepted in it. Of a corporate that has none a draft is made, which nobody finds; unless
- * it is accepted, nothing of it is left behind, whatever `use` comes to.
+ * Runs `use` with a connection that it may accept. For a corporate without one a draft is made, which no query finds; unless
+ * `use` accepts it, it is deleted, whatever the result.
  */
 export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   const { onboarding, vault, secrets } = ports
@@ -77,7 +77,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
       })
     })
 
-  /** It was never requested, so that the vendor's first news of it is its first sync. */
+  /** It was never requested, so the vendor first hears of it with its first sync. */
   const acceptDraft = (
     connection: Connection,
     { orgName, lookup }: NonNullable<ChosenConnection["corporate"]>,
@@ -109,7 +109,7 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   const discard = (id: string) =>
     discardDraft(id).pipe(
       Effect.catch((error) =>
-        Effect.logWarning("A draft of a connection is still to be discarded", { error: error._tag }),
+        Effect.logWarning("A draft of a connection could not be discarded yet", { error: error._tag }),
       ),
     )
 
@@ -148,7 +148,7 @@ const collectAcceptance = Effect.fnUntraced(function* (
   }
 })
 
-/** What it shares once it is accepted. */
+/** The terms once it is accepted. */
 const toAccepted = (connection: Connection, { connector, terms }: Acceptance): Connection => ({
   ...connection,
   ...terms,
@@ -156,7 +156,7 @@ const toAccepted = (connection: Connection, { connector, terms }: Acceptance): C
   flags: resolveAgreedFlags(connection),
 })
 
-/** The flags under which it is judged: those agreed to, and before that all that is asked for. */
+/** The flags under which rows are processed: those agreed to, and before that all requested ones. */
 const resolveAgreedFlags = ({ flags, status }: Connection): Connection["flags"] =>
   isLive(status) ? flags : { ...flags, agreed: mergeRequestedFlags(flags) }
 
@@ -166,7 +166,7 @@ export const resolveFlags = ({ connection, vendor }: ChosenConnection): Connecti
     ? { vendor: vendor.flags, connection: null, agreed: vendor.flags }
     : resolveAgreedFlags(connection)
 
-/** What a corporate leaves out, when the vendor requires none of it. */
+/** The withheld fields, unless the vendor requires one of them. */
 export const validateTerms = (
   sharing: SharingTerms,
   flags: Connection["flags"],

@@ -17,18 +17,18 @@ import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import type { ConnectionNotFound } from "../connection-errors.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 
-/** A corporate by what its HR admin says of it. */
+/** A corporate as its HR admin describes it. */
 export interface NamedCorporate {
   readonly vendorOrgId: string
   readonly orgName: string
-  /** Of the corporate's HR admin; its domain decides which corporate is meant. */
+  /** The corporate's HR admin; the domain decides the corporate. */
   readonly email: string
 }
 
-/** Which connection is accepted: one there is, by its id, or that of a corporate, which is made when there is none. */
+/** The connection to accept: an existing one, by its id, or that of a corporate, which is made when it does not exist. */
 export type ConnectionSelector = { readonly connectionId: string } | NamedCorporate
 
-/** `field` of the input is wrong. */
+/** `field` of the input is invalid. */
 export class InvalidCorporate extends Data.TaggedError("InvalidCorporate")<{
   readonly field: "orgName" | "email"
 }> {}
@@ -39,7 +39,7 @@ export class ConnectorMismatch extends Data.TaggedError("ConnectorMismatch")<{
   readonly requested: string
 }> {}
 
-/** Several connections of the vendor may be meant, and names do not decide: one of the ids has to be said (decisions.md 3). */
+/** Several connections of the vendor match, and names do not decide: the caller must choose an id (decisions.md 3). */
 export class ConnectionAmbiguous extends Data.TaggedError("ConnectionAmbiguous")<{
   readonly candidates: ReadonlyArray<Pick<Connection, "id" | "orgName" | "remoteOrgId" | "status">>
 }> {}
@@ -50,7 +50,7 @@ export interface ChooseConnectionPorts {
   readonly isCommonDomain: IsCommonDomain
 }
 
-/** `connection` is null for a corporate that has none: `corporate` says whose is made. */
+/** `connection` is null for a corporate without one: `corporate` describes the new one. */
 export type ChosenConnection = { readonly vendor: Vendor } & (
   | { readonly connection: Connection; readonly corporate: null }
   | {
@@ -69,7 +69,7 @@ export type ChooseError =
   | VendorNotFound
   | StorageError
 
-/** Which connection a corporate is accepted in, by this connector. It changes nothing. */
+/** Chooses the connection in which a corporate is accepted, by this connector. It changes nothing. */
 export const makeChooseConnection = (ports: ChooseConnectionPorts) => {
   const { connections } = ports
   return Effect.fnUntraced(function* (
@@ -106,7 +106,7 @@ const findVendor = Effect.fnUntraced(function* (
   return (yield* vendors.find(vendorOrgId)) ?? (yield* new VendorNotFound({ vendorOrgId }))
 })
 
-/** One that is only invited has no connector yet. */
+/** An invited connection has no connector yet. */
 export const checkConnector = (
   connection: Connection,
   requested: string,

@@ -51,14 +51,14 @@ describe("connecting a corporate", () => {
     expect(keys.open(place, keys.seal(place, "Asha")).toString()).toBe("Asha")
   })
 
-  it("gives the connection that exists to whoever comes from the same domain", async () => {
+  it("returns the existing connection for the same domain", async () => {
     const { connect, input } = await setUp()
     const connection = await runAt(connect(input))
     const again = { ...input, orgName: "ACME Limited", email: "Other.Person@ACME.example" }
     expect(await runAt(connect(again))).toEqual(connection)
   })
 
-  it("goes by the name when the domain hands out addresses to the public", async () => {
+  it("matches by name when the domain is public", async () => {
     const { connect, input } = await setUp()
     const one = await runAt(connect({ ...input, email: "acme.hr@gmail.com" }))
     const same = await runAt(connect({ ...input, orgName: " acme  ltd", email: "somebody@gmail.com" }))
@@ -67,7 +67,7 @@ describe("connecting a corporate", () => {
     expect(other.orgId).not.toBe(one.orgId)
   })
 
-  it("makes one connection of many equal requests at once", async () => {
+  it("makes one connection for concurrent equal requests", async () => {
     const { storage, connect, input } = await setUp()
     const connections = await Promise.all(Array.from({ length: 20 }, () => runAt(connect(input))))
     expect(new Set(connections.map(({ id }) => id)).size).toBe(1)
@@ -83,7 +83,7 @@ describe("connecting a corporate", () => {
     expect(two.orgId).toBe(one.orgId)
   })
 
-  it("accepts a connection that was invited, and announces that", async () => {
+  it("accepts an invited connection, and announces that", async () => {
     const { storage, vault, connect, input } = await setUp()
     const orgId = await createOrganization(storage, "Invited")
     const invited = {
@@ -105,7 +105,7 @@ describe("connecting a corporate", () => {
       id: invited.id,
       status: "CONNECTION_ACCEPTED",
       connector: "csv",
-      // The operator stands for no person (decisions 5).
+      // The operator is not a person (decisions 5).
       acceptedBy: null,
     })
     await runAt(connect({ ...input, email }))
@@ -114,14 +114,14 @@ describe("connecting a corporate", () => {
     ])
   })
 
-  it("refuses a second connector and names the connection there is", async () => {
+  it("rejects a second connector and names the existing connection", async () => {
     const { connect, input } = await setUp()
     const connection = await runAt(connect(input))
     const error = await runAt(Effect.flip(connect({ ...input, connector: "keka" })))
     expect(error).toMatchObject({ _tag: "ConnectorMismatch", connection, requested: "keka" })
   })
 
-  it("refuses a vendor that does not exist, and makes no organization for it", async () => {
+  it("rejects an unknown vendor, and makes no organization for it", async () => {
     const { storage, connect, input } = await setUp()
     const vendorOrgId = crypto.randomUUID()
     expect(await runAt(Effect.flip(connect({ ...input, vendorOrgId })))).toMatchObject({
@@ -136,7 +136,7 @@ describe("connecting a corporate", () => {
     ["email", { email: "acme.example" }],
     ["email", { email: "hr@acme" }],
     ["email", { email: "hr@acme.example, ceo@acme.example" }],
-  ])("names the field that is wrong: %s %j", async (field, wrong) => {
+  ])("names the invalid field: %s %j", async (field, wrong) => {
     const { connect, input } = await setUp()
     const error = await runAt(Effect.flip(connect({ ...input, ...wrong })))
     expect(error).toMatchObject({ _tag: "InvalidCorporate", field })

@@ -17,8 +17,8 @@ export interface ConnectCorporatePorts extends AcceptConnectionPorts, ChooseConn
 export type ConnectCorporateInput = ConnectionSelector & { readonly connector: string }
 
 /**
- * Makes and accepts a connection without the journey: for operators, scripts and tests. A corporate that is connected
- * already keeps its connection, one that was invited has accepted with it. It shares all that the vendor's flags enable.
+ * Makes and accepts a connection without the journey: for operators, scripts and tests. An already connected corporate keeps
+ * its connection; an invited one is accepted. It shares everything that the vendor's flags enable.
  */
 export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
   const choose = makeChooseConnection(ports)
@@ -35,7 +35,7 @@ export const makeConnectCorporate = (ports: ConnectCorporatePorts) => {
       { actor, connector, terms: null },
       ({ accept }) => accept,
     )
-    // Of equal requests at once one makes the connection, and all have it.
+    // Of concurrent equal requests one makes the connection, and all return it.
     if (connection === null || !isLive(connection.status)) {
       return yield* new ConnectionConflict({ connectionId: connection?.id ?? null })
     }

@@ -12,14 +12,14 @@ export interface DiscardDraftPorts {
   readonly destroyKey: DestroyKey
 }
 
-/** Deletes a draft, with what was read for it and the key of that. What was accepted stays. */
+/** Deletes a draft, with its data and its key. An accepted connection stays. */
 export const makeDiscardDraft = ({ connections, onboarding, destroyKey }: DiscardDraftPorts) =>
   Effect.fnUntraced(function* (id: string): Effect.fn.Return<void, StorageError> {
     yield* onboarding.discardDraft(id)
     if ((yield* connections.find(id)) === null) yield* destroyKey(id)
   })
 
-/** So long somebody may still be typing, or reading a large file before it holds the lock. */
+/** Within this time a person may still be typing, or a large file may be read before the lock is taken. */
 const ABANDONED_MILLIS = 3_600_000
 const BATCH_SIZE = 100
 
@@ -29,7 +29,7 @@ export interface DiscardAbandonedPorts extends DiscardDraftPorts {
   readonly lock: ConnectionLock
 }
 
-/** Discards what a command left that died while it made a connection. An import that still runs holds the lock of its draft. */
+/** Discards drafts of commands that crashed. An import that still runs holds the lock of its draft. */
 export const makeDiscardAbandoned = (ports: DiscardAbandonedPorts) => {
   const discard = makeDiscardDraft(ports)
   return Effect.gen(function* () {

@@ -58,7 +58,7 @@ const setUp = async () => {
 }
 
 describe("importing a file", () => {
-  it("connects the corporate at the first file and syncs every later one into the same connection", async () => {
+  it("connects the corporate with the first file and syncs every later one into the same connection", async () => {
     const { storage, ports, importFile, input } = await setUp()
     const first = await runAt(importFile(input(makeEmployeeRows(3))))
     expect(first.report).toMatchObject({ state: "completed", totals: { added: 3 } })
@@ -68,7 +68,7 @@ describe("importing a file", () => {
     expect(await readRecords({ storage, ports, connection: first.connection })).toHaveLength(4)
   })
 
-  it("keeps to what the corporate leaves out from the first file on", async () => {
+  it("applies the corporate's withheld fields from the first file on", async () => {
     const { storage, ports, importFile, input } = await setUp()
     const rule = { field: "employeeId", operator: "is_not", values: ["E0002"] } as const
     const sharing = { withheld: ["email"], subset: [rule] } as const
@@ -81,7 +81,7 @@ describe("importing a file", () => {
     expect(again.report.totals).toMatchObject({ unchanged: 2, excluded: 1 })
   })
 
-  it("remembers a mapping for the next file of the same shape", async () => {
+  it("stores a mapping for the next file with the same columns", async () => {
     const { importFile, input, mappingOf } = await setUp()
     const { connection, report } = await runAt(importFile(input(FOREIGN, { fieldMapping: MAPPING })))
     expect(report).toMatchObject({ state: "completed", totals: { added: 2 } })
@@ -90,7 +90,7 @@ describe("importing a file", () => {
     expect(again.report).toMatchObject({ state: "completed", totals: { unchanged: 2 } })
   })
 
-  it("prefers the mapping that is given over the one remembered", async () => {
+  it("prefers a given mapping to the stored one", async () => {
     const { importFile, input, mappingOf } = await setUp()
     await runAt(importFile(input(FOREIGN, { fieldMapping: MAPPING })))
     const other = { Code: "employeeId", "Full name": "name", State: "grade" }
@@ -101,9 +101,9 @@ describe("importing a file", () => {
 
   it.each([
     ["has errors", [{ ...FOREIGN[0], Code: "" }] as ReadonlyArray<SourceRecord>, {}],
-    ["was only tried", FOREIGN, { dryRun: true }],
+    ["was a dry run", FOREIGN, { dryRun: true }],
     ["is held", [], {}],
-  ])("remembers no mapping of a file that %s", async (_why, rows, parts) => {
+  ])("does not store a mapping of a file that %s", async (_why, rows, parts) => {
     const { importFile, input, mappingOf } = await setUp()
     const { connection } = await runAt(importFile(input(makeEmployeeRows(2))))
     const { report } = await runAt(importFile(input(rows, { fieldMapping: MAPPING, ...parts })))
@@ -111,7 +111,7 @@ describe("importing a file", () => {
     expect(await mappingOf(connection.id)).toBeNull()
   })
 
-  it("does not take over a connection of another connector", async () => {
+  it("rejects a connection of another connector", async () => {
     const { importFile, input } = await setUp()
     await runAt(importFile(input(makeEmployeeRows(2))))
     const other = input(makeEmployeeRows(2), {}, { connector: "sftp" })

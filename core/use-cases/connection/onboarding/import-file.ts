@@ -33,14 +33,14 @@ import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 
 export type ImportFileInput = ConnectionSelector &
   UploadFileInput & {
-    /** What the corporate leaves out from now on; null: as it is. */
+    /** The withheld fields from now on; null: unchanged. */
     readonly sharing: SharingTerms | null
   }
 
 export interface ImportedFile {
   readonly connection: Connection
   readonly report: SyncReport
-  /** False: the corporate has no connection, and nothing of the file was kept. */
+  /** False: the corporate has no connection, and nothing of the file was stored. */
   readonly saved: boolean
 }
 
@@ -49,8 +49,8 @@ export interface ImportFilePorts extends UploadFilePorts, AcceptConnectionPorts,
 }
 
 /**
- * A file of employees of a corporate. A sound one accepts the connection when that was not accepted yet, under the terms, right
- * before its first employee is shared. A dry run and a file with errors change nothing: no acceptance, no terms, no mapping.
+ * Imports a file of a corporate's employees. A valid one accepts the connection if needed, under the terms, right before its
+ * first employee is shared. A dry run and a file with errors change nothing: no acceptance, no terms, no mapping.
  */
 export const makeImportFile = (ports: ImportFilePorts) => {
   const choose = makeChooseConnection(ports)
@@ -97,7 +97,7 @@ const makeImportFirst = (ports: ImportFilePorts) => {
     )
 }
 
-/** Into a connection that was accepted before. New terms are kept once the file is found to be sound under them. */
+/** Into a connection that was accepted before. New terms are stored once the file is valid under them. */
 const makeImportAgain = (ports: ImportFilePorts) => {
   const uploadFile = makeUploadFile(ports)
   return Effect.fnUntraced(function* (
@@ -125,12 +125,12 @@ export interface UploadFileInput {
   readonly mode: LoadMode
   readonly dryRun: boolean
   readonly trigger: string
-  /** Null: the one remembered from the last upload, else headers are matched by name. */
+  /** Null: the stored mapping of the last upload, else headers are matched by name. */
   readonly fieldMapping: FieldMapping | null
-  /** How values are read where the file does not say it; what is absent is as it was for the last upload. */
+  /** How values are read where the file leaves it open; absent: as for the last upload. */
   readonly reading?: ReadingChange
   readonly onProgress: OnProgress
-  /** As RunSyncInput has them. */
+  /** As in RunSyncInput. */
   readonly terms?: NonNullable<RunSyncInput["terms"]>
   readonly acceptance?: AcceptedBySync
 }
@@ -141,8 +141,8 @@ export interface UploadFilePorts extends SyncIssueTrackerPorts {
 }
 
 /**
- * A file of employees for a connection that exists: syncs it, and remembers a given mapping and how its values were read. Whoever
- * calls it has asked whether its actor may.
+ * Imports a file of employees for an existing connection: syncs it, and stores a given mapping and how its values were read.
+ * The caller has checked that its actor may.
  */
 export const makeUploadFile = (ports: UploadFilePorts) => {
   const { settings, runSync } = ports
@@ -154,7 +154,7 @@ export const makeUploadFile = (ports: UploadFilePorts) => {
     const fieldMapping = input.fieldMapping ?? connection.fieldMapping
     const reading = yield* applyReadingChange(connection.reading, input.reading ?? {})
     const report = yield* runSync({ ...input, connectionId: connection.id, fieldMapping, reading })
-    // Of a connection that nobody accepted there is nothing to tell.
+    // A connection that is not accepted has no sync to report.
     const tracksIssues = input.acceptance === undefined || report.state !== "failed"
     if (!input.dryRun && tracksIssues) yield* issueTracker.recordReport(connection.id, report)
     if (report.state === "completed" && input.fieldMapping !== null) {

@@ -35,7 +35,7 @@ const setUp = async () => {
 }
 
 describe("an invitation", () => {
-  it("by the operator is nobody's of the vendor, and one by the API finds it again", async () => {
+  it("by the operator has no inviting person of the vendor, and one by the API finds it again", async () => {
     const { vendorOrgId, invite, start, find } = await setUp()
     const invited = await invite(OPERATOR)
     const { connectionId = "" } = invited._tag === "Success" ? invited.success : {}
@@ -50,7 +50,7 @@ describe("an invitation", () => {
   })
 
   it.each([
-    ["a vendor that is not there", OPERATOR, NOBODY],
+    ["an unknown vendor", OPERATOR, NOBODY],
     ["another vendor", { kind: "vendor-key", vendorOrgId: NOBODY } as const, undefined],
   ])("for %s leaves nothing behind", async (_, actor, of) => {
     const { invite, left } = await setUp()
@@ -61,7 +61,7 @@ describe("an invitation", () => {
 })
 
 describe("the token of a journey", () => {
-  it("acts for the corporate, so nobody but the vendor's software gets one, and then nobody is invited", async () => {
+  it("acts for the corporate, so only the vendor's software gets one; others are rejected and invite nobody", async () => {
     const { vendorOrgId, start, left } = await setUp()
     const person = { vendorOrgId, email: "a@v.example", role: "admin", corporates: "all" } as const
     const before = left()

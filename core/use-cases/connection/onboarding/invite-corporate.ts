@@ -31,10 +31,10 @@ export interface InviteCorporatePorts extends ResolveCorporatePorts {
 export interface InviteCorporateInput {
   readonly vendorOrgId: string
   readonly orgName: string
-  /** Of the corporate's HR admin. */
+  /** The corporate's HR admin. */
   readonly email: string
   readonly remoteOrgId: string | null
-  /** Null: as the vendor's data model has them, or as an earlier invitation said. */
+  /** Null: the vendor's data model, or that of an earlier invitation. */
   readonly flags: TokenFlags | null
   readonly referenceData: ReferenceData | null
 }
@@ -42,9 +42,9 @@ export interface InviteCorporateInput {
 export interface Invitation {
   readonly orgId: string
   readonly connectionId: string
-  /** Of a connection that was there before, any that is not terminated. */
+  /** Of the existing connection, unless it is terminated. */
   readonly status: ConnectionStatus
-  /** As this invitation or an earlier one gave it. */
+  /** From this invitation or an earlier one. */
   readonly referenceData: ReferenceData | null
 }
 
@@ -101,15 +101,15 @@ const ensureConnection = Effect.fnUntraced(function* (
 })
 
 /**
- * Keeps what the invitation says of the connection; what it does not say stays. Of an accepted connection its flags narrow at
- * once, and what they ask for beyond the agreement is a request. Gives the reference data as they are now.
+ * Stores what the invitation changes in the connection. For an accepted connection, narrower flags apply at once, and
+ * anything beyond the agreement becomes a request. Returns the current reference data.
  */
 const saveTerms = Effect.fnUntraced(function* (
   { onboarding, sharingTerms, vault, secrets }: InviteCorporatePorts,
   { id, key, referenceData: sealed }: Connection,
   { email, flags, referenceData }: InviteCorporateInput,
 ) {
-  // Terminated a moment ago: the token will open nothing.
+  // Terminated just now: the token will open nothing.
   if (key === null) return referenceData
   const keys = yield* vault.openConnectionKey(id, key)
   const sealedData = referenceData === null ? null : sealReferenceData(keys, id, referenceData)

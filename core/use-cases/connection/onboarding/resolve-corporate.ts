@@ -15,12 +15,12 @@ export interface ResolveCorporatePorts {
 
 export interface NamedCorporate {
   readonly orgName: string
-  /** Of the corporate's HR admin; unless a remote name is known, its domain decides which organization is meant. */
+  /** The corporate's HR admin; unless a remote name is known, the domain decides the organization. */
   readonly email: string
   readonly remote: RemoteName | null
 }
 
-/** The organization that is meant, or a new one (interface.md, POST /api/sdk/token/, "Organization resolution rules"). */
+/** Returns the matching organization, or makes one (interface.md, POST /api/sdk/token/, "Organization resolution rules"). */
 export const makeResolveCorporate = ({ organizations, secrets, isCommonDomain }: ResolveCorporatePorts) =>
   Effect.fnUntraced(function* ({
     orgName,

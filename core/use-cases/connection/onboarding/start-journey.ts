@@ -9,7 +9,7 @@ import { authorizeVendor } from "../../access/authorize.ts"
 import type { Invitation, InviteCorporate, InviteCorporateInput, InviteError } from "./invite-corporate.ts"
 
 export interface StartJourneyInput extends InviteCorporateInput {
-  /** Of the corporate's HR admin, whose journey it is. */
+  /** The corporate's HR admin, whose journey it is. */
   readonly fullName: string
 }
 
@@ -18,8 +18,8 @@ export interface StartedJourney extends Invitation {
 }
 
 /**
- * Invites a corporate, and gives a token with which its HR admin walks the journey (interface.md, POST /api/sdk/token/). Whoever
- * has the token acts for the corporate, so it is for the vendor's software alone, which embeds the journey.
+ * Invites a corporate, and returns a token for its HR admin's journey (interface.md, POST /api/sdk/token/). The token acts
+ * for the corporate, so it is returned to the vendor's software only, which embeds the journey.
  */
 export const makeStartJourney = ({
   organizations,

@@ -21,7 +21,7 @@ import {
 import { START } from "../../../testing/builders/vendors.ts"
 import { makeRunSync } from "../run-sync.ts"
 
-/** Nothing of it reached the directory or the vendor, and the next sync may begin. */
+/** Nothing of it reached the directory or the vendor, and the next sync may start. */
 const expectNothingShared = async (world: SyncFixture) => {
   expect(await readRecords(world)).toEqual([])
   expect(await readWebhooks(world)).toEqual([])
@@ -31,8 +31,8 @@ const expectNothingShared = async (world: SyncFixture) => {
 const lastSession = async ({ ports, connection }: SyncFixture) =>
   (await runAt(ports.ledger.listRecent(connection.id, 1)))[0]
 
-describe("a file with wrong rows", () => {
-  it("is not shared at all: each error is named with its line, column, value and reason", async () => {
+describe("a file with invalid rows", () => {
+  it("is not shared at all: each error has its line, column, value and reason", async () => {
     const world = await makeSyncFixture()
     const rows = [
       ...makeEmployeeRows(3),
@@ -57,7 +57,7 @@ describe("a file with wrong rows", () => {
     expect(await lastSession(world)).toMatchObject({ state: "failed", reason: "The source has errors." })
   })
 
-  it("is shared once it is mended", async () => {
+  it("is shared once it is corrected", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource([...makeEmployeeRows(3), makeEmployeeRow(4, { doj: "never" })]))
     expect(await sync(world, makeSource(makeEmployeeRows(4)))).toMatchObject({
@@ -66,7 +66,7 @@ describe("a file with wrong rows", () => {
     })
   })
 
-  it("leaves alone what was shared before", async () => {
+  it("does not affect what was shared before", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(3)))
     const before = [await readRecords(world), await readWebhooks(world)]
@@ -75,7 +75,7 @@ describe("a file with wrong rows", () => {
     expect([await readRecords(world), await readWebhooks(world)]).toEqual(before)
   })
 
-  it("counts a row that cannot be read at all as rejected", async () => {
+  it("counts an unreadable row as rejected", async () => {
     const world = await makeSyncFixture()
     const unreadable = [{ position: 9, reason: "The line has 3 cells instead of 7." }]
     const report = await sync(world, makeSource(makeEmployeeRows(4), { unreadable }))
@@ -87,7 +87,7 @@ describe("a file with wrong rows", () => {
     await expectNothingShared(world)
   })
 
-  it("does not say of rows that nobody stored that they were added or unchanged", async () => {
+  it("does not count unstored rows as added or unchanged", async () => {
     const world = await makeSyncFixture()
     const rows = [makeEmployeeRow(1, { doj: "never" }), ...makeEmployeeRows(60, 2)]
     const report = await sync(world, makeSource(rows))
@@ -96,7 +96,7 @@ describe("a file with wrong rows", () => {
     expect((await lastSession(world))?.totals).toEqual(report.totals)
   })
 
-  it("accounts for every row, whichever of them are wrong", async () => {
+  it("accounts for every row, whichever of them are invalid", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
@@ -120,7 +120,7 @@ describe("a file with wrong rows", () => {
   })
 })
 
-describe("an HR system with wrong values", () => {
+describe("an HR system with invalid values", () => {
   it("is shared without them, and they are reported", async () => {
     const world = await makeSyncFixture()
     const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { doj: "never" }), makeEmployeeRow(3)]
@@ -139,7 +139,7 @@ describe("an HR system with wrong values", () => {
     ])
   })
 
-  it("leaves out a row without an employeeId and shares the others", async () => {
+  it("skips a row without an employeeId and shares the others", async () => {
     const world = await makeSyncFixture()
     const report = await sync(
       world,
@@ -154,7 +154,7 @@ describe("an HR system with wrong values", () => {
 })
 
 describe("headers that cannot be mapped", () => {
-  it("block every source before a row is judged", async () => {
+  it("block every source before a row is processed", async () => {
     for (const make of [makeSource, makeApiSource]) {
       const world = await makeSyncFixture()
       const report = await sync(world, make([{ name: "Asha" }, { name: "Ravi" }]))
@@ -165,10 +165,10 @@ describe("headers that cannot be mapped", () => {
   })
 })
 
-describe("a source that breaks off", () => {
+describe("a source that is interrupted", () => {
   const breaking = (error: unknown): Source => makeSource(makeEmployeeRows(45), { failsWith: error })
 
-  it("fails the sync with its reason, shares nothing of what was read, and lets the next begin", async () => {
+  it("fails the sync with its reason, shares nothing of what was read, and the next sync can start", async () => {
     const world = await makeSyncFixture()
     const error = new SourceError({ kind: "transient", message: "The server closed the connection." })
     const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, breaking(error)))))
@@ -181,7 +181,7 @@ describe("a source that breaks off", () => {
     expect(await sync(world, makeSource(makeEmployeeRows(45)))).toMatchObject({ state: "completed" })
   })
 
-  it("never passes on what a connector throws by accident: it could quote a record", async () => {
+  it("never passes on an unexpected error of a connector, which could quote a record", async () => {
     const world = await makeSyncFixture()
     const bug = new TypeError("cannot read 'ABCPE1234F'")
     const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, breaking(bug)))))
@@ -189,7 +189,7 @@ describe("a source that breaks off", () => {
     expect(JSON.stringify([outcome, await lastSession(world)])).not.toContain("ABCPE1234F")
   })
 
-  it("is told to clean up when the sync leaves it early", async () => {
+  it("is cleaned up when the sync stops early", async () => {
     const world = await makeSyncFixture()
     let closed = false
     const source = makeSource(makeEmployeeRows(45))
@@ -211,7 +211,7 @@ describe("a source that breaks off", () => {
 })
 
 describe("a dry run", () => {
-  it("says what a sync would do and writes nothing of it", async () => {
+  it("reports what a sync would do and writes nothing", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(30)))
     const before = [await readRecords(world), await readWebhooks(world)]
@@ -226,7 +226,7 @@ describe("a dry run", () => {
     expect(await sync(world, makeSource(rows))).toMatchObject({ state: "completed", totals: report.totals })
   })
 
-  it("says that the guard would hold it, and is not held itself", async () => {
+  it("reports that the guard would hold it, and is not held itself", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(30)))
     const report = await sync(world, makeSource(makeEmployeeRows(10)), { dryRun: true })
@@ -234,7 +234,7 @@ describe("a dry run", () => {
     expect(report.holdReason).toContain("20 of 30 active employees")
   })
 
-  it("is no initial sync: the next one still is", async () => {
+  it("does not count as the initial sync", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(3)), { dryRun: true })
     await expectNothingShared(world)

@@ -18,7 +18,9 @@ export interface CompileInput {
   readonly phoneNumbers: PhoneNumbers
 }
 
-/** How rows of these columns are read; no recipe when they cannot be mapped, which the plan's problems explain. */
+/**
+ * How rows of these columns are read; without a row mapper when they cannot be mapped, which the plan's problems explain.
+ */
 export const compileSource = (
   columns: ReadonlyArray<string>,
   { policy, subset, source, fieldMapping, reading, rules, phoneNumbers }: CompileInput,
@@ -32,7 +34,7 @@ export const compileSource = (
     rules: { ...rules, shares: policy.shares, columnsMayBeMissing: isPulled },
   })
   if (plan.problems.length > 0) return { plan, rowMapper: null }
-  // A vendor whose rules changed the values by which employees are chosen would choose them itself.
+  // A vendor whose rules changed the values for the subset would choose the employees itself.
   const planOwnRules = (): MappingPlan =>
     planMapping(columns, given, {
       mandatory: () => false,

@@ -21,11 +21,11 @@ const findReading = async ({ storage, connection }: SyncFixture) =>
 
 const set = (parts: Partial<ReadingSettings>) => ({ reading: { ...DEFAULT_READING_SETTINGS, ...parts } })
 
-/** Many rows that both orders fit, and one at the end that shows which it is. */
+/** Many ambiguous rows, and one at the end that shows the order. */
 const LATE = [...Array.from({ length: 90 }, () => "04/05/2020"), "01/31/2020"]
 
 describe("the dates of a file", () => {
-  it("are read in the order that one of them shows, even on the last page, and that is told", async () => {
+  it("are read in the order that one of them shows, even on the last page, and the order is reported", async () => {
     const world = await makeSyncFixture()
     const report = await sync(world, makeFile(LATE, { pageSize: 20 }))
     expect(report).toMatchObject({
@@ -36,7 +36,7 @@ describe("the dates of a file", () => {
     expect(new Set(await joined(world))).toEqual(new Set(["2020-04-05", "2020-01-31"]))
   })
 
-  it("look the same in a later file of few rows: the order is remembered once it was certain", async () => {
+  it("have the same order in a later file with few rows: it is stored once it was certain", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeFile(["04/05/2020", "01/31/2020"]))
     expect(await findReading(world)).toMatchObject({ dateOrder: null, dateOrders: { doj: "MDY" } })
@@ -44,7 +44,7 @@ describe("the dates of a file", () => {
     expect(again).toMatchObject({ totals: { unchanged: 1 }, dates: [{ because: "earlier-values" }] })
   })
 
-  it("that nothing decides are read day first, and that is told", async () => {
+  it("without any evidence are read day first, and that is reported", async () => {
     const world = await makeSyncFixture()
     const report = await sync(world, makeFile(["04/05/2020"]))
     expect(report.dates).toEqual([{ column: "doj", order: "DMY", because: "unclear" }])
@@ -62,7 +62,7 @@ describe("the dates of a file", () => {
     expect(await readRecords(world)).toEqual([])
   })
 
-  it("are read in the order that was set, which is remembered with a file that was shared", async () => {
+  it("are read in the configured order, which is stored with a shared file", async () => {
     const world = await makeSyncFixture()
     const wrong = await sync(world, makeFile(["31/01/2020"]), set({ dateOrder: "MDY" }))
     expect(wrong.state).toBe("failed")
@@ -73,13 +73,13 @@ describe("the dates of a file", () => {
     expect(again).toMatchObject({ totals: { unchanged: 1 }, dates: [{ because: "set" }] })
   })
 
-  it("of which nothing was shared leave nothing behind", async () => {
+  it("of a file that was not shared leave nothing behind", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeFile(["01/31/2020"]), { dryRun: true, ...set({ dateOrder: "MDY" }) })
     expect(await findReading(world)).toEqual(DEFAULT_READING_SETTINGS)
   })
 
-  it("are not guessed from the values of a source that gives its rows one by one", async () => {
+  it("are not inferred for a source that returns its rows one by one", async () => {
     const world = await makeSyncFixture()
     const report = await sync(world, makeApiSource(makeRows(["04/05/2020", "01/31/2020"])))
     expect(report).toMatchObject({ state: "completed", noticeCount: 1, dates: [] })
@@ -101,7 +101,7 @@ describe("an unknown status", () => {
     expect(await readRecords(world)).toEqual([])
   })
 
-  it("keeps an HR system's employee as before, and is asked about", async () => {
+  it("keeps an HR system's employee unchanged, and is reported", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2, { status: "Inactive" })]))
     const report = await sync(world, makeApiSource([...rows, makeEmployeeRow(3, { status: "??" })]))

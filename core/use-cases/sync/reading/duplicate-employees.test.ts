@@ -8,8 +8,8 @@ import {
 } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, sync, readWebhooks } from "../../../testing/sync-fixture.ts"
 
-describe("an employee who stands in a file twice", () => {
-  it("blocks it: every line but the first is named, with the line of the first", async () => {
+describe("an employee who occurs twice in a file", () => {
+  it("blocks it: every line but the first is reported, with the line of the first", async () => {
     const world = await makeSyncFixture()
     const rows = [
       ...makeEmployeeRows(3),
@@ -18,7 +18,7 @@ describe("an employee who stands in a file twice", () => {
       makeEmployeeRow(2),
     ]
     const report = await sync(world, makeSource(rows))
-    const reason = "The same employee already stands in line 3; an employee may stand in the file once."
+    const reason = "The same employee is already in line 3; an employee may occur once in the file."
     expect(report).toMatchObject({
       state: "failed",
       totals: { rows: 30, accepted: 28, rejected: 2 },
@@ -32,7 +32,7 @@ describe("an employee who stands in a file twice", () => {
     expect(await readWebhooks(world)).toEqual([])
   })
 
-  it("is named by the header of the file", async () => {
+  it("is reported with the header of the file", async () => {
     const world = await makeSyncFixture()
     const rows = [1, 2, 2].map((n) => ({ "Emp No.": `E${String(n)}`, Name: "Asha", Status: "Active" }))
     const fieldMapping = { "Emp No.": "employeeId", Name: "name", Status: "status" }
@@ -41,7 +41,7 @@ describe("an employee who stands in a file twice", () => {
     ])
   })
 
-  it("blocks a source that forbids it even when it lets wrong values pass", async () => {
+  it("blocks a source that forbids it even when it accepts invalid values", async () => {
     const world = await makeSyncFixture()
     const source = makeApiSource([...makeEmployeeRows(3), makeEmployeeRow(2)], {
       repeatedEmployees: "reject",
@@ -51,8 +51,8 @@ describe("an employee who stands in a file twice", () => {
   })
 })
 
-describe("an employee whom a paged source gives twice", () => {
-  it("is stored as the last row says, and sent once", async () => {
+describe("an employee whom a paged source returns twice", () => {
+  it("is stored as in the last row, and sent once", async () => {
     const world = await makeSyncFixture()
     const rows = [...makeEmployeeRows(30), makeEmployeeRow(2, { designation: "Lead" })]
     const report = await sync(world, makeApiSource(rows))
@@ -66,7 +66,7 @@ describe("an employee whom a paged source gives twice", () => {
     expect(sent.toSorted()).toEqual(makeEmployeeRows(30).map(({ employeeId }) => employeeId))
   })
 
-  it("is updated when the last row differs from what is known, and not when only an earlier one does", async () => {
+  it("is updated when the last row differs from the directory, and not when only an earlier one does", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeApiSource(makeEmployeeRows(3)))
     const lead = { designation: "Lead" }
@@ -86,7 +86,7 @@ describe("an employee whom a paged source gives twice", () => {
     ])
   })
 
-  it("always ends as the last row says, whatever stands before it and however the pages fall", async () => {
+  it("always ends as in the last row, whatever precedes it and wherever pages end", async () => {
     const row = fc.record({
       number: fc.integer({ min: 1, max: 4 }),
       designation: fc.constantFrom("A", "B", "C"),

@@ -20,7 +20,7 @@ import {
   readWebhooks,
 } from "../../../testing/sync-fixture.ts"
 
-/* decisions.md 3, mass-change guard: what a full load says of those who are in it. */
+/* decisions.md 3, mass-change guard: changes of the employees in a full load. */
 
 const LATER = START + 60_000
 
@@ -36,13 +36,13 @@ const readState = async (world: SyncFixture) => [await readRecords(world), await
 const without = (column: string, rows: ReadonlyArray<SourceRecord>): ReadonlyArray<SourceRecord> =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== column)))
 
-describe("a full load of people with another status", () => {
+describe("a full load that changes statuses", () => {
   const terminated = (count: number) => [
     ...makeEmployeeRows(count, 1, { status: "Terminated" }),
     ...makeEmployeeRows(40 - count, count + 1),
   ]
 
-  it("is held when they are more than the share, before anything is written or sent", async () => {
+  it("is held when it exceeds the allowed share, before anything is written or sent", async () => {
     const world = await world40()
     const before = await readState(world)
     const report = await sync(world, makeSource(terminated(11)), {}, LATER)
@@ -52,7 +52,7 @@ describe("a full load of people with another status", () => {
     expect(await readState(world)).toEqual(before)
   })
 
-  it("goes on when they are few, and in a delta whatever they are", async () => {
+  it("proceeds when there are few, and always in an incremental load", async () => {
     const world = await world40()
     expect((await sync(world, makeSource(terminated(8)), {}, LATER)).state).toBe("completed")
     const all = makeSource(makeEmployeeRows(40, 1, { status: "Terminated" }))
@@ -61,7 +61,7 @@ describe("a full load of people with another status", () => {
 })
 
 describe("a full load that empties a field", () => {
-  it("is held with the names of the fields and how many had them: a column that is gone", async () => {
+  it("is held with the fields and the number of lost values when a column is missing", async () => {
     const world = await world40()
     const before = await readState(world)
     const rows = without("pan", without("designation", makeEmployeeRows(40)))
@@ -75,7 +75,7 @@ describe("a full load that empties a field", () => {
     expect(await readState(world)).toEqual(before)
   })
 
-  it("is held for cells that are empty, too, and not for values that are other ones", async () => {
+  it("is held for empty cells, too, and not for changed values", async () => {
     const world = await world40()
     const half = [...makeEmployeeRows(20, 1, { email: "" }), ...makeEmployeeRows(20, 21)]
     expect((await sync(world, makeSource(half), {}, LATER)).holdReason).toBe(
@@ -85,14 +85,14 @@ describe("a full load that empties a field", () => {
     expect((await sync(world, makeSource(renamed), {}, LATER + 1)).state).toBe("completed")
   })
 
-  it("goes on when it is what the corporate withholds from now on", async () => {
+  it("proceeds when the corporate withholds the field from now on", async () => {
     const world = await world40()
     const changeSharing = makeChangeSharing({ ...world.storage, ...world.ports })
     await runAt(changeSharing(OPERATOR, world.connection.id, { withheld: ["pan"], subset: [] }))
     expect((await sync(world, makeSource(makeEmployeeRows(40)), {}, LATER)).state).toBe("completed")
   })
 
-  it("is told as the issue of the connection, which a sound load resolves", async () => {
+  it("opens an issue of the connection, which a correct load resolves", async () => {
     const world = await makePullFixture()
     world.source.rows = makeEmployeeRows(40)
     await runAt(world.pull())
@@ -129,7 +129,7 @@ describe("the share of the guard", () => {
   const change = (world: SyncFixture, actor: Actor, share: number) =>
     makeChangeGuard(world.storage)(actor, world.connection.id, share)
 
-  it("can be set, and holds from the next full load on", async () => {
+  it("can be set, and applies from the next full load on", async () => {
     const world = await world40()
     await runAt(change(world, OPERATOR, 0.5))
     const rows = [...makeEmployeeRows(20, 1, { status: "Inactive" }), ...makeEmployeeRows(20, 21)]
@@ -138,13 +138,13 @@ describe("the share of the guard", () => {
     expect((await sync(world, makeSource(makeEmployeeRows(40)), {}, LATER + 1)).state).toBe("held")
   })
 
-  it.each([-0.1, 1.1, 20, Number.NaN])("is none as %s, and stays as it was", async (share) => {
+  it.each([-0.1, 1.1, 20, Number.NaN])("is rejected as %s, and stays as it was", async (share) => {
     const world = await world40()
     expect(await runAt(Effect.flip(change(world, OPERATOR, share)))).toMatchObject({ _tag: "ShareInvalid" })
     expect((await runAt(world.storage.connections.find(world.connection.id)))?.allowedMissingShare).toBe(0.2)
   })
 
-  it("is the corporate's to set, and never the vendor's", async () => {
+  it("is set by the corporate, and never by the vendor", async () => {
     const world = await world40()
     const { orgId, vendorOrgId } = world.connection
     const corporate = { kind: "corporate-admin", orgId, email: "hr@acme.example" } as const

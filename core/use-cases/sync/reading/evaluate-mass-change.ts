@@ -14,20 +14,20 @@ import type { StagedUpdate, SyncLedger } from "../../../ports/sync/sync-ledger.t
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import { openRecord } from "../../employee/stored-record.ts"
 
-/** Two sealed records each are opened in one turn of the event loop, some milliseconds. */
+/** Employees with two sealed records each that are opened in one turn of the event loop, which takes some milliseconds. */
 const PAGE_SIZE = 200
 
 export interface MassChangeInput {
   readonly connection: Connection
   readonly keys: ConnectionKeys
   readonly policy: Pick<SharingPolicy, "shares">
-  /** Fields whose column the last file had and this one has not. */
+  /** Fields whose column the last file had and this one lacks. */
   readonly goneFields: ReadonlyArray<string>
 }
 
 /**
- * What the mass-change guard says of a full load that is read and not yet applied (decisions.md 3). Records are compared only
- * when enough of them change to be a mass change: the values of a quiet load are never opened.
+ * Evaluates the mass-change guard for a full load that is read and not yet applied (decisions.md 3). Records are compared
+ * only when enough of them change to be a mass change: the values of an ordinary load are never opened.
  */
 export const evaluateMassChange = Effect.fnUntraced(function* (
   ledger: SyncLedger,

@@ -20,8 +20,8 @@ export interface ExcludeEmployeesPorts extends ApplyPorts {
 const PAGE_SIZE = 2_000
 
 /**
- * Excludes in one session the employees whom a new rule does not choose; returns their number. The stored record decides. An
- * employee whom it does not suffice to evaluate is excluded too: the next sync includes those who belong. The caller holds the
+ * Excludes in one session the employees whom a new rule does not include; returns their number. The stored record decides.
+ * When that does not suffice, the employee is excluded too: the next sync includes those who belong. The caller holds the
  * connection's lock.
  */
 export const makeExcludeEmployees = (ports: ExcludeEmployeesPorts) => {
@@ -46,7 +46,7 @@ export const makeExcludeEmployees = (ports: ExcludeEmployeesPorts) => {
       const excluded = page.flatMap((employee) => toExcludedRecord(employee, known, context))
       session = yield* records.stage(session, excluded)
     }
-    yield* records.apply(connection, session, "Nobody leaves.")
+    yield* records.apply(connection, session, "No employee is excluded.")
     return session.totals.updated
   })
 }
@@ -76,7 +76,7 @@ const toExcludedRecord = (
   return [{ id, employeeId, record: excluded }]
 }
 
-/** What the source said, whatever a vendor set since. */
+/** The source's values, without those that a vendor set since. */
 const makeReadSourceValue = (
   { id, employeeId, status, overrides }: KnownEmployee,
   record: EmployeeRecord,

@@ -17,7 +17,7 @@ import { makeConfirmSync } from "../confirm-sync.ts"
 const UPDATE = "sync.events.employee.update/sync.events.delta"
 const LATER = START + 60_000
 
-/** 40 people are known, of whom a full load then holds 25. */
+/** The directory has 40 employees; a later full load contains 25 of them. */
 const heldWorld = async () => {
   const world = await makeSyncFixture()
   await sync(world, makeSource(makeEmployeeRows(40)))
@@ -44,7 +44,7 @@ const confirm = (world: SyncFixture, sessionId: string, confirmed: boolean, acto
     onProgress: () => undefined,
   })
 
-describe("a full load from which too many are missing", () => {
+describe("a full load that lacks too many employees", () => {
   it("is held with its reason before anything is written or sent", async () => {
     const { world, before, report } = await heldWorld()
     expect(report).toMatchObject({
@@ -55,7 +55,7 @@ describe("a full load from which too many are missing", () => {
     expect(await readState(world)).toEqual(before)
   })
 
-  it("is shared as it was read once a person says yes", async () => {
+  it("is shared as it was read once a person confirms it", async () => {
     const { world, report } = await heldWorld()
     const session = await runAt(confirm(world, report.sessionId, true), LATER + 1_000)
     expect(session).toMatchObject({ state: "completed", finishedAt: LATER + 1_000, totals: report.totals })
@@ -72,7 +72,7 @@ describe("a full load from which too many are missing", () => {
     ])
   })
 
-  it("leaves nothing behind once a person says no, and the next sync begins", async () => {
+  it("leaves nothing behind once a person rejects it, and the next sync starts", async () => {
     const { world, before, report } = await heldWorld()
     const session = await runAt(confirm(world, report.sessionId, false), LATER)
     expect(session).toMatchObject({ state: "cancelled", reason: "A person rejected the mass change." })
@@ -81,7 +81,7 @@ describe("a full load from which too many are missing", () => {
     expect(next).toMatchObject({ state: "completed", totals: { updated: 0, unchanged: 40 } })
   })
 
-  it("takes one answer: the second finds nothing held", async () => {
+  it("accepts one answer: the second finds nothing held", async () => {
     const { world, report } = await heldWorld()
     await runAt(confirm(world, report.sessionId, true), LATER)
     const after = await readState(world)
@@ -94,7 +94,7 @@ describe("a full load from which too many are missing", () => {
     expect(await readState(world)).toEqual(after)
   })
 
-  it("takes no answer to another session, and none for another connection", async () => {
+  it("rejects an answer for another session, and for another connection", async () => {
     const { world, report } = await heldWorld()
     const { connection } = await makeSyncFixture(world.storage)
     const wrong = [
@@ -111,7 +111,7 @@ describe("a full load from which too many are missing", () => {
     expect(await runAt(world.ports.ledger.findHeld(world.connection.id))).toMatchObject({ state: "held" })
   })
 
-  it("takes no answer from the vendor's software, nor from a neighbour", async () => {
+  it("rejects an answer from the vendor's software, and from another tenant", async () => {
     const { world, before, report } = await heldWorld()
     const refused = listDeniedActors("connection.confirm-sync", world.connection)
     for (const { actor, error } of refused) {
@@ -125,7 +125,7 @@ describe("a full load from which too many are missing", () => {
   })
 
   it.each(["corporate-admin", "journey", "vendor-admin"] as const)(
-    "takes the answer of a %s",
+    "accepts the answer of a %s",
     async (role) => {
       const { world, report } = await heldWorld()
       const actor = makeActors(world.connection)[role]
@@ -133,7 +133,7 @@ describe("a full load from which too many are missing", () => {
     },
   )
 
-  it("says that it is running when the yes comes twice at once", async () => {
+  it("reports that it is running when it is confirmed twice at once", async () => {
     const { world, report } = await heldWorld()
     const answer = world.ports.lock.withLock(
       world.connection.id,
@@ -144,7 +144,7 @@ describe("a full load from which too many are missing", () => {
 })
 
 describe("an empty source", () => {
-  it.each([0, 5])("is held when %s employees are known", async (count) => {
+  it.each([0, 5])("is held when the directory has %s employees", async (count) => {
     const world = await makeSyncFixture()
     if (count > 0) await sync(world, makeSource(makeEmployeeRows(count)))
     const before = await readState(world)
@@ -156,7 +156,7 @@ describe("an empty source", () => {
   })
 })
 
-describe("who is absent from a full load", () => {
+describe("an employee missing from a full load", () => {
   const leave = async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(12)))
@@ -164,7 +164,7 @@ describe("who is absent from a full load", () => {
     return { world, report }
   }
 
-  it("becomes Inactive, keeps the rest of the record, and the vendor is told", async () => {
+  it("becomes Inactive, keeps the rest of the record, and the vendor is notified", async () => {
     const { world, report } = await leave()
     expect(report).toMatchObject({
       state: "completed",
@@ -180,7 +180,7 @@ describe("who is absent from a full load", () => {
     ])
   })
 
-  it("is staged behind the rows of the source, the first of which may be updates, too", async () => {
+  it("is staged after the rows of the source, the first of which may be updates, too", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(12)))
     const report = await sync(world, makeSource(makeEmployeeRows(10, 1, { designation: "Lead" })), {}, LATER)
@@ -189,20 +189,20 @@ describe("who is absent from a full load", () => {
     expect(told).toEqual(makeEmployeeRows(12).map(({ employeeId }) => employeeId))
   })
 
-  it("is told once: the next load without them changes nothing", async () => {
+  it("is sent once: the next load without the employee changes nothing", async () => {
     const { world } = await leave()
     const report = await sync(world, makeSource(makeEmployeeRows(10)), {}, LATER + 1_000)
     expect(report.totals).toMatchObject({ updated: 0, disappeared: 0, unchanged: 10 })
   })
 
-  it("is active again when the source has them again, even with the same words as ever", async () => {
+  it("is active again when the source contains the employee again, even with an unchanged row", async () => {
     const { world } = await leave()
     const report = await sync(world, makeSource(makeEmployeeRows(12)), {}, LATER + 1_000)
     expect(report.totals).toMatchObject({ updated: 2, unchanged: 10 })
     expect((await readRecords(world)).map(({ status }) => status)).not.toContain("Inactive")
   })
 
-  it("stays Terminated when that is what was known", async () => {
+  it("stays Terminated when that is the stored status", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource([...makeEmployeeRows(5), makeEmployeeRow(6, { status: "Terminated" })]))
     const report = await sync(world, makeSource(makeEmployeeRows(5)), {}, LATER)
@@ -210,7 +210,7 @@ describe("who is absent from a full load", () => {
     expect((await readRecords(world))[5]).toMatchObject({ employeeId: "E0006", status: "Terminated" })
   })
 
-  it("is found page by page, however many they are", async () => {
+  it("is found page by page, whatever the number", async () => {
     const world = await makeSyncFixture()
     await sync(world, makeSource(makeEmployeeRows(2_100), { pageSize: 1_000 }))
     const report = await sync(world, makeSource(makeEmployeeRows(1)), {}, LATER)

@@ -7,7 +7,7 @@ import {
 } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../../testing/sync-fixture.ts"
 
-/** The rows with other headers; null: without the column. */
+/** The rows with another header for a column; null: without the column. */
 const renamed = (
   headers: Readonly<Record<string, string | null>>,
   rows: ReadonlyArray<SourceRecord>,
@@ -27,8 +27,8 @@ const world = async (count: number) => {
   return made
 }
 
-describe("a full load of a file that has lost a column", () => {
-  it("is held, with the column, its field and how many had it", async () => {
+describe("a full load of a file that lost a column", () => {
+  it("is held, with the column, its field and the number of values", async () => {
     const made = await world(40)
     const before = [await readRecords(made), await readWebhooks(made)]
     const report = await sync(made, makeSource(renamed({ designation: null }, makeEmployeeRows(40))))
@@ -42,7 +42,7 @@ describe("a full load of a file that has lost a column", () => {
     expect([await readRecords(made), await readWebhooks(made)]).toEqual(before)
   })
 
-  it("is held with the header that may be meant when it is mistyped", async () => {
+  it("is held with the most similar header when it is mistyped", async () => {
     const made = await world(40)
     const report = await sync(made, makeSource(renamed({ designation: "Dsgntn" }, makeEmployeeRows(40))))
     expect(report.holdReason).toContain(
@@ -57,7 +57,7 @@ describe("a full load of a file that has lost a column", () => {
     expect((await readRecords(made)).map(({ designation }) => designation)).toEqual(Array(3).fill("Engineer"))
   })
 
-  it("is told of a column that few or none had a value in, and not held", async () => {
+  it("is not held, but reports a column in which few or no employees had a value", async () => {
     const made = await makeSyncFixture()
     const rows = makeEmployeeRows(40, 1, { grade: "" })
     await sync(made, makeSource(rows))
@@ -67,13 +67,13 @@ describe("a full load of a file that has lost a column", () => {
     expect(again.missingColumns).toEqual([])
   })
 
-  it("is not taken for one when its header has only another name for the same field", async () => {
+  it("is not reported when another header names the same field", async () => {
     const made = await world(40)
     const report = await sync(made, makeSource(renamed({ designation: "Job Title" }, makeEmployeeRows(40))))
     expect(report).toMatchObject({ state: "completed", missingColumns: [] })
   })
 
-  it("is not taken for one when a mapping that somebody gave leaves it out", async () => {
+  it("is not reported when a given mapping leaves the column out", async () => {
     const made = await world(3)
     const fieldMapping = { employeeId: "employeeId", name: "name", status: "status" }
     const rows = renamed({ designation: null, email: null }, makeEmployeeRows(3))
@@ -83,7 +83,7 @@ describe("a full load of a file that has lost a column", () => {
     })
   })
 
-  it("is compared with the last full file, whatever a file of changes had", async () => {
+  it("is compared with the last full file, not with an incremental one", async () => {
     const made = await world(12)
     const few = renamed({ designation: null, email: null }, makeEmployeeRows(1, 50))
     await sync(made, makeSource(few), { mode: "delta" })
@@ -94,7 +94,7 @@ describe("a full load of a file that has lost a column", () => {
     expect(report).toMatchObject({ state: "held", missingColumns: [{ key: "designation" }] })
   })
 
-  it("is nothing that a source can be told which leaves out what nobody has", async () => {
+  it("is not reported for a source that omits columns without values", async () => {
     const made = await makeSyncFixture()
     await sync(made, makeApiSource(makeEmployeeRows(3)))
     const report = await sync(made, makeApiSource(renamed({ designation: null }, makeEmployeeRows(3))))

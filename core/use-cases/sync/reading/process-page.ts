@@ -18,7 +18,7 @@ export interface PageContext {
   readonly rowMapper: RowMapper
   /** Of the sharing policy that the row mapper follows. */
   readonly fieldSetHash: string
-  /** In which the rows are judged. */
+  /** The session of the rows. */
   readonly sessionId: string
   readonly keys: ConnectionKeys
   readonly known: ReadonlyMap<string, KnownEmployee>
@@ -27,7 +27,7 @@ export interface PageContext {
   readonly today: string
   /** Ordinal of the page's first row in its session. */
   readonly firstOrdinal: number
-  /** False once an error makes sharing impossible: rows are still checked, but no longer sealed. */
+  /** False once an error prevents sharing: rows are still checked, but not sealed any more. */
   readonly sealsRecords: boolean
 }
 
@@ -35,22 +35,22 @@ export interface ProcessedPage {
   readonly staged: ReadonlyArray<StagedRow>
   /** Why rows were rejected. */
   readonly issues: ReadonlyArray<RowIssue>
-  /** What was left out of accepted rows. */
+  /** Dropped values of accepted rows. */
   readonly notices: ReadonlyArray<RowIssue>
   readonly rejected: number
-  /** Whether any row has a salary that is shared. */
+  /** Whether any row has a shared salary. */
   readonly givesSalary: boolean
 }
 
 /**
- * Rows that are judged in one turn of the event loop, a few milliseconds: between turns the page before is stored, and
- * requests that came in are answered.
+ * Rows that are processed in one turn of the event loop, a few milliseconds: between turns the previous page is stored, and
+ * waiting requests are served.
  */
 const ROWS_PER_YIELD = 50
 
 /**
- * Each row of a page: recognised as unchanged by the fingerprint of its source text, or normalised, and then
- * fingerprinted, masked and sealed. The clear values live here and nowhere else.
+ * Processes each row of a page: recognised as unchanged by its source fingerprint, or mapped, and then fingerprinted, masked
+ * and sealed. Clear values exist only here.
  */
 export const processPage = Effect.fnUntraced(function* (
   page: SourcePage,
@@ -64,7 +64,7 @@ export const processPage = Effect.fnUntraced(function* (
   return processor
 })
 
-/** The verdict on a page while it is made. Plain code: it runs once a row. */
+/** The result of a page while it is processed. Plain code: it runs once for each row. */
 class PageProcessor implements ProcessedPage {
   readonly staged: Array<StagedRow> = []
   readonly issues: Array<RowIssue>
@@ -102,7 +102,7 @@ interface ProcessedRow {
   /** Null: rejected. */
   readonly staged: StagedRow | null
   readonly findings: ReadonlyArray<RowIssue>
-  /** Undefined too of a row that is as it was. */
+  /** Also undefined for an unchanged row. */
   readonly salary: SalaryDetails | undefined
 }
 
@@ -123,13 +123,14 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   if (normalised.rejected || normalised.employeeId === null)
     return { staged: null, findings, salary: undefined }
   const rowPosition = { ordinal, position: row.position, employeeId: normalised.employeeId }
-  // Judged anew whatever the source says: what depends on today, and what a person should hear of until it is mended.
+  // Processed again even when unchanged: rows that depend on the date, and rows with findings to report until they are
+  // corrected.
   const storedFingerprint = normalised.dependsOnToday || findings.length > 0 ? null : sourceFingerprint
   const { salaryDetails: salary } = normalised.record
   return { staged: toStagedRow(rowPosition, normalised, known, storedFingerprint, context), findings, salary }
 }
 
-/** What a person should know of a row, where the source has it. `columns`: of the row mapper. */
+/** Findings of a row, with its position in the source. `columns`: of the row mapper. */
 export const toRowIssues = (
   { problems, notices }: MappedRow,
   row: SourceRow,
@@ -144,7 +145,7 @@ export const toRowIssues = (
         reason,
       }))
 
-/** Objects are written out instead of spread: this runs once a row, and spreading took 8 % of the judging. */
+/** Objects are built key by key: this runs once for each row, and spreading took 8 % of the time. */
 const toStagedRow = (
   { ordinal, position, employeeId }: Pick<StagedRow, "ordinal" | "position" | "employeeId">,
   { record: clear, status, excluded }: MappedRow,
@@ -185,7 +186,7 @@ interface EffectiveRecord extends Omit<OverriddenRecord, "record"> {
   readonly record: MaskedRecord | null
 }
 
-/** The record with what vendors set in it, masked. Of nearly everybody nothing is set. */
+/** The record with its overrides, masked. Most employees have none. */
 const resolveRecord = (
   keys: ConnectionKeys,
   id: string,

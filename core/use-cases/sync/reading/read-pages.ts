@@ -12,7 +12,7 @@ import { resolveColumnNames } from "../../mapping/resolve-column-names.ts"
 export interface PageReader {
   /** The next page; null after the last. */
   readonly next: Effect.Effect<SourcePage | null, SourceError>
-  /** Lets the source clean up when it is left before its end. */
+  /** Lets the source clean up when reading stops early. */
   readonly close: Effect.Effect<void>
 }
 
@@ -24,8 +24,8 @@ export interface ReadInput {
 }
 
 /**
- * A connector's pages as effects, from a cursor on, with the components of salaries counted: whoever reads rows reads them
- * here, so that a sync, a check and a preview see the same columns.
+ * A connector's pages as effects, from a cursor on, with salary components spread. All readers of rows use this, so that a
+ * sync, a check and a preview see the same columns.
  */
 export const readPages = (input: ReadInput, cursor: unknown): PageReader => {
   const { source } = input
@@ -56,11 +56,11 @@ const buildSpreadComponents = ({
   })
 }
 
-/** It brings nothing but a cursor: a delta of nothing, or the end of a list that was said to go on. */
+/** It only has a cursor: an empty delta, or the end of a list that announced more. */
 export const isEmptyPage = ({ columns, rows, unreadable }: SourcePage): boolean =>
   columns.length + rows.length + unreadable.length === 0
 
-/** Asks a connector; what it throws that is no SourceError is its own bug, and said so. */
+/** Calls a connector; any exception other than SourceError is the connector's bug, and reported as such. */
 export const callConnector = <A>(connector: string, call: () => Promise<A>): Effect.Effect<A, SourceError> =>
   Effect.tryPromise({
     try: call,
@@ -69,11 +69,11 @@ export const callConnector = <A>(connector: string, call: () => Promise<A>): Eff
     withSpan("connector.call", () => ({ kind: "client", attributes: { "hrsync.connector": connector } })),
   )
 
-/** By its tag: a plugin may carry a copy of the class of its own. */
+/** By its tag: a plugin may have its own copy of the class. */
 const isSourceError = (cause: unknown): cause is SourceError =>
   typeof cause === "object" && cause !== null && "_tag" in cause && cause._tag === "SourceError"
 
-/** What a source says of itself is stored, logged and shown; a plugin may quote what it likes (quality.md S3). */
+/** A source's message is stored, logged and shown, and a plugin may quote anything in it (quality.md S3). */
 const sanitizeError = ({ kind, message, position, retryAfterMillis }: SourceError): SourceError =>
   new SourceError({
     kind,

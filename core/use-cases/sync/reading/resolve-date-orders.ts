@@ -4,9 +4,9 @@ import type { Source, SourceError, SourcePage } from "../../../ports/sync/source
 import { type ReadInput, readPages } from "./read-pages.ts"
 
 /**
- * Decides in which order the columns of a file write their dates, before any date of a page is read. Where the page does not
- * show it, the pages behind it are looked at until one does: so much of the file is read twice, a page at a time. That is nearly
- * never needed, since a page of 2,000 rows rarely holds only days up to the 12th.
+ * Decides the order of dates in the columns of a file, before any date of a page is read. Where the page does not show it,
+ * later pages are observed until one does, and are read twice, a page at a time. That is rare, since a page of 2,000 rows
+ * seldom has only days up to the 12th.
  */
 export const resolveDateOrders = Effect.fnUntraced(function* (
   dates: DateColumns,
@@ -21,7 +21,7 @@ export const resolveDateOrders = Effect.fnUntraced(function* (
   dates.decideOrders()
 })
 
-/** A file that was handed in can be read again. One that is fetched may be another one by then. */
+/** An uploaded file can be read again. A pulled file may have changed by then. */
 const canReadAhead = ({ invalidValues }: Source, { progress: { done, total } }: SourcePage): boolean =>
   invalidValues === "reject" && (total === null || done < total)
 

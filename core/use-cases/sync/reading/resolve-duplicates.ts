@@ -6,12 +6,12 @@ import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import type { StagedSource } from "./stage-source.ts"
 import { MAX_STORED_ISSUES, type RowIssue } from "../sync-report.ts"
 
-/** What was staged, and the rows in it of which nobody can say which one is meant. */
+/** What was staged, and the rows of which it is unclear which one applies. */
 export interface DeduplicatedSource extends StagedSource {
   readonly duplicateRows: number
 }
 
-/** An employee who stands in the source more than once: an error of a file, the last one of a paged source. */
+/** Resolves employees that the source contains more than once: an error in a file; the last row counts in a paged source. */
 export const resolveDuplicates = (
   ledger: SyncLedger,
   source: Source,
@@ -29,7 +29,7 @@ const rejectDuplicates = Effect.fnUntraced(function* (ledger: SyncLedger, staged
       line,
       column,
       value: redactCell(employeeId, "identifier"),
-      reason: `The same employee already stands in line ${String(first)}; an employee may stand in the file once.`,
+      reason: `The same employee is already in line ${String(first)}; an employee may occur once in the file.`,
     })),
   )
   const { totals } = session

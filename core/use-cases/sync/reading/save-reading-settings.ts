@@ -9,12 +9,12 @@ import type { SyncReport } from "../sync-report.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 
-/** Headers whose order is remembered. A source with more of them changes its headers with every file. */
+/** Headers whose order is stored. A source with more of them changes its headers with every file. */
 const MAX_HEADERS = 200
 
 /**
- * Remembers by which settings a source was read, once what was read is shared: those that came with the file, and the order of dates
- * that its values showed, so that a later file of a few rows is read like this one.
+ * Stores the settings with which a source was read, once the result is shared: those that came with the file, and the order
+ * of dates that its values showed, so that a later file with few rows is read alike.
  */
 export const saveReadingSettings = (
   connections: Connections,
@@ -32,13 +32,13 @@ export const saveReadingSettings = (
   }
   if (isDeepEqual({ ...used, ...inferred }, before)) return Effect.void
   if (given !== undefined) return settings.saveReadingSettings(id, { ...given, ...inferred })
-  // What a person has set meanwhile stays.
+  // A setting that a person changed meanwhile stays.
   return Effect.flatMap(connections.find(id), (current) =>
     current === null ? Effect.void : settings.saveReadingSettings(id, { ...current.reading, ...inferred }),
   )
 }
 
-/** Whatever the order in which a database gives the headers back. */
+/** Ignores the order in which a database returns the headers. */
 const isDeepEqual = (one: ReadingSettings, other: ReadingSettings): boolean =>
   JSON.stringify(toSortedEntries(one)) === JSON.stringify(toSortedEntries(other))
 
@@ -52,7 +52,7 @@ const toSortedEntries = ({ defaultCountry, dateOrder, dateOrders, lastColumns }:
 const compareHeaders = ([a]: readonly [string, string], [b]: readonly [string, string]): number =>
   a < b ? -1 : 1
 
-/** A file of changes may have fewer columns than a full one, which the next full one is compared with. */
+/** An incremental file may have fewer columns than a full one, with which the next full one is compared. */
 const mergeColumns = (
   { lastColumns }: ReadingSettings,
   mapping: MappingPlan,
@@ -65,7 +65,7 @@ const mergeColumns = (
   return Object.fromEntries([...remaining, ...Object.entries(columns)])
 }
 
-/** By the header in the source; what a rule makes of several has none. */
+/** By the header in the source; the result of a merging rule has none. */
 const mapHeadersToKeys = ({
   columns,
   mapping,

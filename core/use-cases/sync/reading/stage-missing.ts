@@ -9,8 +9,8 @@ import { buildStoredRecord, openRecord } from "../../employee/stored-record.ts"
 const PAGE_SIZE = 2_000
 
 /**
- * Who is absent from a full load becomes Inactive (decisions.md 2): staged as an update behind the accepted rows of the source.
- * When such an employee comes back, the row is judged anew.
+ * Employees that are missing from a full load become Inactive (decisions.md 2): staged as updates after the accepted rows of
+ * the source. When such an employee is in a later load, the row is processed again.
  */
 export const stageMissing = Effect.fnUntraced(function* (
   ledger: SyncLedger,
@@ -48,7 +48,7 @@ const toInactiveRow = (employee: MissingEmployee, keys: ConnectionKeys, ordinal:
       provenance,
       record,
       status: "Inactive",
-      // The clear values are not at hand; this differs from every fingerprint a row can have.
+      // The clear values are not available; this differs from every fingerprint of a row.
       fingerprint: keys.fingerprint(`absent:${Buffer.from(employee.fingerprint).toString("hex")}`),
       sourceFingerprint: null,
       overrides: employee.overrides,

@@ -33,7 +33,7 @@ export interface StageSourcePorts {
   readonly secrets: Secrets
   readonly phoneNumbers: PhoneNumbers
   readonly telemetry: Telemetry
-  /** The usual ones when left out. */
+  /** Defaults when left out. */
   readonly limits?: SyncLimits
 }
 
@@ -43,7 +43,7 @@ export interface StageSourceInput {
   readonly policy: SharingPolicy
   readonly subset: Subset
   readonly source: Source
-  /** From where the source is read; null: from the start. */
+  /** The cursor to read from; null: the start. */
   readonly cursor: unknown
   readonly fieldMapping: FieldMapping | null
   readonly reading: ReadingSettings
@@ -53,22 +53,22 @@ export interface StageSourceInput {
 
 export type OnStaged = (rows: ReadonlyArray<StagedRow>) => void
 
-/** What became of reading a source; the rows themselves are in the session's staging. */
+/** The result of reading a source; the rows themselves are in the session's staging. */
 export interface StagedSource {
   readonly session: SyncSession
   readonly mapping: MappingPlan | null
   readonly findings: Findings
-  /** Of a file: which columns of the last one it does not have. */
+  /** For a file: the columns of the last one that it lacks. */
   readonly missingColumns: ReadonlyArray<MissingColumn>
-  /** In which order its dates were read. */
+  /** The orders in which its dates were read. */
   readonly dates: ReadonlyArray<DateReading>
-  /** From where a later run can go on; null: it must start over. */
+  /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
-  /** Whether any row has a salary that is shared. */
+  /** Whether any row has a shared salary. */
   readonly givesSalary: boolean
 }
 
-/** Reads the whole source into the staging, page by page: while one is stored, the next is read and judged. */
+/** Reads the whole source into the staging, page by page: while one page is stored, the next is read and processed. */
 export const stageSource = Effect.fnUntraced(function* (
   ports: StageSourcePorts,
   input: StageSourceInput,
@@ -112,7 +112,7 @@ const processOne = (staging: Staging, page: SourcePage) =>
 
 const readToday = Effect.map(Clock.currentTimeMillis, formatIsoDateAt)
 
-/** The running state of one reading: totals, the row mapper of the columns at hand, the issues found. */
+/** The state of one reading: totals, the row mapper of the current columns, the issues found. */
 class Staging {
   readonly #ports: StageSourcePorts
   readonly #input: StageSourceInput
@@ -148,7 +148,7 @@ class Staging {
     }
   }
 
-  /** Fails when the page, or what was judged before it, is more than a sync may read. */
+  /** Fails when the page, or the rows processed before it, exceed the limits of a sync. */
   enforceLimits({ rows, bytes }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
     this.#rows += page.rows.length + page.unreadable.length
     if (this.#rows > rows) return Effect.fail(new SyncLimitReached({ limit: "rows", allowed: rows }))
@@ -179,7 +179,7 @@ class Staging {
 
   get #missingColumns(): ReadonlyArray<MissingColumn> {
     const { source, reading, fieldMapping } = this.#input
-    // A mapping that somebody gave is complete: what it leaves out is meant, and a header that it lacks is an error already.
+    // A given mapping is complete: what it leaves out is intended, and a header that the file lacks is an error already.
     const isByName = resolveColumnNames(source, fieldMapping).given === null
     return source.isFile === true && isByName && this.#mapping !== null
       ? findMissingColumns(this.#columns ?? [], this.#mapping, reading.lastColumns)
@@ -190,7 +190,7 @@ class Staging {
     return this.#requiredMapper.dates
   }
 
-  /** A page without columns and rows needs no mapping: up to where it was read counts all the same. */
+  /** A page without columns and rows needs no mapping, but its cursor counts. */
   skipPage({ cursor, progress }: SourcePage): void {
     this.#cursor = cursor
     this.#input.onProgress({ step: "reading", rows: this.#session.totals.rows, source: progress })
@@ -204,7 +204,7 @@ class Staging {
     return this.#ports.ledger.findKnown(connection.id, ids)
   }
 
-  /** Counts what it finds, so that the next page is judged by it. */
+  /** Counts the page's findings, on which the processing of the next page depends. */
   process(page: SourcePage, known: ReadonlyMap<string, KnownEmployee>): Effect.Effect<ProcessedPage> {
     return processPage(page, {
       rowMapper: this.#requiredMapper,
@@ -247,12 +247,12 @@ class Staging {
   }
 
   get #requiredMapper(): RowMapper {
-    if (this.#rowMapper === null) throw new Error("A page was judged before its columns were mapped")
+    if (this.#rowMapper === null) throw new Error("A page was processed before its columns were mapped")
     return this.#rowMapper
   }
 }
 
-/** Findings are counted for ever and kept for a while. */
+/** All findings are counted, but only the first are kept. */
 class FindingCounter {
   readonly stored: Array<RowIssue> = []
   count = 0

@@ -12,7 +12,7 @@ import { openRecord } from "../../employee/stored-record.ts"
 
 const SALES: SubsetRule = { field: "department", operator: "is", values: ["Sales"] }
 
-/** A corporate that shares whom the rules choose. */
+/** A corporate that shares the employees of the rules. */
 const makeSubsetFixture = async (
   subset: ReadonlyArray<SubsetRule>,
   withheld: ReadonlyArray<"department"> = [],
@@ -27,7 +27,7 @@ const person = (number: number, department: string, parts: SourceRecord = {}): S
 
 const readIds = async (world: SyncFixture) => (await readRecords(world)).map(({ employeeId }) => employeeId)
 
-/** What the vendor is told of an employee by id, in the last webhook about it. */
+/** What the vendor received about an employee by id, in the last webhook. */
 const listNotified = async (world: SyncFixture) => {
   const { storage, ports, connection } = world
   const last = (await storage.listWebhooks(connection.id)).findLast(({ kind }) =>
@@ -39,7 +39,7 @@ const listNotified = async (world: SyncFixture) => {
 }
 
 describe("a sync of a subset", () => {
-  it("stores and tells of those alone whom the rules choose, and counts the others", async () => {
+  it("stores and sends only the employees that the rules include, and counts the others", async () => {
     const world = await makeSubsetFixture([SALES])
     const report = await sync(world, makeSource([person(1, "Sales"), person(2, "HR"), person(3, " sales ")]))
     expect(report.totals).toMatchObject({ rows: 3, accepted: 3, rejected: 0, added: 2, excluded: 1 })
@@ -49,7 +49,7 @@ describe("a sync of a subset", () => {
     })
   })
 
-  it("tells the vendor of who leaves by an update without anything of the employee but the status", async () => {
+  it("sends an update for an employee who leaves, with nothing but the status", async () => {
     const world = await makeSubsetFixture([SALES])
     const others = Array.from({ length: 8 }, (_, n) => person(n + 10, "Sales"))
     await sync(world, makeSource([person(1, "Sales"), ...others]))
@@ -61,7 +61,7 @@ describe("a sync of a subset", () => {
     expect(await readIds(world)).not.toContain("E0001")
   })
 
-  it("says nothing more of who has left, whatever becomes of the employee", async () => {
+  it("sends nothing more about an excluded employee, whatever changes", async () => {
     const world = await makeSubsetFixture([SALES])
     const stays = Array.from({ length: 8 }, (_, n) => person(n + 10, "Sales"))
     await sync(world, makeSource([person(1, "Sales"), ...stays]))
@@ -79,7 +79,7 @@ describe("a sync of a subset", () => {
     expect(later.slice(before.length).filter(({ employeeIds }) => employeeIds.length > 0)).toEqual([])
   })
 
-  it("tells of who comes back by an update, with everything that is shared", async () => {
+  it("sends an update for an employee who is included again, with every shared field", async () => {
     const world = await makeSubsetFixture([SALES])
     const rows = (department: string) => [
       person(1, department),
@@ -94,7 +94,7 @@ describe("a sync of a subset", () => {
     expect(await readIds(world)).toHaveLength(9)
   })
 
-  it("chooses by a field that it does not share", async () => {
+  it("can use a field that is not shared", async () => {
     const world = await makeSubsetFixture([SALES], ["department"])
     await sync(world, makeSource([person(1, "Sales"), person(2, "HR")]))
     const records = await readRecords(world)
@@ -102,20 +102,20 @@ describe("a sync of a subset", () => {
     expect(records[0]).not.toHaveProperty("department")
   })
 
-  it("is not stopped by what is wrong with the row of somebody who is not chosen", async () => {
+  it("is not blocked by a problem in the row of an excluded employee", async () => {
     const world = await makeSubsetFixture([SALES])
     const report = await sync(world, makeSource([person(1, "Sales"), person(2, "HR", { pan: "wrong" })]))
     expect(report).toMatchObject({ state: "completed", issueCount: 0, totals: { added: 1, excluded: 1 } })
   })
 
-  it("is stopped when no column holds what employees are chosen by", async () => {
+  it("is blocked when a column of the subset rules is missing", async () => {
     const world = await makeSubsetFixture([SALES])
     const report = await sync(world, makeSource([makeEmployeeRow(1)]))
     expect(report.state).toBe("failed")
     expect(report.mapping?.problems).toMatchObject([{ code: "subset-unmapped", key: "department" }])
   })
 
-  it("waits for a person when a change of the source would make too many leave", async () => {
+  it("is held when a change of the source would exclude too many", async () => {
     const world = await makeSubsetFixture([SALES])
     const rows = (department: string) => Array.from({ length: 20 }, (_, n) => person(n, department))
     await sync(world, makeSource(rows("Sales")))
@@ -127,7 +127,7 @@ describe("a sync of a subset", () => {
     expect(await readIds(world)).toHaveLength(20)
   })
 
-  it("goes by the last of an employee's rows where the source repeats them", async () => {
+  it("uses the last of an employee's rows where the source repeats them", async () => {
     const world = await makeSubsetFixture([SALES])
     const rows = [person(1, "HR"), person(2, "Sales"), person(1, "Sales"), person(2, "HR")]
     const { totals } = await sync(world, makeApiSource(rows))

@@ -16,16 +16,16 @@ import { makeRecordFailedRun } from "./record-failed-run.ts"
 import type { PullSource } from "./pull-source.ts"
 import { SHUTDOWN_GRACE_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
 
-/* A worker has four places for syncs. */
+/* A worker has four sync slots. */
 
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 interface Source {
-  /** How long reading it takes. */
+  /** The time for reading it. */
   readonly takes: number
-  /** It is shared after this, and that is what takes so long. */
+  /** The time after which it is applied, which is the long part. */
   readonly readsFor?: number
 }
 
@@ -60,7 +60,7 @@ const world = () => {
       secrets: makeMemorySecrets(),
     }),
   })
-  /** A connection that is due then. */
+  /** A connection that is due at the given time. */
   const due = async (source: Source, at: number, parts: Parameters<typeof connect>[1] = {}) => {
     const { id } = await connect(storage, parts)
     await Effect.runPromise(storage.settings.saveSchedule(id, DAILY, at))
@@ -84,8 +84,8 @@ const world = () => {
   return { storage, due, vendor, runFor, most: () => mostAtOnce }
 }
 
-describe("sources that drip", () => {
-  it("never have all places while others wait, whoever they belong to", async () => {
+describe("slow sources", () => {
+  it("never occupy all slots while others wait, whatever their vendors and corporates", async () => {
     const { due, runFor, most, storage } = world()
     const drips = await Promise.all(Array.from({ length: 6 }, () => due({ takes: 100 * HOUR }, START)))
     const quick = await Promise.all(Array.from({ length: 5 }, () => due({ takes: 1_000 }, START + MINUTE)))
@@ -97,7 +97,7 @@ describe("sources that drip", () => {
     expect(marked.filter(({ slow }) => slow).length).toBeGreaterThanOrEqual(2)
   })
 
-  it("are known the next time, and wait for one of two places", async () => {
+  it("are recognised the next time, and wait for one of two slots", async () => {
     const { due, runFor, storage } = world()
     const drips = await Promise.all(Array.from({ length: 4 }, () => due({ takes: 100 * HOUR }, START)))
     for (const id of drips) await Effect.runPromise(storage.syncSchedule.reschedule(id, START, START, true))
@@ -105,7 +105,7 @@ describe("sources that drip", () => {
     expect(running).toHaveLength(2)
   })
 
-  it("may run on while nobody else waits", async () => {
+  it("may continue while no others wait", async () => {
     const { due, runFor } = world()
     const drips = await Promise.all(Array.from({ length: 4 }, () => due({ takes: 100 * HOUR }, START)))
     const { begun, running } = await runFor(HOUR)
@@ -113,7 +113,7 @@ describe("sources that drip", () => {
     expect(running.toSorted()).toEqual(drips.toSorted())
   })
 
-  it("are not begun anew once they share what they read", async () => {
+  it("are not restarted once they apply their result", async () => {
     const { due, runFor } = world()
     const sharing = { takes: HOUR, readsFor: MINUTE }
     const large = await Promise.all(Array.from({ length: 4 }, () => due(sharing, START)))
@@ -124,7 +124,7 @@ describe("sources that drip", () => {
   })
 })
 
-describe("the places of a worker", () => {
+describe("the slots of a worker", () => {
   it("go to another vendor and another corporate first when one has two of them", async () => {
     const { due, vendor, runFor } = world()
     const [large, small] = [await vendor(), await vendor()]
@@ -145,7 +145,7 @@ describe("the places of a worker", () => {
     expect(begun.filter(({ id }) => many.includes(id))).toHaveLength(2)
   })
 
-  it("all go to one when nobody else waits", async () => {
+  it("may all go to one when no others wait", async () => {
     const { due, vendor, runFor } = world()
     const vendorOrgId = await vendor()
     for (let n = 0; n < 6; n++) await due({ takes: MINUTE }, START, { vendorOrgId })

@@ -4,17 +4,17 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
-/** Who takes a due connection and dies leaves it to the others after so long. */
+/** A claimed connection is free for others after this time if its worker crashes. */
 export const LEASE_MILLIS = 90_000
 const RENEW_INTERVAL_MILLIS = 30_000
 
-/** A due connection that one of many schedulers has taken; its end moves on while that one lives. */
+/** A due connection that one scheduler has claimed; its lease is extended while that process lives. */
 export interface Lease {
   readonly connectionId: string
   until: number
 }
 
-/** Null: another has it. */
+/** Null: another process has it. */
 export const acquireLease = Effect.fnUntraced(function* (
   syncSchedule: SyncSchedule,
   { id, dueAt }: Connection,
@@ -25,7 +25,9 @@ export const acquireLease = Effect.fnUntraced(function* (
   return isAcquired ? { connectionId: id, until } : null
 })
 
-/** Keeps the lease while the effect runs. Somebody who makes the connection due meanwhile ends it: that run is still to come. */
+/**
+ * Extends the lease while the effect runs. Making the connection due meanwhile ends the lease: that run is still to come.
+ */
 export const withLease =
   (syncSchedule: SyncSchedule, lease: Lease) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -40,7 +42,7 @@ const renewLease = (syncSchedule: SyncSchedule, lease: Lease): Effect.Effect<nev
         if (isRenewed) lease.until = until
       })
     }),
-    // The next time may do, and if not, the lock of the running sync holds the others off.
+    // The next extension may succeed, and otherwise the lock of the running sync blocks others.
     Effect.catch(() => Effect.void),
     Effect.forever,
   )

@@ -29,8 +29,8 @@ const withSchedule = async (world: PullFixture, schedule: Schedule, dueAt: numbe
 const failure = (kind: SourceErrorKind) => new SourceError({ kind, message: `It is ${kind}.` })
 const tried = (world: PullFixture, at = START) => runAt(Effect.result(world.pull()), at)
 
-describe("whom a source with deltas is asked for", () => {
-  it("is everybody at first, then what changed, and everybody again when that clock has come", async () => {
+describe("the load of a source with deltas", () => {
+  it("is full at first, then incremental, and full again on its own schedule", async () => {
     const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
     const modes: Array<string | undefined> = []
     for (let day = 0; day < 15; day++) {
@@ -47,7 +47,7 @@ describe("whom a source with deltas is asked for", () => {
     for (const day of fulls) expect(world.source.readCursors[day]).toBeNull()
   })
 
-  it("is everybody when the cursor was forgotten, or somebody asks for it", async () => {
+  it("is full when the cursor was reset, or on request", async () => {
     const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
     world.source.rows = makeEmployeeRows(2)
     const mode = async (full = false) => (await runAt(world.pull({ full })))?.mode
@@ -63,7 +63,7 @@ describe("whom a source with deltas is asked for", () => {
     expect(await mode()).toBe("full")
   })
 
-  it("shows who has left with the full load, and not before", async () => {
+  it("detects missing employees in a full load only", async () => {
     const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
     world.source.rows = makeEmployeeRows(3)
     await runAt(world.pull())
@@ -72,7 +72,7 @@ describe("whom a source with deltas is asked for", () => {
     expect((await runAt(world.pull({ full: true })))?.totals).toMatchObject({ updated: 1, disappeared: 1 })
   })
 
-  it("does not take an employee for gone whose row could not be read", async () => {
+  it("does not treat an employee as missing whose row could not be read", async () => {
     const world = await makePullFixture({ supportsDeltas: true })
     world.source.rows = makeEmployeeRows(3)
     await runAt(world.pull())
@@ -83,7 +83,7 @@ describe("whom a source with deltas is asked for", () => {
   })
 })
 
-describe("a source that tells whether it has anything new", () => {
+describe("a source that reports whether it has anything new", () => {
   it("is not read when it has not, and sends nothing", async () => {
     const world = await withSchedule(await makePullFixture(), DAILY)
     world.source.rows = makeEmployeeRows(2)
@@ -95,7 +95,7 @@ describe("a source that tells whether it has anything new", () => {
     expect(await readWebhooks(world)).toHaveLength(before)
   })
 
-  it("is read all the same once a week, in silence when nothing came of it", async () => {
+  it("is read all the same once a week, without notifying when nothing changed", async () => {
     const world = await withSchedule(await makePullFixture(), DAILY)
     world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
@@ -106,28 +106,25 @@ describe("a source that tells whether it has anything new", () => {
   })
 
   it.each([
-    ["that was asked at one of its times", DAILY, "schedule", true],
-    ["in real time, of which not each poll is told", REAL_TIME, "schedule", false],
-    ["that somebody asked for, who is told so", DAILY, "command line", false],
-  ] as const)(
-    "is told to the vendor as initiated with zeroes, %s: %s %s %s",
-    async (_, schedule, trigger, isTold) => {
-      const world = await withSchedule(await makePullFixture(), schedule)
-      world.source.rows = makeEmployeeRows(2)
-      await runAt(world.pull())
-      const before = (await readWebhooks(world)).length
-      world.source.hasChanged = false
-      expect(await runAt(world.pull({ trigger }), START + 60_000)).toBeNull()
-      const told = (await readWebhooks(world)).slice(before)
-      expect(told.map(({ kind, facts }) => [kind, facts])).toEqual(
-        isTold ? [["sync.events.initiated/sync.events", { newRecords: 0, updatedRecords: 0 }]] : [],
-      )
-      const connection = await findConnection(world)
-      expect([connection.sourceCursor, connection.status]).toEqual(["read", "CONNECTION_ACCEPTED"])
-    },
-  )
+    ["at a scheduled time", DAILY, "schedule", true],
+    ["in real time, without notifying of each poll", REAL_TIME, "schedule", false],
+    ["on request, with the result shown to the caller", DAILY, "command line", false],
+  ] as const)("sends `initiated` with zero counts %s (%s, %s): %s", async (_, schedule, trigger, isTold) => {
+    const world = await withSchedule(await makePullFixture(), schedule)
+    world.source.rows = makeEmployeeRows(2)
+    await runAt(world.pull())
+    const before = (await readWebhooks(world)).length
+    world.source.hasChanged = false
+    expect(await runAt(world.pull({ trigger }), START + 60_000)).toBeNull()
+    const told = (await readWebhooks(world)).slice(before)
+    expect(told.map(({ kind, facts }) => [kind, facts])).toEqual(
+      isTold ? [["sync.events.initiated/sync.events", { newRecords: 0, updatedRecords: 0 }]] : [],
+    )
+    const connection = await findConnection(world)
+    expect([connection.sourceCursor, connection.status]).toEqual(["read", "CONNECTION_ACCEPTED"])
+  })
 
-  it("is told so once, too, when everybody was read all the same", async () => {
+  it("announces it once, too, after a full load without changes", async () => {
     const world = await withSchedule(await makePullFixture(), DAILY)
     world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
@@ -139,7 +136,7 @@ describe("a source that tells whether it has anything new", () => {
     ])
   })
 
-  it("is read when somebody asks for everybody", async () => {
+  it("is read when a full load is requested", async () => {
     const world = await makePullFixture()
     world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
@@ -149,7 +146,7 @@ describe("a source that tells whether it has anything new", () => {
 })
 
 describe("a delta", () => {
-  it("without a page goes on from where the one before ended", async () => {
+  it("without a page continues from the previous cursor", async () => {
     const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
     world.source.rows = makeEmployeeRows(2)
     world.source.cursor = "first"
@@ -159,7 +156,7 @@ describe("a delta", () => {
     expect(world.source.readCursors.slice(1)).toEqual(["first", "first", "first"])
   })
 
-  it("whose last page has only a cursor goes on from that", async () => {
+  it("whose last page has only a cursor continues from that", async () => {
     const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
     world.source.rows = makeEmployeeRows(2)
     await runAt(world.pull())
@@ -192,7 +189,7 @@ describe("a delta", () => {
   })
 })
 
-describe("a source that cannot be read", () => {
+describe("an unreadable source", () => {
   it.each(["auth", "permission", "rate", "transient", "missing", "data"] as const)(
     "fails its connection, with an issue of its kind that the next sync resolves: %s",
     async (kind) => {
@@ -210,7 +207,7 @@ describe("a source that cannot be read", () => {
     },
   )
 
-  it("has one issue at a time: the last", async () => {
+  it("has one issue at a time: the latest", async () => {
     const world = await makePullFixture()
     for (const kind of ["auth", "transient"] as const) {
       world.source.failure = failure(kind)
@@ -219,7 +216,7 @@ describe("a source that cannot be read", () => {
     expect(await listIssues(world)).toEqual(["source.unreachable", "source.auth resolved"])
   })
 
-  it("does not fail it when the next attempt may find the file", async () => {
+  it("does not fail it when a later attempt may find the file", async () => {
     const world = await makePullFixture({ scheduledAttempts: 3 })
     for (const kind of ["missing", "transient"] as const) {
       world.source.failure = failure(kind)
@@ -232,13 +229,13 @@ describe("a source that cannot be read", () => {
   })
 })
 
-describe("what is wrong with what was read", () => {
-  it("is an issue until a full load finds it mended", async () => {
+describe("a problem in the rows", () => {
+  it("is an issue until a full load finds it corrected", async () => {
     const world = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
     world.source.rows = [makeEmployeeRow(1, { doj: "the day before" }), makeEmployeeRow(2)]
     await runAt(world.pull())
     expect(await listIssues(world)).toEqual(["rows.values"])
-    // Nothing of the row has changed: it is told again.
+    // The row is unchanged, and is reported again.
     await runAt(world.pull({ full: true }))
     expect(await listIssues(world)).toEqual(["rows.values"])
     world.source.rows = [makeEmployeeRow(2)]
@@ -261,7 +258,7 @@ describe("what is wrong with what was read", () => {
 })
 
 describe("a dry run", () => {
-  it("says what would change, and keeps, sends and tells nothing", async () => {
+  it("reports what would change, and stores, sends and announces nothing", async () => {
     const world = await makePullFixture()
     world.source.rows = makeEmployeeRows(3)
     await runAt(world.pull())

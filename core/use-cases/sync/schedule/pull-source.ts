@@ -41,9 +41,9 @@ export interface PullSourcePorts extends OpenSourcePorts, SyncIssueTrackerPorts,
 
 export interface PullSourceInput {
   readonly connectionId: string
-  /** True: everybody; else only what changed, where the source can tell and everybody was asked for lately. */
+  /** True: a full load. Otherwise an incremental load, where the source supports it and a full load was recent enough. */
   readonly full: boolean
-  /** True: what would change is counted, and nothing is kept or sent. */
+  /** True: changes are only counted, and nothing is stored or sent. */
   readonly dryRun: boolean
   readonly trigger: string
   readonly onProgress: OnProgress
@@ -56,9 +56,9 @@ export type PullSource = (
 ) => Effect.Effect<SyncReport | null, ConnectionAccessError | SourceNotPullable | RunSyncError>
 
 /**
- * A sync of a source that is asked for its rows. When it cannot be read, the connection has failed and the vendor is told,
- * unless the next attempt may find it (`attempts.ts`); one that can be read again is accepted again (interface.md,
- * "Connection status"; decisions.md 3). The report names what stands in the source only to those who may read it there.
+ * Syncs a pulled source. When it cannot be read, the connection fails and the vendor is notified, unless a later attempt may
+ * succeed (`attempts.ts`); a failed connection whose source can be read is accepted again (interface.md, "Connection
+ * status"; decisions.md 3). The report contains contents of the source only for actors who may see them.
  */
 export const makePullSource = (ports: PullSourcePorts): PullSource => {
   const { connections, connectors, ledger, runSync } = ports
@@ -88,7 +88,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     const source = yield* openSource(connection)
     const givesDeltas = connectors.find(connection.connector ?? "")?.supportsDeltas ?? false
     const now = yield* Clock.currentTimeMillis
-    // What is held is of everybody, and so is what takes its place (decisions.md 3).
+    // A held session is a full load, and so is its replacement (decisions.md 3).
     const isHeld = (yield* ledger.findHeld(connection.id)) !== null
     const isFull = input.full || isHeld || isFullLoadDue(connection, now)
     const isNew = input.full || (yield* hasChanged(source, connection.sourceCursor))
@@ -98,7 +98,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
     return yield* runSync({
       connectionId: connection.id,
       source,
-      // A source without deltas reads everything whatever it took before, and may tell by it what it took.
+      // A source without deltas reads everything whatever the cursor, and may use it to report what it returned before.
       cursor: mode === "full" && givesDeltas ? null : connection.sourceCursor,
       mode,
       dryRun: input.dryRun,
@@ -130,7 +130,7 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
   })
 }
 
-/** Only its counts: values and columns of the source may be ones that the corporate never agreed to share. */
+/** Counts only: values and columns of the source may be ones that the corporate never agreed to share. */
 const redactReport = (report: SyncReport): SyncReport => ({
   ...report,
   issues: [],
@@ -142,16 +142,16 @@ const redactReport = (report: SyncReport): SyncReport => ({
   holdReason: null,
 })
 
-/** What starts a sync when its time has come. */
+/** What starts a due sync. */
 export const SCHEDULE_TRIGGER = "schedule"
 
 const isScheduled = ({ trigger }: PullSourceInput): boolean => trigger === SCHEDULE_TRIGGER
 
-/** It is asked at certain times, and not all the time: the vendor hears of each, also when there was nothing new. */
+/** It is read at certain times, and not continuously: the vendor is notified of each, also when there was nothing new. */
 const hasFixedTimes = ({ schedule }: Connection): boolean =>
   schedule !== null && schedule.frequency.kind !== "real-time"
 
-/** Of a source that should have a new file at each of its times: in how many of them in a row it had none. */
+/** For a source that should have a new file at each of its times: how many times in a row it had none. */
 const makeTrackRenewal = (ports: PullSourcePorts) => {
   const issueTracker = makeSyncIssueTracker(ports)
   return Effect.fnUntraced(function* (
@@ -168,7 +168,9 @@ const makeTrackRenewal = (ports: PullSourcePorts) => {
   })
 }
 
-/** A scheduled sync with nothing new is told as such (interface.md, `sync.events.initiated`), by a session without rows. */
+/**
+ * A scheduled sync with nothing new is announced as such (interface.md, `sync.events.initiated`), by a session without rows.
+ */
 const makeReportNoChanges = ({ runSync }: PullSourcePorts) =>
   Effect.fnUntraced(function* (connection: Connection, source: PulledSource, input: PullSourceInput) {
     if (!isScheduled(input) || !hasFixedTimes(connection) || input.dryRun) return null
@@ -191,7 +193,7 @@ const NO_PAGES: AsyncIterable<never> = {
 const isFullLoadDue = ({ id, schedule, sourceCursor, fullyReadAt }: Connection, now: number): boolean =>
   sourceCursor === null || schedule === null || isFullSyncDue(schedule, fullyReadAt, now, id)
 
-/** True of a source that cannot tell: it has to be read. */
+/** True for a source that cannot tell without reading. */
 const hasChanged = (source: PulledSource, cursor: unknown): Effect.Effect<boolean, SourceError> => {
   const check = source.hasChanged
   if (check === undefined || cursor === null) return Effect.succeed(true)
@@ -206,7 +208,7 @@ const makeFailConnection = ({ syncSchedule, vendors, secrets }: PullSourcePorts)
   })
 }
 
-/** It can be read: accepted again, and remembered up to where. */
+/** It can be read: accept the connection again, and store the cursor. */
 const makeRestoreConnection = ({ connections, syncSchedule }: PullSourcePorts) =>
   Effect.fnUntraced(function* (
     connection: Connection,
@@ -217,9 +219,10 @@ const makeRestoreConnection = ({ connections, syncSchedule }: PullSourcePorts) =
     yield* syncSchedule.restore(id, yield* Clock.currentTimeMillis)
     if (report === null) return
     const current = yield* connections.find(id)
-    // What was changed meanwhile holds for everybody, of whom some were judged before: they are all asked for again.
+    // A change in settings meanwhile applies to all employees, some of whom were processed before it: the next run is a full
+    // load.
     const isUnchanged = current !== null && serializeTerms(current) === serializeTerms(connection)
-    // A delta that had not even a page says nothing of where the next one begins: there where it did itself.
+    // A delta without a page has no next cursor: the next one starts from the same cursor.
     const isEmptyDelta = report.mode === "delta" && report.cursor === null && report.totals.rows === 0
     const read = {
       sourceCursor: isEmptyDelta ? sourceCursor : report.cursor,
@@ -228,7 +231,7 @@ const makeRestoreConnection = ({ connections, syncSchedule }: PullSourcePorts) =
     yield* syncSchedule.saveSourceCursor(id, isUnchanged ? read : INITIAL_POSITION)
   })
 
-/** All that decides what becomes of a row. */
+/** All settings that affect the processing of a row. */
 const serializeTerms = (connection: Connection): string => {
   const { rules, flags, withheld, subset, fieldMapping, componentOverrides, reading } = connection
   const { defaultCountry, dateOrder } = reading

@@ -18,13 +18,14 @@ export interface RecordFailedRunPorts {
   readonly secrets: Secrets
 }
 
-/** Scheduled runs in a row that may come to nothing before the connection has failed. */
+/** Scheduled runs in a row that may fail before the connection fails. */
 export const getAllowedAttempts = (connectors: ConnectorCatalogue, { connector }: Connection): number =>
   connectors.find(connector ?? "")?.scheduledAttempts ?? 1
 
 /**
- * A scheduled run, leased until then, could not read its source: counted when the next attempt may find it, and with the last
- * attempt the connection has failed, which is told once; the schedule goes on. False: it is not a failure of that kind.
+ * Records that a scheduled run, leased until then, could not read its source. It is counted when a later attempt may
+ * succeed; with the last attempt the connection fails, which is announced once; the schedule continues. Returns false when
+ * the failure is not of that kind.
  */
 export const makeRecordFailedRun = (ports: RecordFailedRunPorts) => {
   const announce = makeAnnounce(ports)

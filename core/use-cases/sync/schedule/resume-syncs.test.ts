@@ -9,7 +9,7 @@ import { START } from "../../../testing/builders/vendors.ts"
 import { makeSyncFixture, runAt, type SyncFixture } from "../../../testing/sync-fixture.ts"
 import { makeResumeSyncs } from "./resume-syncs.ts"
 
-/** Runs the resumption beside `body`. */
+/** Runs the job beside `body`. */
 const whileResuming = <A>(ports: SyncFixture["ports"], body: Effect.Effect<A, unknown>) =>
   runAt(
     Effect.gen(function* () {
@@ -39,7 +39,7 @@ describe("resuming interrupted syncs", () => {
     })
   })
 
-  it("leaves alone what waits for a person", async () => {
+  it("skips held sessions", async () => {
     const world = await makeSyncFixture()
     const { ledger } = world.ports
     const session = await runAt(createStagedSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
@@ -49,7 +49,7 @@ describe("resuming interrupted syncs", () => {
     expect(await whileResuming(world.ports, later)).toBe("held")
   })
 
-  it("leaves alone a sync that still runs, and takes it up once its worker is gone", async () => {
+  it("skips a sync that still runs, and takes it over once its worker crashed", async () => {
     const world = await makeSyncFixture()
     const { ledger, lock } = world.ports
     const session = await runAt(createApplyingSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
@@ -64,7 +64,7 @@ describe("resuming interrupted syncs", () => {
       yield* TestClock.adjust("15 seconds")
       return [running, yield* findState(world, session.id)]
     })
-    // The first look must already find the lock held.
+    // The first run must already find the lock held.
     const begun = lock.withLock(
       world.connection.id,
       Effect.promise(() => whileResuming(world.ports, findState(world, session.id))),
@@ -77,7 +77,7 @@ describe("resuming interrupted syncs", () => {
   it.each([
     ["fails", Effect.fail(new StorageError({ operation: "apply the changes", cause: "planted" }))],
     ["dies", Effect.die("planted")],
-  ])("finishes the others when one of them %s every time", async (_how, end) => {
+  ])("finishes the others when one of them always %s", async (_how, end) => {
     const world = await makeSyncFixture()
     const other = await makeSyncFixture(world.storage)
     const { ledger } = world.ports
@@ -94,7 +94,7 @@ describe("resuming interrupted syncs", () => {
     expect(await whileResuming(world.ports, findState(world, poisoned.id))).toBe("completed")
   })
 
-  it("looks again when the database could not answer", async () => {
+  it("retries when the database was unavailable", async () => {
     const world = await makeSyncFixture()
     const { ledger } = world.ports
     const session = await runAt(createApplyingSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
@@ -118,7 +118,7 @@ describe("resuming interrupted syncs", () => {
   })
 })
 
-/** A ledger in which the first look finds no session. */
+/** A ledger in which the first run finds no session. */
 const emptyOnFirstLook = ({ ports: { ledger } }: SyncFixture): typeof ledger => {
   let looks = 0
   return {

@@ -20,8 +20,8 @@ export interface ResumeSyncsPorts extends ApplyPorts {
 }
 
 /**
- * Looks for syncs whose worker died, at the start and then every 15 s, and ends them. One that still runs holds its
- * connection's lock and is left alone.
+ * Finds syncs whose worker crashed, at the start and then every 15 s, and finishes them. A sync that still runs holds its
+ * connection's lock and is skipped.
  */
 export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> => {
   const finishInterrupted = makeFinishInterrupted(ports)
@@ -35,7 +35,7 @@ export const makeResumeSyncs = (ports: ResumeSyncsPorts): Effect.Effect<never> =
       .pipe(Effect.catchTag(["ConnectionBusy", "SessionLost"], () => Effect.void))
   })
 
-  /** A session that cannot be finished now must not keep the others waiting. */
+  /** A session that cannot be finished now must not delay the others. */
   const finishOne = (session: SyncSession) =>
     finish(session).pipe(
       Effect.catch((error) => warn(session, error._tag)),

@@ -25,7 +25,7 @@ const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC"
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** Connections that are due at START, and what is pulled, when; each pull takes so long. */
+/** Connections that are due at START, and the pulls with their times; each pull takes the given time. */
 const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut off once" = "well") => {
   const storage = makeMemoryStorage()
   const ids: Array<string> = []
@@ -62,7 +62,7 @@ const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut of
   return { ids, pulled, loop: loopOver(syncSchedule), loopOver, dueAt, most: () => mostAtOnce, ...storage }
 }
 
-/** The schedule while its database is away until then: no time can be written down. */
+/** The schedule while its database is unavailable until the given time: no time can be stored. */
 const awayUntil = (back: number, syncSchedule: SyncSchedule): SyncSchedule => ({
   ...syncSchedule,
   reschedule: (id, from, to) =>
@@ -73,7 +73,7 @@ const awayUntil = (back: number, syncSchedule: SyncSchedule): SyncSchedule => ({
     ),
 })
 
-/** The schedule as a process sees them that is dead from then on: nothing it still says arrives. */
+/** The schedule of a process that crashed at the given time: none of its later writes arrive. */
 const until = (death: number, syncSchedule: SyncSchedule): SyncSchedule => ({
   ...syncSchedule,
   reschedule: (id, from, to) =>
@@ -92,7 +92,7 @@ const ENDS = {
   busy: Effect.fail(new SyncAlreadyRunning(running)),
 } as const
 
-/** Runs the loops from START on for so long, then stops them. */
+/** Runs the loops from START for the given time, then stops them. */
 const runFor = (loops: ReadonlyArray<Effect.Effect<never>>, millis: number) =>
   Effect.runPromise(
     Effect.gen(function* () {
@@ -105,15 +105,15 @@ const runFor = (loops: ReadonlyArray<Effect.Effect<never>>, millis: number) =>
     }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])])),
   )
 
-describe("the syncs that are due", () => {
-  it("are run once, and have their next time then", async () => {
+describe("due syncs", () => {
+  it("are run once, and then have their next time", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(3)
     await runFor([loop], 5 * MINUTE)
     expect(pulled.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     for (const id of ids) expect(await dueAt(id)).toBe(computeNextRun(DAILY, START, id))
   })
 
-  it("are run again when their time has come", { timeout: 30_000 }, async () => {
+  it("are run again when they are due again", { timeout: 30_000 }, async () => {
     const { ids, pulled, loop } = await setUp(1)
     await runFor([loop], 3 * DAY)
     const [id = ""] = ids
@@ -123,33 +123,33 @@ describe("the syncs that are due", () => {
     pulled.forEach(({ at }, n) => expect(at - (times[n] ?? 0)).toBeLessThanOrEqual(15_000))
   })
 
-  it("are run once however many look for them", async () => {
+  it("are run once, however many processes poll", async () => {
     const { pulled, loop } = await setUp(8)
     await runFor([loop, loop, loop], 5 * MINUTE)
     expect(pulled).toHaveLength(8)
   })
 
-  it("are run a few at a time, and the others when there is room", async () => {
+  it("are run a few at a time, and the others when slots are free", async () => {
     const { pulled, loop, most } = await setUp(10, MINUTE)
     await runFor([loop], 10 * MINUTE)
     expect(pulled).toHaveLength(10)
     expect(most()).toBe(4)
   })
 
-  it("are not given up when one fails", async () => {
+  it("are run although another one fails", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(6, 0, "badly")
     await runFor([loop], 5 * MINUTE)
     expect(pulled).toHaveLength(6)
     for (const id of ids) expect(await dueAt(id)).toBe(computeNextRun(DAILY, START, id))
   })
 
-  it("are left alone by others for as long as they run", async () => {
+  it("are skipped by others while they run", async () => {
     const { pulled, loop } = await setUp(1, 5 * 60 * MINUTE)
     await runFor([loop, loop], 5 * 60 * MINUTE - 1)
     expect(pulled).toHaveLength(1)
   })
 
-  it("are taken over within two minutes from a process that died while it ran them", async () => {
+  it("are taken over within two minutes from a crashed process", async () => {
     const { ids, pulled, loop, loopOver, dueAt, syncSchedule } = await setUp(1, DAY)
     const lived = 10 * MINUTE
     await runFor([loopOver(until(START + lived, syncSchedule))], lived)
@@ -161,14 +161,14 @@ describe("the syncs that are due", () => {
     expect((pulled[1]?.at ?? 0) - (START + lived)).toBeLessThanOrEqual(2 * MINUTE)
   })
 
-  it("are waited for a moment by a worker that is stopped, and come to their end", async () => {
+  it("may finish for a moment when their worker stops", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(1, MINUTE)
     await runFor([loop], MINUTE - SHUTDOWN_GRACE_MILLIS + 1)
     expect(pulled).toHaveLength(1)
     expect(await dueAt(ids[0] ?? "")).toBe(computeNextRun(DAILY, START, ids[0] ?? ""))
   })
 
-  it("are handed over at once by a worker that is stopped before they end", async () => {
+  it("are handed over at once by a stopping worker that cannot finish them", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(1, DAY)
     await runFor([loop], MINUTE)
     expect(await dueAt(ids[0] ?? "")).toBe(START + MINUTE + SHUTDOWN_GRACE_MILLIS)
@@ -176,7 +176,7 @@ describe("the syncs that are due", () => {
     expect(pulled).toHaveLength(2)
   })
 
-  it("are made up for soon when they meet another sync of the connection, which after a crash is often its end", async () => {
+  it("are retried soon when they meet another sync of the connection, often the previous one after a crash", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(1, 0, "busy")
     await runFor([loop], 15_000 - 1)
     expect(pulled).toHaveLength(1)
@@ -185,7 +185,7 @@ describe("the syncs that are due", () => {
     expect(pulled.length).toBeGreaterThan(1)
   })
 
-  it("are run again soon when the database went away in the middle of them, not at the next time of their schedule", async () => {
+  it("are retried soon when the database failed during the run, not at the next scheduled time", async () => {
     const { ids, pulled, loop, dueAt } = await setUp(1, 1_000, "cut off once")
     await runFor([loop], MINUTE)
     expect(pulled).toHaveLength(2)
@@ -193,13 +193,13 @@ describe("the syncs that are due", () => {
     expect(await dueAt(ids[0] ?? "")).toBe(computeNextRun(DAILY, START, ids[0] ?? ""))
   })
 
-  it("do not wait for the end of their lease when the database comes back before", async () => {
+  it("do not wait for their lease to expire when the database is back before", async () => {
     const { pulled, loopOver, syncSchedule } = await setUp(1, 1_000, "cut off once")
     await runFor([loopOver(awayUntil(START + 15_000, syncSchedule))], MINUTE)
     expect(pulled).toHaveLength(2)
   })
 
-  it("are asked for again when somebody makes them due while they run", async () => {
+  it("run again when they become due during the run", async () => {
     const { ids, pulled, loop, connections, syncSchedule, dueAt } = await setUp(1, 3 * MINUTE)
     const [id = ""] = ids
     const hook = Effect.gen(function* () {

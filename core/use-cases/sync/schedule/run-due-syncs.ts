@@ -24,19 +24,22 @@ import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
 const INTERVAL_MILLIS = 5_000
 /**
- * What met another sync of its connection, which may have read before what made this one due, and what the database cut off
- * is begun again after this, also when its schedule has it once a month. Who holds the connection may need a moment only:
- * after a crash it is often this worker, which ends what was left.
+ * A run that met another sync of its connection, which may have read before the due time, or that the database interrupted,
+ * is retried after this delay, even on a monthly schedule. The lock's holder may need only a moment: after a crash it is
+ * often this worker, which finishes the previous session.
  */
 const RETRY_DELAY_MILLIS = 15_000
-/** While the database is away no time can be written down: tried for as long as the lease lasts, which says it then. */
+/**
+ * While the database is unavailable no time can be stored: retried for as long as the lease lasts, which has the same
+ * effect.
+ */
 const SAVE_RETRY = Schedule.max([Schedule.spaced(2_000), Schedule.recurs(LEASE_MILLIS / 2_000)])
-/** When a worker is stopped, its running syncs may end within this; the others are left to the other workers. */
+/** When a worker stops, its running syncs may finish within this time; the others are left to other workers. */
 export const SHUTDOWN_GRACE_MILLIS = 10_000
 
 /**
- * What became of a run. A miss that was counted has its next run; one that met another sync, or that lost its database or
- * its session on the way, is not over.
+ * The outcome of a run. A counted failure has set its next run; a run that met another sync, or that lost its database or
+ * its session, is not over.
  */
 type RunOutcome = "over" | "counted" | "not over"
 
@@ -45,13 +48,13 @@ export interface RunDueSyncsPorts {
   readonly pullSource: PullSource
   readonly recordFailedRun: RecordFailedRun
   readonly requestUpload: RequestUpload
-  /** How often it looks, in milliseconds; 5,000 when left out. */
+  /** The polling interval in milliseconds; 5,000 when left out. */
   readonly intervalMillis?: number
 }
 
 /**
- * Asks the sources whose time has come, at the start and then every 5 s, a few at once. A time that was missed is made up
- * for once. Many may run: only one of them takes a due connection. Who is interrupted hands over what it could not end.
+ * Runs due syncs, at the start and then every 5 s, a few at once. A missed time is made up for once. Many processes may run
+ * this: only one takes a due connection. An interrupted process hands over the syncs that it could not finish.
  */
 export const makeRunDueSyncs = (ports: RunDueSyncsPorts): Effect.Effect<never> => {
   const { intervalMillis = INTERVAL_MILLIS } = ports
@@ -60,9 +63,7 @@ export const makeRunDueSyncs = (ports: RunDueSyncsPorts): Effect.Effect<never> =
   return FiberSet.make().pipe(
     Effect.flatMap((running) =>
       startDue({ running, runs: new Set() }).pipe(
-        Effect.catch((error) =>
-          Effect.logWarning("Due syncs could not be looked for", { error: error._tag }),
-        ),
+        Effect.catch((error) => Effect.logWarning("Due syncs could not be queried", { error: error._tag })),
         Effect.andThen(Effect.sleep(intervalMillis)),
         Effect.forever,
         Effect.onInterrupt(() =>
@@ -77,11 +78,11 @@ export const makeRunDueSyncs = (ports: RunDueSyncsPorts): Effect.Effect<never> =
   )
 }
 
-/** A run, as long as it lasts. */
+/** One run, while it lasts. */
 interface Run extends RunningSync {
   readonly lease: Lease
   applying: boolean
-  /** Others wait, and it is begun anew when there is room for one that takes long. */
+  /** Others wait, so it is restarted when a slot for long syncs is free. */
   released: boolean
   fiber: Fiber.Fiber<unknown, unknown> | null
 }
@@ -91,7 +92,7 @@ interface RunningSyncs {
   readonly runs: Set<Run>
 }
 
-/** Fills the places that are free, each vendor and corporate up to its share while somebody else waits. */
+/** Fills the free slots, each vendor and corporate up to its share while others wait. */
 const makeStartDue = (ports: RunDueSyncsPorts) => {
   const { syncSchedule } = ports
   const run = makeRun(ports)
@@ -113,7 +114,7 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
     begun.fiber = yield* FiberSet.run(running, run(connection, begun).pipe(Effect.ensuring(ended)))
   })
 
-  /** Only when somebody else waits: a long sync alone disturbs nobody. */
+  /** Only when others wait: otherwise a long sync delays nothing. */
   const preemptLongRuns = Effect.fnUntraced(function* ({ runs }: RunningSyncs, now: number) {
     const surplus = findLongSyncsToPreempt([...runs], now)
     if (surplus.length === 0 || runs.size < SYNC_SLOTS) return
@@ -132,7 +133,7 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
   return Effect.fnUntraced(function* (state: RunningSyncs) {
     const now = yield* Clock.currentTimeMillis
     yield* preemptLongRuns(state, now)
-    // Each round takes somebody, or is the last one.
+    // Each round claims a connection, or is the last one.
     for (let isShared = true; state.runs.size < SYNC_SLOTS;) {
       const runs = [...state.runs]
       const { vendors, corporates } = findExhaustedQuotas(runs)
@@ -150,7 +151,7 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
   })
 }
 
-/** One run, and when the next one is. */
+/** One run, and the time of the next one. */
 const makeRun = (ports: RunDueSyncsPorts) => {
   const { syncSchedule } = ports
   const pull = makePull(ports)
@@ -173,7 +174,7 @@ const makeRun = (ports: RunDueSyncsPorts) => {
   )
 }
 
-/** Due again at once, for another worker; as far as the database lets it, else when the lease ends. */
+/** Due again at once, for another worker; when the database does not respond, at the end of the lease. */
 const releaseRun = (syncSchedule: SyncSchedule, { lease, released }: Run) =>
   Clock.currentTimeMillis.pipe(
     Effect.flatMap((now) =>
@@ -198,7 +199,7 @@ const makePull =
           Effect.map(recordFailedRun(connection, lease.until, error), (isRecorded) =>
             isRecorded ? "counted" : "over",
           ),
-        // Its employees come from a person.
+        // A person provides its employees.
         SourceNotPullable: () => Effect.as(requestUpload(SYSTEM, id), "over" as const),
         SyncAlreadyRunning: () => Effect.succeed("not over" as const),
         StorageError: ({ _tag }) => Effect.as(warn(id, _tag), "not over" as const),
@@ -211,4 +212,4 @@ const makePull =
   }
 
 const warn = (connectionId: string, error: string) =>
-  Effect.logWarning("A scheduled sync did not come to its end", { connectionId, error })
+  Effect.logWarning("A scheduled sync did not finish", { connectionId, error })

@@ -14,7 +14,7 @@ import { makeRequestUpload } from "../../requests/request-upload.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
-/* interface.md, "SFTP rules": up to three attempts on the refresh schedule; a file that was received begins the count anew. */
+/* interface.md, "SFTP rules": up to three attempts on the refresh schedule; receiving the file resets the counter. */
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -23,7 +23,7 @@ const WEEKLY: Schedule = { frequency: { kind: "weekly", weekdays: [1], hour: 6 }
 
 const MISSING = new SourceError({ kind: "missing", message: "There is no file yet." })
 
-/** A connection that is due at START, three attempts allowed, and no file there. */
+/** A connection that is due at START, with three allowed attempts and no file. */
 const setUp = async (schedule: Schedule) => {
   const world = await makePullFixture({ scheduledAttempts: 3 })
   await Effect.runPromise(world.storage.settings.saveSchedule(world.connection.id, schedule, START))
@@ -31,7 +31,7 @@ const setUp = async (schedule: Schedule) => {
   return world
 }
 
-/** A process that looks for due syncs from one time to another, and is then killed. */
+/** A process that runs due syncs from one time to another, and then crashes. */
 const runFor = (world: PullFixture, from: number, to: number) => {
   const { storage, ports, connectors, pullSource } = world
   const countMiss = makeRecordFailedRun({ ...storage, ...ports, connectors })
@@ -69,7 +69,7 @@ describe.each([
   ["daily", DAILY, DAY],
   ["weekly", WEEKLY, 7 * DAY],
 ] as const)("the attempts at a missing file of a %s schedule", (_, schedule, period) => {
-  it("are three: the scheduled day and the next two of the schedule; then the connection has failed", async () => {
+  it("are three: the scheduled day and the next two of the schedule; then the connection fails", async () => {
     const world = await setUp(schedule)
     const seed = world.connection.id
     const second = computeNextRun(schedule, START, seed) ?? 0
@@ -102,7 +102,7 @@ describe.each([
     expect(await failedEvents(world)).toHaveLength(1)
   })
 
-  it("begin anew with the next time of the schedule, three again, and without a second event", async () => {
+  it("start again with the next time of the schedule, three more, and without a second event", async () => {
     const world = await setUp(schedule)
     const third = (computeNextRun(schedule, START, world.connection.id) ?? 0) + period
     await runFor(world, START, third + HOUR)
@@ -129,7 +129,7 @@ describe.each([
     expect(await failedEvents(world)).toHaveLength(2)
   })
 
-  it("are counted anew once the file was received", async () => {
+  it("are reset once the file was received", async () => {
     const world = await setUp(schedule)
     const second = computeNextRun(schedule, START, world.connection.id) ?? 0
     await runFor(world, START, second - 1)
@@ -144,7 +144,7 @@ describe.each([
     expect(await readState(world)).toMatchObject({ status: "CONNECTION_FAILED", missedAttempts: 3 })
   })
 
-  it("go on when somebody asked for the file and it was there", async () => {
+  it("continue when a requested sync received the file", async () => {
     const world = await setUp(schedule)
     const end = START + 4 * period
     await runFor(world, START, end)
@@ -161,13 +161,13 @@ describe.each([
 })
 
 describe("an attempt", () => {
-  it("that somebody asks for does not count", async () => {
+  it("that is requested does not count", async () => {
     const world = await setUp(DAILY)
     await runAt(Effect.result(world.pull()))
     expect(await readState(world)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
   })
 
-  it("that its process does not survive is made again, and counted once", async () => {
+  it("whose process crashes is repeated, and counted once", async () => {
     const world = await setUp(DAILY)
     const { storage, connection } = world
     await Effect.runPromise(storage.syncSchedule.reschedule(connection.id, START, START + 10 * 60_000))
@@ -178,7 +178,7 @@ describe("an attempt", () => {
     })
   })
 
-  it("that fails for another reason fails the connection at once, and is made again on the schedule", async () => {
+  it("that fails for another reason fails the connection at once, and is repeated on the schedule", async () => {
     const world = await setUp(DAILY)
     world.source.failure = new SourceError({ kind: "auth", message: "The password is wrong." })
     await runFor(world, START, START + HOUR)
@@ -190,7 +190,7 @@ describe("an attempt", () => {
   })
 })
 
-describe("a file that is the same at every scheduled time", () => {
+describe("a file that is unchanged at every scheduled time", () => {
   const issuesOf = async ({ storage, connection }: PullFixture) =>
     (await Effect.runPromise(storage.issues.list(connection.id, 10))).map(
       ({ code, resolvedAt }) => `${code}${resolvedAt === null ? "" : " resolved"}`,
@@ -204,7 +204,7 @@ describe("a file that is the same at every scheduled time", () => {
     return world
   }
 
-  it("was received, and is told as not renewed from the third on, until a new one comes", async () => {
+  it("was received, and is reported as not renewed from the third time on, until a new one comes", async () => {
     const world = await received()
     await runFor(world, START + HOUR, START + 2 * DAY + HOUR)
     expect(await issuesOf(world)).toEqual([])
@@ -217,7 +217,7 @@ describe("a file that is the same at every scheduled time", () => {
     expect(await issuesOf(world)).toEqual(["source.not-renewed resolved"])
   })
 
-  it("is not told of one that somebody asks for again and again", async () => {
+  it("is not reported for repeated requested syncs", async () => {
     const world = await received()
     for (let time = 0; time < 5; time++) await runAt(world.pull(), START + HOUR)
     expect(await issuesOf(world)).toEqual([])

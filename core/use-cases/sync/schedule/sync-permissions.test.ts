@@ -5,8 +5,8 @@ import { makeEmployeeRow, makeEmployeeRows } from "../../../testing/builders/sou
 import { makePullFixture } from "../../../testing/pull-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 
-describe("who asks for a sync", () => {
-  it("is nobody but those of the connection, and the source is not even asked", async () => {
+describe("permission to request a sync", () => {
+  it("is limited to the connection's own actors, and without it the source is not read", async () => {
     const world = await makePullFixture()
     world.source.rows = makeEmployeeRows(3)
     const connection = () => runAt(world.storage.connections.find(world.connection.id))
@@ -18,7 +18,7 @@ describe("who asks for a sync", () => {
     expect(await connection()).toEqual(before)
   })
 
-  it("learns what stands in the source only where it decides for the corporate", async () => {
+  it("shows contents of the source only to actors who decide for the corporate", async () => {
     const world = await makePullFixture()
     world.source.rows = [{ ...makeEmployeeRow(1, { doj: "the day before" }), "Secret column": "x" }]
     const actors = makeActors(world.connection)
@@ -32,7 +32,7 @@ describe("who asks for a sync", () => {
       expect(await report(role)).not.toMatch(/the day before|Secret column/u)
     }
   })
-  it("learns that the guard holds a sync, and why only where it decides for the corporate", async () => {
+  it("shows that the guard holds a sync, and the reason only to actors who decide for the corporate", async () => {
     const world = await makePullFixture()
     const rowsWith = (department: string) => makeEmployeeRows(20).map((row) => ({ ...row, department }))
     world.source.rows = rowsWith("Sales")
