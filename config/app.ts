@@ -5,8 +5,8 @@ import { publicUrl } from "./runtime/public-url.ts"
 import { VERSION } from "./runtime/version.ts"
 
 /*
- * What the command line gets of the product. Everything heavy is loaded by the command that needs it, so that
- * `hrsync --help` is there at once and a server loads while its database starts.
+ * What the command line uses of the product. Commands load heavy modules when they run, so that `hrsync --help`
+ * responds at once and a server loads while its database starts.
  */
 
 export const makeCommandApp = (settings: Settings): App => {
@@ -54,13 +54,13 @@ export const makeCommandApp = (settings: Settings): App => {
   }
 }
 
-/** Its pool is that of a command, whatever roles the server beside it has. */
+/** Uses the pool size of a command, whatever roles a server in the same environment has. */
 const toCommandSettings = (settings: Settings): Settings => ({ ...settings, roles: [] })
 
 const checkRoles = (names: ReadonlyArray<string>): ReadonlyArray<Role> => {
   const unknown = names.filter((name) => !(ROLES as ReadonlyArray<string>).includes(name))
   if (unknown.length > 0) {
-    throw new InvalidSettings(`There is no role ${unknown.join(", ")}; there are ${ROLES.join(", ")}.`)
+    throw new InvalidSettings(`Unknown role ${unknown.join(", ")}; the roles are ${ROLES.join(", ")}.`)
   }
   return names as ReadonlyArray<Role>
 }

@@ -39,24 +39,24 @@ export interface ApplicationOptions {
   readonly settings: Settings
   readonly database: Database
   readonly context: Context.Context<never>
-  /** Who counts what happens; nobody, when left out. */
+  /** Collects metrics; none are collected if omitted. */
   readonly telemetry?: Telemetry
-  /** Gives a key pair of the service, when there is none yet; made then, when left out. */
+  /** Returns a key pair for the service if it has none yet. Generated on demand if omitted. */
   readonly newServiceKey?: ServiceKeyPorts["generate"]
 }
 
-/** The product in one thread, wired. */
+/** The wired product in one thread. */
 export interface Application {
   readonly useCases: UseCases
   readonly ports: Bound<typeof PORTS>
-  /** The bus is opened by the first who asks for it, or for the delivery of webhooks. */
+  /** Opens the bus on the first call, or when webhooks are delivered. */
   readonly openBus: () => MessageBus
   readonly openDelivery: () => Delivery
-  /** Closes all that was opened, except the database. */
+  /** Closes everything that was opened, except the database. */
   readonly close: () => Promise<void>
 }
 
-/** Opens what has to be opened, binds everything, and takes from the container what runs. */
+/** Opens resources, binds everything, and resolves what this process uses. */
 export const openApplication = async (options: ApplicationOptions): Promise<Application> => {
   const container = await bindEverything(options)
   const resolve = <Tokens extends Readonly<Record<string, ServiceIdentifier>>>(tokens: Tokens) =>
@@ -89,7 +89,7 @@ const bindEverything = async ({
   const { connectors, skipped } = findConnectors(settings.connectors, process.cwd())
   await Effect.runPromiseWith(context)(Effect.forEach(skipped, warnSkipped, { discard: true }))
   const catalogue = makeCatalogue(connectors.map(({ manifest }) => manifest))
-  // Events name an HR system by its number, whether or not somebody has asked for the list (decisions.md 5).
+  // Webhooks name an HR system by its number, whether or not a client has requested the list of HR systems.
   const hrSystems = selectHrSystems(catalogue).map(({ code }) => code)
   await Effect.runPromiseWith(context)(makeHrmsNumbers(database).findOrAssign(hrSystems))
   const { allowPrivateTargets } = settings

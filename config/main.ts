@@ -8,7 +8,7 @@ import { readSecretFiles } from "./runtime/secret-files.ts"
 
 keepHeapSmall()
 
-/** A message for a person; a stack only when asked for. */
+/** Prints a message for the user, and a stack only on request. */
 const explain = async (error: unknown): Promise<string> => {
   const { formatThrown } = await import("../adapters/commander/error-texts.ts")
   const text = formatThrown(error)
@@ -19,7 +19,7 @@ const explain = async (error: unknown): Promise<string> => {
 try {
   await runProgram(makeCommandApp(readSettings(readSecretFiles(process.env))), process.argv.slice(2))
 } catch (error) {
-  // Messages quote headers and values of strangers' files.
+  // Messages quote headers and values of untrusted files.
   process.stderr.write(printableText(`hrsync: ${await explain(error)}`))
   process.exitCode = 1
 }

@@ -57,10 +57,10 @@ import type { SyncSchedule } from "../core/ports/sync/sync-schedule.ts"
 import type { ConnectionTermination } from "../core/ports/connection/connection-termination.ts"
 import type { SharingStore } from "../core/ports/sharing/sharing-store.ts"
 
-/** A token knows what it stands for, so that a wrong wiring does not compile. */
+/** A token carries the type that it is bound to, so that wrong wiring does not compile. */
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
 
-/** The ports, and the settings of use-cases, by the names that the factories have for them. */
+/** The ports and use-case settings, by the names that the factories use. */
 export const PORTS = {
   callers: token<ApiCallers>("callers"),
   vendors: token<VendorStore>("vendors"),
@@ -113,7 +113,7 @@ export const PORTS = {
   signer: token<WebhookSigner>("signer"),
   phoneNumbers: token<PhoneNumbers>("phoneNumbers"),
   isCommonDomain: token<IsCommonDomain>("isCommonDomain"),
-  keepDays: token<RetentionDays>("keepDays"),
+  retentionDays: token<RetentionDays>("retentionDays"),
   limits: token<SyncLimits>("limits"),
   plainLogo: token<string>("plainLogo"),
   generateServiceKey: token<ServiceKeyPorts["generate"]>("generateServiceKey"),
@@ -121,7 +121,7 @@ export const PORTS = {
   workload: token<Workload>("workload"),
 } as const
 
-/** What the first who asks for it opens: only a worker listens to the outbox, and a command has no use for a broker. */
+/** Opened on first use: only a worker listens to the outbox, and a command needs no broker. */
 export const OPENED_ON_DEMAND = {
   bus: token<MessageBus>("bus"),
   outboxSignal: token<OutboxSignal>("outboxSignal"),
@@ -144,7 +144,7 @@ export const CONTEXTS = {
   requests: token<UseCases["requests"]>("requests"),
 } as const
 
-/** What tokens stand for, by the same names. */
+/** Types of the tokens, by the same names. */
 export type Bound<Tokens> = {
   readonly [Name in keyof Tokens]: Tokens[Name] extends ServiceIdentifier<infer Value> ? Value : never
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** What stands in the files of the template for the names of a new connector. */
+/** Placeholders in the files of the template. */
 const TEMPLATE_NAME = "my-hrms"
 const TEMPLATE_TITLE = "My HRMS"
 const TEMPLATE = fileURLToPath(new URL("../../connectors/_template/", import.meta.url))
@@ -11,24 +11,27 @@ const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u
 
 export interface CreateOptions {
   readonly cwd: string
-  /** Codes of the connectors there are. */
-  readonly taken: ReadonlyArray<string>
+  /** Codes of the existing connectors. */
+  readonly existing: ReadonlyArray<string>
 }
 
-/** `folder`: relative to `cwd`; ./NAME when null. Gives the folder's path. Throws an Error for a person. */
+/**
+ * Creates a connector from the template and returns its folder. `folder` is relative to `cwd`; null means ./NAME.
+ * Throws an Error with a message for the user.
+ */
 export const createConnector = async (
   name: string,
   folder: string | null,
-  { cwd, taken }: CreateOptions,
+  { cwd, existing }: CreateOptions,
 ): Promise<string> => {
   if (!KEBAB_CASE.test(name)) {
-    throw new Error(`"${name}" is no name for a connector: write it in kebab-case, like acme-hr.`)
+    throw new Error(`"${name}" is not a valid connector name: use kebab-case, as in acme-hr.`)
   }
-  if (taken.includes(name)) throw new Error(`There is a connector "${name}" already: choose another name.`)
+  if (existing.includes(name)) throw new Error(`A connector "${name}" already exists: choose another name.`)
   const target = resolve(cwd, folder ?? name)
   if (existsSync(target) && (await readdir(target)).length > 0) {
     throw new Error(
-      `${target} is there already and not empty: nothing was written. Name another with --folder.`,
+      `${target} already exists and is not empty. Nothing was written. Name another folder with --folder.`,
     )
   }
   const files = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
@@ -44,7 +47,7 @@ export const createConnector = async (
 const replaceTemplateNames = (text: string, name: string): string =>
   text.replaceAll(TEMPLATE_NAME, name).replaceAll(TEMPLATE_TITLE, toTitle(name))
 
-/** `acme-hr` is called "Acme Hr" until its author says otherwise. */
+/** `acme-hr` is called "Acme Hr" until its author changes the name. */
 const toTitle = (name: string): string =>
   name
     .split("-")

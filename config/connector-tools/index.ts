@@ -5,7 +5,7 @@ import { createConnector } from "./create-connector.ts"
 import { listConnectors } from "./list-connectors.ts"
 import { testConnector } from "./test-connector.ts"
 
-/** What an author of connectors and the operator need of the command line. `cwd`: where folders and packages are looked for. */
+/** The commands for connectors. `cwd`: where folders and packages are looked up. */
 export const makeConnectorTools = (
   { connectors: names }: Pick<Settings, "connectors">,
   cwd: string,
@@ -15,7 +15,7 @@ export const makeConnectorTools = (
     create: (name, folder) =>
       createConnector(name, folder, {
         cwd,
-        taken: registry().connectors.map(({ manifest }) => manifest.code),
+        existing: registry().connectors.map(({ manifest }) => manifest.code),
       }),
     test: (name) => testConnector(name, { cwd, registry: registry() }),
     list: () => listConnectors(registry()),

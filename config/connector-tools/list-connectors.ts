@@ -7,7 +7,7 @@ import { isPulledConnector, SOURCE_ENTRY } from "../threads/pulled-sources.ts"
 import type { SourceWorkerData } from "../threads/source-worker.ts"
 import { VERSION } from "../runtime/version.ts"
 
-/** All of an installation; the code of those that ask their source is started once, in a thread, to see whether it can be. */
+/** Lists all connectors of an installation. Starts the code of each pulled one in a thread, to check that it loads. */
 export const listConnectors = async ({ connectors, skipped }: Registry): Promise<ListedConnectors> => {
   const listed: Array<ListedConnector> = []
   for (const connector of connectors) listed.push(await describe(connector))

@@ -22,11 +22,11 @@ const tested = async (name: string) => {
   return results
 }
 
-/** A connector of the template. */
-const create = (name: string) => createConnector(name, null, { cwd, taken: [] })
+/** A connector made from the template. */
+const create = (name: string) => createConnector(name, null, { cwd, existing: [] })
 
-describe("a connector that is tested", () => {
-  it("and is in a loop without end fails the case that shows it, and ends the run", async () => {
+describe("testing a connector", () => {
+  it("fails the case that never ends, and ends the run", async () => {
     const map = join(await create("looping"), "map.js")
     await writeFile(map, (await readFile(map, "utf8")).replace("full_name,\n", "(() => { for (;;); })(),\n"))
     expect((await tested("looping")).at(-1)).toEqual({
@@ -41,7 +41,7 @@ describe("a connector that is tested", () => {
     ["conformance.js", "{", /cannot be started: its simulation: Unexpected end of input/u],
     ["conformance.js", "export {}", /conformance\.js must export the simulation as its default/u],
     ["index.js", 'import "./gone.js"', /cannot be started: Cannot find module .*gone\.js/u],
-  ])("and has in %s nothing but %s says why it cannot be", async (file, text, reason) => {
+  ])("with only %s and %s explains why it cannot run", async (file, text, reason) => {
     const folder = await create("unloadable")
     await writeFile(join(folder, file), text)
     await expect(tested("unloadable")).rejects.toThrow(reason)
@@ -49,10 +49,10 @@ describe("a connector that is tested", () => {
   })
 
   it.each([
-    ["nowhere", /There is no connector "nowhere", and no such folder/u],
-    ["csv", /csv asks no source: there is nothing to hold it against/u],
+    ["nowhere", /There is no connector or folder "nowhere"/u],
+    ["csv", /csv reads no source, so there is nothing to test/u],
     ["./", /manifest\.json: There is no manifest at/u],
-  ])("by the name %s is none", async (name, reason) => {
+  ])("rejects the unknown name %s", async (name, reason) => {
     await expect(tested(name)).rejects.toThrow(reason)
   })
 })

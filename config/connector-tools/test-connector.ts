@@ -12,13 +12,14 @@ import { isPulledConnector } from "../threads/pulled-sources.ts"
 export interface TestOptions {
   readonly cwd: string
   readonly registry: Registry
-  /** Those of every connector unless told otherwise. */
+  /** The modules of every connector, unless overridden. */
   readonly limits?: ThreadLimits
 }
 
 /**
- * Runs the conformance suite of a connector, by its code or its folder, in a thread like those in which it is to run. Throws an
- * Error for a person when the connector or its simulation cannot be loaded; a case that stops the thread fails, and ends the run.
+ * Runs the conformance suite of a connector, given by its code or folder, in a thread like those of a sync. Throws
+ * an Error with a message for the user if the connector or its simulation cannot be loaded. A case that stops the
+ * thread fails and ends the run.
  */
 export async function* testConnector(name: string, options: TestOptions): AsyncGenerator<CaseResult> {
   const connector = find(name, options)
@@ -67,13 +68,13 @@ const find = (name: string, { cwd, registry }: TestOptions): RegisteredConnector
   const folder = resolve(cwd, name)
   if (!existsSync(folder)) {
     throw new Error(
-      `There is no connector "${name}", and no such folder; "hrsync connector list" names those there are.`,
+      `There is no connector or folder "${name}"; "hrsync connector list" shows the connectors.`,
     )
   }
   const { connectors, skipped } = findConnectors([folder], cwd)
   const found = connectors.find(({ requestedAs }) => requestedAs === folder)
   if (found !== undefined) return found
-  throw new Error(skipped[0]?.reason ?? `${folder} holds no connector.`)
+  throw new Error(skipped[0]?.reason ?? `${folder} contains no connector.`)
 }
 
 const SIMULATIONS = ["conformance.js", "conformance.ts"]
@@ -83,9 +84,8 @@ const findSimulation = (connector: RegisteredConnector): string => {
   const { code } = manifest
   const found = SIMULATIONS.map((file) => new URL(file, folder)).find((file) => existsSync(file))
   if (found !== undefined) return found.href
-  if (!isPulledConnector(connector))
-    throw new Error(`${code} asks no source: there is nothing to hold it against.`)
+  if (!isPulledConnector(connector)) throw new Error(`${code} reads no source, so there is nothing to test.`)
   throw new Error(
-    `There is no simulation of the source of ${code}: write it as conformance.js into ${fileURLToPath(folder)}; "hrsync connector new" shows how.`,
+    `${code} has no simulation of its source: write conformance.js in ${fileURLToPath(folder)}; "hrsync connector new" creates an example.`,
   )
 }

@@ -6,7 +6,7 @@ import { makeImportArgs } from "./testing/installation.ts"
 import { startService, type TestService, type TestVendor } from "./testing/service.ts"
 import { type Employee, startWrapperServer } from "./testing/wrapper-server.ts"
 
-/* Rules of a vendor and of a connection, from a first look at them to what the vendor receives. */
+/* Rules of a vendor and of a connection, from the preview to what the vendor receives. */
 
 let service: TestService
 let vendor: TestVendor
@@ -61,7 +61,7 @@ const imported = async (csv: string, ...options: ReadonlyArray<string>) =>
 
 const makeSetOption = async (rules: unknown) => ["--set", await writeContent("rules.json", rules)]
 
-/** The id of a connection that was invited, so that it has no employees yet. */
+/** Returns the id of an invited connection, which has no employees yet. */
 const invited = async (): Promise<string> => {
   const json = { email: "hr@acme.example", org_name: "acme", fullname: "Asha Rao" }
   const answer = await vendor.call("POST", "/api/sdk/token/", { json })
@@ -72,7 +72,7 @@ const invited = async (): Promise<string> => {
 /** The webhooks of syncs, without those about the connection itself. */
 const ofSyncs = () => vendor.received.filter(({ webhook }) => webhook?.eventType !== "connection.events")
 
-/** The employees in the webhook of a sync that came as the nth. */
+/** The employees in the webhook of the nth sync. */
 const employeesIn = (n: number) =>
   (ofSyncs()[n]?.webhook?.body as ReadonlyArray<Employee>).map(({ employeeId, name, department, pan }) => [
     employeeId,
@@ -82,7 +82,7 @@ const employeesIn = (n: number) =>
   ])
 
 describe("transformation rules of a CSV connection", () => {
-  it("make what the vendor receives, and send whom a change of theirs changes", async () => {
+  it("determine what the vendor receives, and changed rules send the affected employees", async () => {
     const id = await invited()
     expect(
       (await hrsync("vendor", "rules", vendor.orgId, ...(await makeSetOption(VENDOR_RULES)))).status,
@@ -113,7 +113,7 @@ describe("transformation rules of a CSV connection", () => {
     expect(renumbered.result).toMatchObject({ added: 3, disappeared: 3 })
   })
 
-  it("are shown with all their problems when they are wrong, and change nothing", async () => {
+  it("are shown with all their problems if they are invalid, and change nothing", async () => {
     const id = await invited()
     const wrong = [
       { kind: "case", key: "nme", to: "upper" },
@@ -140,7 +140,7 @@ describe("transformation rules of a CSV connection", () => {
     expect((await hrsync("vendor", "rules", crypto.randomUUID())).stderr).toContain("There is no vendor")
   })
 
-  it("are tried out on real rows without saving anything, or showing what is masked", async () => {
+  it("are previewed on real rows without saving anything or showing masked values", async () => {
     const id = await invited()
     await hrsync("vendor", "rules", vendor.orgId, ...(await makeSetOption(VENDOR_RULES)))
     const rules = [...OWN_RULES, { kind: "case", key: "grade", to: "upper" }]
@@ -185,8 +185,8 @@ describe("transformation rules of a CSV connection", () => {
   })
 })
 
-describe("transformation rules of a source that is asked", () => {
-  it("are tried out on its rows, and hold for everybody from the next sync on", async () => {
+describe("transformation rules of a pulled source", () => {
+  it("are previewed on its rows, and apply to all employees from the next sync on", async () => {
     const wrapper = await startWrapperServer("Bearer token")
     wrapper.employees = [
       { employeeId: "1", firstName: "Asha", grade: "l1", modified: "2026-01-01T00:00:00.000Z" },

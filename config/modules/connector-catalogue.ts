@@ -5,12 +5,12 @@ import type {
   ConnectorDescription,
 } from "../../core/ports/connection/connector-catalogue.ts"
 
-/** The connectors of this installation, as the API and the journey show them. */
+/** The connectors of this installation, as the API and the journey list them. */
 export const makeCatalogue = (manifests: ReadonlyArray<Manifest>): ConnectorCatalogue => {
   const all = manifests.map(describe)
   let byName: ReadonlyArray<ConnectorDescription> | undefined
   return {
-    /** Sorted when it is first asked for: the first comparison of a process reads tables for 10 ms. */
+    /** Sorted on first use: the first comparison in a process loads collation tables for 10 ms. */
     get all() {
       return (byName ??= all.toSorted((a, b) => a.name.localeCompare(b.name, "en")))
     },

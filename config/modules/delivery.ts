@@ -10,21 +10,21 @@ import { OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
 
 export interface DeliveryParts {
   readonly egress: CheckedEgress
-  /** Opened by the first who asks for it: only a relay listens. */
+  /** Opened on first use: only a relay listens. */
   readonly openSignal: () => ListeningSignal
   readonly version: string
   readonly messaging: Messaging
   readonly mailer: Mailer
 }
 
-/** What carries messages between processes, and what of them was parked. */
+/** Binds the message bus and its parked messages. */
 export interface Messaging {
-  /** Opened by the first who asks for it: a command has no use for a broker. */
+  /** Opened on first use: a command needs no broker. */
   readonly openBus: () => MessageBus & { readonly close?: () => Promise<void> }
   readonly parked: ParkedMessages
 }
 
-/** What carries webhooks to their receivers, and mails. */
+/** Binds what sends webhooks and mails. */
 export const deliveryModule = ({ egress, openSignal, version, messaging, mailer }: DeliveryParts) =>
   new ContainerModule(({ bind }) => {
     const sender = makeWebhookSender({ egress, version, now: Date.now })

@@ -10,45 +10,46 @@ type KeyStoreSettings = Pick<Settings, "keyStore" | "databaseUrl" | "dataDir">
 
 export interface OpenKeyStore {
   readonly keyStore: KeyStore
-  /** For a person; without a password. */
+  /** For messages; without the password. */
   readonly location: string
   readonly close: () => Promise<void>
 }
 
 /**
- * Where HRSYNC_KEY_STORE says, else, with the embedded database, a folder beside it. On a database server it must be said: the
- * parts are to lie where the backups of that database do not reach. Throws InvalidSettings.
+ * Where the key store is: as HRSYNC_KEY_STORE says, or by default a folder next to the embedded database. With a
+ * database server the setting is required, because database backups must not contain the key store. Throws
+ * InvalidSettings.
  */
 export const findKeyStoreLocation = ({ keyStore, databaseUrl, dataDir }: KeyStoreSettings): string => {
   if (keyStore === null) {
     if (databaseUrl === null) return `file:${join(dataDir, "keys")}`
     throw new InvalidSettings(
-      "With DATABASE_URL a key store is needed: set HRSYNC_KEY_STORE to file:/folder on one machine, or to the address of another PostgreSQL database (config/deploy/README.md, Key store).",
+      "With DATABASE_URL a key store is required: set HRSYNC_KEY_STORE to file:/folder on one machine, or to the address of another PostgreSQL database (config/deploy/README.md, Key store).",
     )
   }
   if (databaseUrl !== null && isSameDatabase(keyStore, databaseUrl)) {
     throw new InvalidSettings(
-      "HRSYNC_KEY_STORE: this is the database of DATABASE_URL. A backup of it would hold the keys of terminated connections; give it another database, best on another server.",
+      "HRSYNC_KEY_STORE: this is the database of DATABASE_URL. Its backups would contain the keys of terminated connections; use another database, preferably on another server.",
     )
   }
   return keyStore
 }
 
-/** Opens nothing before it is asked. Throws InvalidSettings. */
+/** Opens the store on first use. Throws InvalidSettings. */
 export const openKeyStore = async (settings: KeyStoreSettings): Promise<OpenKeyStore> => {
-  const place = findKeyStoreLocation(settings)
-  if (place.startsWith("file:")) {
-    const folder = toFolder(place)
+  const location = findKeyStoreLocation(settings)
+  if (location.startsWith("file:")) {
+    const folder = toFolder(location)
     return { keyStore: makeFileKeyStore(folder), location: folder, close: () => Promise.resolve() }
   }
   const { openPostgresKeyStore } = await import("../../adapters/pg/key-store.ts")
-  const { close, ...keyStore } = openPostgresKeyStore(place)
+  const { close, ...keyStore } = openPostgresKeyStore(location)
   return { keyStore, location: "a PostgreSQL database of its own", close }
 }
 
 /**
- * Refuses a key store that holds nothing although the database needs parts of it: a folder that is not mounted, or another
- * database. Going on would lose nothing, but open nothing either. Throws InvalidSettings.
+ * Rejects an empty key store if the database needs its keys: a folder is not mounted, or the database is the wrong
+ * one. Going on would lose nothing, but could decrypt nothing either. Throws InvalidSettings.
  */
 export const requireKeyParts = async (
   { keyStore, location }: OpenKeyStore,
@@ -60,13 +61,13 @@ export const requireKeyParts = async (
   )
   if (row?.needed !== true) return
   throw new InvalidSettings(
-    `HRSYNC_KEY_STORE: ${location} is empty, and connections of this database need their keys there. Mount the right folder, or name the right database.`,
+    `HRSYNC_KEY_STORE: ${location} is empty, but connections of this database need their keys from it. Mount the right folder, or name the right database.`,
   )
 }
 
-/** `file:keys`, `file:/keys` and `file:///keys`. */
-const toFolder = (place: string): string =>
-  place.startsWith("file://") ? fileURLToPath(place) : resolve(place.slice("file:".length))
+/** Accepts `file:keys`, `file:/keys` and `file:///keys`. */
+const toFolder = (location: string): string =>
+  location.startsWith("file://") ? fileURLToPath(location) : resolve(location.slice("file:".length))
 
 const isSameDatabase = (one: string, two: string): boolean => {
   if (!URL.canParse(one) || !URL.canParse(two)) return one === two

@@ -5,7 +5,7 @@ import type { Mailer } from "../../core/ports/mailer.ts"
 import type { Settings } from "../runtime/env.ts"
 import { publicUrl } from "../runtime/public-url.ts"
 
-/** An SMTP server, or a folder; loaded with the first mail, since most processes never send one. */
+/** An SMTP server or a folder. Loaded with the first mail, since most processes send none. */
 export const makeMailer = (settings: Settings): Mailer => {
   let loaded: Promise<Mailer> | undefined
   return {

@@ -6,7 +6,7 @@ import { generateMasterKey } from "../../adapters/node-crypto/master-key.ts"
 import { runInProcess } from "../e2e/testing/run-in-process.ts"
 import { createInstallation, createVendor, type Installation } from "../e2e/testing/installation.ts"
 
-/* Which master key an installation takes, when it makes one, and what is said when a key is not the right one. */
+/* Which master key an installation uses, when it creates one, and the messages for a wrong key. */
 
 let folder: string
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("a database server", () => {
   const runWith = (env: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) =>
     runInProcess(args, { ...installation.env, HRSYNC_MASTER_KEY: "", ...env })
 
-  it("is not opened without the file that HRSYNC_MASTER_KEY_FILE names, and the file is not made", async () => {
+  it("does not start without the file in HRSYNC_MASTER_KEY_FILE, and does not create it", async () => {
     const missing = join(folder, "typo.key")
     const { status, stderr } = await runWith({ HRSYNC_MASTER_KEY_FILE: missing }, "vendor", "list")
     expect([status, stderr]).toEqual([
@@ -47,12 +47,12 @@ describe("a database server", () => {
     expect(await isThere(missing)).toBe(false)
   })
 
-  it("is healthy for doctor with its own key", async () => {
+  it("passes doctor with its own key", async () => {
     const { status, stdout } = await installation.run("doctor")
     expect([status, stdout]).toEqual([0, expect.stringContaining("master key: current e2e")])
   })
 
-  it("is not healthy with a master key that opens nothing: doctor names the one that is missing", async () => {
+  it("fails doctor with an unrelated master key, and names the missing one", async () => {
     const { status, stdout } = await runWith({ HRSYNC_MASTER_KEY: generateMasterKey() }, "doctor")
     expect([status, stdout]).toEqual([
       1,
@@ -62,7 +62,7 @@ describe("a database server", () => {
     ])
   })
 
-  it("is not healthy with another key of the same id", async () => {
+  it("fails doctor with another key of the same id", async () => {
     const other = `e2e:${Buffer.alloc(32, 8).toString("base64")}`
     const { status, stdout } = await runWith({ HRSYNC_MASTER_KEY: other }, "doctor")
     expect([status, stdout]).toEqual([
@@ -80,7 +80,7 @@ describe("the embedded database", () => {
     return { dataDir, env: { HRSYNC_DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" } }
   }
 
-  it("makes its key at the first start, and never another one for data that is there", async () => {
+  it("creates its key at the first start, and no other one for existing data", async () => {
     const { dataDir, env } = await newFolder("embedded")
     const key = join(dataDir, "master.key")
     const before = await runInProcess(["doctor"], env)
@@ -104,7 +104,7 @@ describe("the embedded database", () => {
     expect(await runInProcess(["doctor"], env)).toMatchObject({ status: 0 })
   })
 
-  it("is not made when the file of HRSYNC_MASTER_KEY_FILE is missing, and neither is the file", async () => {
+  it("creates nothing if the file in HRSYNC_MASTER_KEY_FILE is missing", async () => {
     const { dataDir, env } = await newFolder("typo")
     const missing = join(folder, "other.key")
     const { status, stderr } = await runInProcess(["vendor", "list"], {

@@ -10,17 +10,18 @@ import { InvalidSettings, type Settings } from "../runtime/env.ts"
 
 type KeySettings = Pick<Settings, "masterKey" | "masterKeyFile" | "databaseUrl" | "dataDir">
 
-/** Of an installation with the embedded database. */
+/** The default file, next to the embedded database. */
 const embeddedKeyFile = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "master.key")
 
-/** The file of the master keys; null: they are in the environment, and change with a restart alone. */
+/** The file of the master keys; null if they are in the environment and change only with a restart. */
 export const masterKeyPath = (settings: KeySettings): string | null =>
   settings.masterKey === null ? (settings.masterKeyFile ?? embeddedKeyFile(settings)) : null
 
 /**
- * The master keys of HRSYNC_MASTER_KEY, else of HRSYNC_MASTER_KEY_FILE, else, with the embedded database, of a file in the data
- * folder. Null: that file is not there yet. On a database server the keys must be given: a key that one machine makes opens
- * nothing on another. Makes nothing; throws InvalidSettings or MasterKeyRefused.
+ * Reads the master keys from HRSYNC_MASTER_KEY, from HRSYNC_MASTER_KEY_FILE, or, with the embedded database, from a
+ * file in the data folder; null if that file does not exist yet. With a database server one of the settings is
+ * required, because a key that one machine creates is useless on another. Creates nothing. Throws InvalidSettings
+ * or MasterKeyRefused.
  */
 export const readMasterKeys = async (settings: KeySettings): Promise<MasterKeys | null> => {
   const { masterKey, masterKeyFile, databaseUrl } = settings
@@ -29,20 +30,21 @@ export const readMasterKeys = async (settings: KeySettings): Promise<MasterKeys 
     const keys = await readMasterKeyFile(masterKeyFile)
     if (keys !== null) return keys
     throw new InvalidSettings(
-      `HRSYNC_MASTER_KEY_FILE: ${masterKeyFile} does not exist. Put the master key there; a new one would open nothing that was sealed before.`,
+      `HRSYNC_MASTER_KEY_FILE: ${masterKeyFile} does not exist. Put the master key there; a new one could not open existing data.`,
     )
   }
   if (databaseUrl !== null) {
     throw new InvalidSettings(
-      "With DATABASE_URL a master key is needed: set HRSYNC_MASTER_KEY or HRSYNC_MASTER_KEY_FILE, the same on every machine.",
+      "With DATABASE_URL a master key is required: set HRSYNC_MASTER_KEY or HRSYNC_MASTER_KEY_FILE, the same on every machine.",
     )
   }
   return readMasterKeyFile(embeddedKeyFile(settings))
 }
 
 /**
- * The master keys with which this database is opened. The first start of an embedded one makes its key; where the database
- * holds something already, a new key would open nothing, and the start is refused. Throws as `readMasterKeys` does.
+ * The master keys of this database. The first start of an embedded database creates its key; if the database
+ * already contains sealed data, the start is refused, since a new key could not open it. Throws as `readMasterKeys`
+ * does.
  */
 export const loadMasterKeys = async (settings: KeySettings, database: Database): Promise<MasterKeys> => {
   const given = await readMasterKeys(settings)
@@ -53,25 +55,28 @@ export const loadMasterKeys = async (settings: KeySettings, database: Database):
     await mkdir(settings.dataDir, { recursive: true })
     return createMasterKeyFile(path)
   }
-  // Another process may have made both since the file was looked for.
+  // Another process may have created both in the meantime.
   const made = await readMasterKeyFile(path)
   if (made !== null) return made
   throw new InvalidSettings(
-    `${path} is missing, and the database beside it is sealed under master key "${sealedUnder}". Put the file back; a new key would open nothing.`,
+    `${path} is missing, and the database beside it is sealed under master key "${sealedUnder}". Restore the file; a new key could not open the data.`,
   )
 }
 
-/** How often a file of master keys is looked at; an id that is not known is looked for at once. */
+/** How often the file of master keys is read again; an unknown id triggers a read at once. */
 const READ_AGAIN_MILLIS = 5_000
 
 export interface OpenMasterKeys {
   readonly ring: MasterKeyRing
-  /** Their file; null: they are in the environment. */
+  /** The file; null if the keys are in the environment. */
   readonly path: string | null
   readonly close: () => void
 }
 
-/** The master keys of a process. Those of a file are followed while it runs, without a restart. Throws as `loadMasterKeys` does. */
+/**
+ * The master keys of a process. If they are in a file, changes take effect without a restart. Throws as
+ * `loadMasterKeys` does.
+ */
 export const openMasterKeys = async (
   settings: KeySettings,
   database: Database,
@@ -98,7 +103,7 @@ export const openMasterKeys = async (
   }
 }
 
-/** The first start seals the service's own key, so that a database without one holds nothing. */
+/** The first start seals the service's own key, so a database without one has no sealed data. */
 const masterKeyInUse = async ({ dataSource }: Database): Promise<string | null> => {
   const [row] = await dataSource.query<ReadonlyArray<{ master_key_id: string }>>(
     "SELECT master_key_id FROM service_key ORDER BY created_at DESC LIMIT 1",

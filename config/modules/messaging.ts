@@ -7,7 +7,7 @@ import type { Telemetry } from "../../core/ports/telemetry.ts"
 import type { Settings } from "../runtime/env.ts"
 import type { Messaging } from "./delivery.ts"
 
-/** The bus of one process, or RabbitMQ, which is loaded only where it is wanted. */
+/** An in-process bus, or RabbitMQ, which is loaded only if configured. */
 export const makeMessaging = async (
   { amqpUrl }: Pick<Settings, "amqpUrl">,
   context: Context.Context<never>,
@@ -31,12 +31,12 @@ const count = (telemetry: Telemetry, news: BusEvent): void => {
 }
 
 const logBusEvent = ({ kind, ...news }: BusEvent) =>
-  kind === "connected" ? Effect.logInfo("RabbitMQ is there") : Effect.logWarning(WARNINGS[kind], news)
+  kind === "connected" ? Effect.logInfo("RabbitMQ is connected") : Effect.logWarning(WARNINGS[kind], news)
 
-/** What happened, and what comes of it. */
+/** Log lines for the states of the broker. */
 const WARNINGS: Readonly<Record<Exclude<BusEvent["kind"], "connected">, string>> = {
-  disconnected: "RabbitMQ went away; the work waits in the database until it is back",
-  unreachable: "RabbitMQ cannot be reached; the work waits in the database and it is tried again",
-  blocked: "RabbitMQ takes nothing: it is short of memory or disk",
+  disconnected: "RabbitMQ was disconnected; work waits in the database until it is back",
+  unreachable: "RabbitMQ cannot be reached; work waits in the database and the connection is retried",
+  blocked: "RabbitMQ accepts no messages: it is short of memory or disk",
   parked: "A message was parked: hrsync messages parked shows how many there are",
 }

@@ -19,7 +19,7 @@ export interface SecurityParts {
   readonly egress: EgressPolicy
 }
 
-/** Keys, secrets and what may be dialled. */
+/** Binds keys, secrets and the egress policy. */
 export const securityModule = ({ vault, keys, masterKeys, serviceKeys, egress }: SecurityParts) =>
   new ContainerModule(({ bind }) => {
     bind(PORTS.vault).toConstantValue(vault)

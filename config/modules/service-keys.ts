@@ -14,7 +14,10 @@ import type { Vault } from "../../core/ports/access/vault.ts"
 import { makeLoadServiceKeys, type ServiceKeyPorts } from "../../core/use-cases/access/keys/service-keys.ts"
 import { InvalidSettings } from "../runtime/env.ts"
 
-/** How often the keys are looked at, so that every process follows a rotation within a minute, and a key's time when it comes. */
+/**
+ * How often the keys are read again: every process follows a rotation within a minute, and starts to use a key on
+ * time.
+ */
 const LOOK_AGAIN_MILLIS = 15_000
 
 export interface OpenServiceKeys {
@@ -30,7 +33,10 @@ export interface ServiceKeyParts {
   readonly generate: ServiceKeyPorts["generate"]
 }
 
-/** The service's own keys of a process, made where there are none, and followed while it runs. Throws InvalidSettings when they do not open. */
+/**
+ * The service's own keys in a process. Creates missing ones, and follows changes while it runs. Throws
+ * InvalidSettings if they cannot be decrypted.
+ */
 export const openServiceKeys = async ({
   database,
   vault,

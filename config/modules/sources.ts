@@ -16,7 +16,7 @@ export interface SourceParts {
   readonly commonDomains: ReadonlyArray<string>
 }
 
-/** Where rows come from, and what reads values in them. */
+/** Binds sources and the parsers of their values. */
 export const sourcesModule = (parts: SourceParts) =>
   new ContainerModule(({ bind }) => {
     const { connectors, sources, makePushSource, telemetry, commonDomains } = parts

@@ -37,7 +37,7 @@ import { makeSyncSchedule } from "../../adapters/typeorm/sync/sync-schedule.ts"
 import { makeConnectionTermination } from "../../adapters/typeorm/connection/terminate-connection.ts"
 import { makeSharingStore } from "../../adapters/typeorm/sharing/sharing-changes.ts"
 
-/** Every port that PostgreSQL stands behind. */
+/** Binds every port that PostgreSQL implements. */
 export const storageModule = (database: Database) =>
   new ContainerModule(({ bind }) => {
     bind(PORTS.callers).toConstantValue(makeApiCallers(database))

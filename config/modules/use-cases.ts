@@ -21,16 +21,16 @@ import { makeWebhooksUseCases } from "../../core/use-cases/webhooks/webhooks-use
 import { type Bound, CONTEXTS, OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
 
 export interface UseCaseSettings extends DeliverySettings {
-  readonly keepDays: RetentionDays
+  readonly retentionDays: RetentionDays
   readonly syncLimits: SyncLimits
-  /** The address of a picture for whoever has no logo. */
+  /** The image for corporates without a logo. */
   readonly plainLogo: string
 }
 
-/** Each context, over all ports and the contexts that it builds on. */
+/** Binds each context over the ports and the contexts that it uses. */
 export const useCasesModule = (settings: UseCaseSettings) =>
   new ContainerModule(({ bind }) => {
-    bind(PORTS.keepDays).toConstantValue(settings.keepDays)
+    bind(PORTS.retentionDays).toConstantValue(settings.retentionDays)
     bind(PORTS.limits).toConstantValue(settings.syncLimits)
     bind(PORTS.plainLogo).toConstantValue(settings.plainLogo)
     bind(OPENED_ON_DEMAND.deliverySettings).toConstantValue(settings)
@@ -52,7 +52,7 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, outboxSignal, deliverySettings })
   })
 
-/** Binds what a factory makes, made once. A port that it needs and is not given does not compile. */
+/** Binds the result of a factory as a singleton. A missing port does not compile. */
 const wire = <Tokens extends Readonly<Record<string, ServiceIdentifier>>, Made>(
   bind: Bind,
   token: ServiceIdentifier<Made>,

@@ -6,7 +6,7 @@ const size = (roles: ReadonlyArray<(typeof ROLES)[number]>, databasePool: number
   computePoolSize({ roles, databasePool })
 
 describe("the size of a pool", () => {
-  it("is the sum of what its roles need, each once, and a command's without a role", () => {
+  it("is the sum over its roles, each counted once, or the size for a command if there is none", () => {
     expect(size(["api"])).toBe(POOL_NEEDS.api.connections)
     expect(size(["worker", "scheduler", "worker"])).toBe(
       POOL_NEEDS.worker.connections + POOL_NEEDS.scheduler.connections,
@@ -14,7 +14,7 @@ describe("the size of a pool", () => {
     expect(size([])).toBe(POOL_NEEDS.command.connections)
   })
 
-  it("is what the operator says, whatever the roles", () => {
+  it("is HRSYNC_DATABASE_POOL if set, whatever the roles", () => {
     expect([size(["api"], 1), size(ROLES, 40), size([], 2)]).toEqual([1, 40, 2])
   })
 
@@ -24,8 +24,8 @@ describe("the size of a pool", () => {
   })
 })
 
-describe("the time of a statement", () => {
-  it("is short where somebody waits for the answer of the API and nothing else is done", () => {
+describe("the statement timeout", () => {
+  it("is short in a process that only serves the API", () => {
     const [api, mixed, command] = [
       chooseTimeLimits({ roles: ["api"] }),
       chooseTimeLimits({ roles: ROLES }),
@@ -35,7 +35,7 @@ describe("the time of a statement", () => {
     expect(command).toEqual(mixed)
   })
 
-  it("is longer than the wait for a lock, so that the error names the lock", () => {
+  it("is longer than the lock timeout, so that the error names the lock", () => {
     for (const roles of [["api"], ROLES] as const) {
       const { lock, statement } = chooseTimeLimits({ roles })
       expect(lock).toBeLessThan(statement)

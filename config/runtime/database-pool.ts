@@ -2,8 +2,8 @@ import { TIME_LIMITS, type TimeLimits } from "../../adapters/typeorm/time-limits
 import type { Role, Settings } from "./env.ts"
 
 /*
- * How many connections to the database who needs. Nobody who has one of a pool's waits for another, so a small pool is
- * slow, and never stands still. The sums for an operator are in config/deploy/postgresql.md.
+ * How many database connections each role needs. No work that holds a pool connection waits for another one, so a
+ * small pool is slow but cannot deadlock. config/deploy/postgresql.md has the sums for operators.
  */
 
 interface Need {
@@ -15,7 +15,7 @@ export const POOL_NEEDS: Readonly<Record<Role | "command", Need>> = {
   api: {
     connections: 10,
     reason:
-      "the short questions of requests share a connection beside the pool; lists, writes and pushes take one each",
+      "short queries of requests share a connection outside the pool; lists, writes and pushes take one each",
   },
   worker: {
     connections: 14,
@@ -26,13 +26,13 @@ export const POOL_NEEDS: Readonly<Record<Role | "command", Need>> = {
     connections: 4,
     reason: "one for each loop: what is due, what was interrupted, the calendar of re-sends, pruning",
   },
-  command: { connections: 4, reason: "one import with 2, and what it asks beside it" },
+  command: { connections: 4, reason: "an import uses 2, and its other queries the rest" },
 }
 
-/** Beside each pool: the shared connection, the one that holds the locks, and the one that listens. */
+/** In addition to each pool: the shared connection, the one that holds the locks, and the one that listens. */
 export const DEDICATED_CONNECTIONS = 3
 
-/** The connections of one pool that serves these roles; without a role it is a command's. */
+/** The size of a pool for these roles; without a role, that of a command. */
 export const computePoolSize = ({
   roles,
   databasePool,
@@ -42,7 +42,7 @@ export const computePoolSize = ({
   return [...new Set(roles)].reduce((sum, role) => sum + POOL_NEEDS[role].connections, 0)
 }
 
-/** Somebody waits for what the API asks, and asks again if it takes too long. */
+/** API clients wait for the response, and retry if it takes too long. */
 const API_STATEMENT_MILLIS = 10_000
 
 export const chooseTimeLimits = ({ roles }: Pick<Settings, "roles">): TimeLimits =>

@@ -7,7 +7,7 @@ import type { Settings } from "./env.ts"
 
 export interface OpenDatabase {
   readonly database: Database
-  /** Where it is, for other threads. */
+  /** The address of the database, for other threads. */
   readonly address: DatabaseAddress
   /** Names of the migrations that ran. */
   readonly migrated: ReadonlyArray<string>
@@ -15,10 +15,10 @@ export interface OpenDatabase {
 }
 
 /**
- * The database of these settings, brought up to date: that of DATABASE_URL, or the embedded one, which is started when
- * it does not run. The pool and its limits are those of the roles of this thread; a command has none. `say` hears what takes
- * time. `meanwhile` is called as soon as the server is on its way, to do what takes long: holding the event loop earlier would
- * keep the server waiting.
+ * Opens the database of these settings and migrates it: that of DATABASE_URL, or the embedded one, which is started
+ * if it does not run. The roles of this thread determine the pool and its limits; a command has no role. `say`
+ * receives progress messages. `meanwhile` is called once the server is starting, for slow work: blocking the event
+ * loop earlier would delay the server.
  */
 export const openDatabase = async (
   settings: Settings,
@@ -58,7 +58,7 @@ export const openDatabase = async (
   }
 }
 
-/** A database that is there and up to date, from one more thread, whose roles are those of the settings. */
+/** Opens a running, migrated database from another thread with its own roles. */
 export const connectDatabase = async (
   address: DatabaseAddress,
   settings: Pick<Settings, "roles" | "databasePool">,
@@ -67,7 +67,7 @@ export const connectDatabase = async (
   return makeDatabase(await openDataSource(address, computePoolSize(settings), chooseTimeLimits(settings)))
 }
 
-/** The modules of the database; Node keeps what was loaded once. */
+/** The modules of the database; Node caches them after the first import. */
 const loadAdapter = () =>
   Promise.all([
     import("../../adapters/typeorm/data-source.ts"),
@@ -78,5 +78,5 @@ const loadAdapter = () =>
 const EMBEDDED_STEPS = {
   creating: "Creating the embedded PostgreSQL",
   starting: "Starting the embedded PostgreSQL",
-  recovering: "The embedded PostgreSQL was not shut down in order; it recovers",
+  recovering: "The embedded PostgreSQL was not shut down cleanly; it recovers",
 } satisfies Record<Step, string>

@@ -22,15 +22,15 @@ const RESTORE_KEY =
   "Put the key with which the data was written back into HRSYNC_MASTER_KEY or its file, on a line of its own."
 
 /**
- * What is wrong with these master keys, by what the database holds: every key that wraps something must open it. Else what they
- * are, and which may go, for a person.
+ * Checks the master keys against the database: every key that wraps something must open it. Returns the problem, or
+ * a summary that also names keys that can be removed.
  */
 export const diagnoseMasterKeys = async (
   keys: MasterKeys | null,
   database: Database,
   keyStore: KeyStore,
 ): Promise<KeyProblem | string> => {
-  // Without a key at hand nothing opens, and every key in the database is reported as missing.
+  // Without any key nothing opens, and every key in the database is reported as missing.
   const initial = keys ?? parseMasterKeys(generateMasterKey())
   const vault = makeVault({ masterKeys: makeMasterKeyRing({ initial }), keyStore })
   const examined = await Effect.runPromise(
@@ -61,7 +61,7 @@ const describeProblem = ({ id, state, wraps }: ExaminedMasterKey): ReadonlyArray
   ]
 }
 
-/** What is wrong with this key store, by what the database holds; else how it is, for a person. */
+/** Checks the key store against the database. Returns the problem, or a summary. */
 export const diagnoseKeyStore = async (
   { keyStore, location }: OpenKeyStore,
   database: Database,

@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from "./database.ts"
 import type { Settings } from "./env.ts"
 import { readMasterKeys } from "../modules/master-keys.ts"
 
-/** Every part an installation needs, looked at one after the other; none stops the others. */
+/** Checks every part of an installation; a failed check does not stop the others. */
 export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Finding>> => {
   const findings: Array<Finding> = []
   const opening: OpenedResources = { database: null }
@@ -20,14 +20,14 @@ export const diagnose = async (settings: Settings): Promise<ReadonlyArray<Findin
   return findings
 }
 
-/** What an earlier check opened for the later ones; null: it could not be opened. */
+/** Resources that an earlier check opened for later ones; null if it could not. */
 interface OpenedResources {
   database: OpenDatabase | null
 }
 
 type Check = (settings: Settings, opening: OpenedResources) => Promise<string>
 
-/** A check that says what to do when it fails. */
+/** A check with advice in case it fails. */
 class Advice extends Error {
   readonly advice: string
   constructor(message: string, advice: string) {
@@ -59,24 +59,27 @@ const node: Check = () => {
 }
 
 const dataFolder: Check = async ({ dataDir, databaseUrl }) => {
-  // A container has none, and may write nowhere.
+  // A container needs no data folder and may have no writable one.
   if (databaseUrl !== null) return "none is needed: everything is in the database of DATABASE_URL"
   await mkdir(dataDir, { recursive: true })
   await access(dataDir, constants.W_OK).catch(() => {
-    throw new Advice(`${dataDir} cannot be written`, "Set HRSYNC_DATA_DIR to a folder of this user.")
+    throw new Advice(
+      `${dataDir} is not writable`,
+      "Set HRSYNC_DATA_DIR to a folder that this user can write.",
+    )
   })
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   if (free < FREE_SPACE_BYTES) {
     throw new Advice(
       `${dataDir} has only ${(free / GIB).toFixed(1)} GiB left`,
-      "Make room, or set HRSYNC_DATA_DIR to a larger disk.",
+      "Free some space, or set HRSYNC_DATA_DIR to a larger disk.",
     )
   }
   return `${dataDir}, ${(free / GIB).toFixed(0)} GiB free`
 }
 
-/** Every major version from it on is tested. */
+/** The tests cover every major version from this one on. */
 const OLDEST_POSTGRES = 15
 
 const database: Check = async (settings, opening) => {
@@ -87,14 +90,12 @@ const database: Check = async (settings, opening) => {
   const [row] = await dataSource.query<ReadonlyArray<{ server_version: string }>>("SHOW server_version")
   if (Number.parseInt(row?.server_version ?? "", 10) < OLDEST_POSTGRES) {
     throw new Advice(
-      `PostgreSQL ${row?.server_version ?? ""} is older than what this release is tested with`,
+      `PostgreSQL ${row?.server_version ?? ""} is older than the tested versions`,
       `Use PostgreSQL ${String(OLDEST_POSTGRES)} or newer: see config/deploy/postgresql.md.`,
     )
   }
   const news =
-    opened.migrated.length === 0
-      ? "up to date"
-      : `brought up to date (${String(opened.migrated.length)} migrations)`
+    opened.migrated.length === 0 ? "up to date" : `migrated (${String(opened.migrated.length)} migrations)`
   return `PostgreSQL ${row?.server_version ?? ""} at ${where}, ${news}`
 }
 
@@ -107,7 +108,7 @@ const masterKey: Check = async (settings, { database: opened }) => {
   const keys = await readMasterKeys(settings)
   if (opened === null) {
     const named = keys === null ? "none yet" : `current ${keys.current.id}`
-    return `${named}; not tried, since the database cannot be opened`
+    return `${named}; not checked, since the database cannot be opened`
   }
   const { diagnoseMasterKeys } = await import("./doctor-keys.ts")
   const store = await openDoctorKeyStore(settings)
@@ -139,13 +140,13 @@ const keyStore: Check = async (settings, { database: opened }) => {
 }
 
 const broker: Check = async ({ amqpUrl }) => {
-  if (amqpUrl === null) return "none: webhooks are delivered by the process that claims them"
+  if (amqpUrl === null) return "none: the process that claims webhooks delivers them"
   const { makeParkedMessages } = await import("../../adapters/rabbitmq/parked-messages.ts")
   const counts = await Effect.runPromise(Effect.result(makeParkedMessages(amqpUrl).count))
   if (counts._tag === "Failure") {
     throw new Advice(
-      "RabbitMQ does not answer, or does not let this service in",
-      "Check the address, user, password and virtual host of AMQP_URL. Work waits in the database meanwhile.",
+      "RabbitMQ does not respond, or rejects this service",
+      "Check the address, user, password and virtual host in AMQP_URL. Work waits in the database meanwhile.",
     )
   }
   const parked = [...counts.success.values()].reduce((sum, count) => sum + count, 0)
@@ -161,12 +162,12 @@ const targets: Check = ({ allowPrivateTargets }) =>
 
 const connectors: Check = ({ connectors: names }) => {
   const found = findConnectors(names, process.cwd())
-  if (found.skipped.length === 0) return Promise.resolve(`${String(found.connectors.length)} can be used`)
+  if (found.skipped.length === 0) return Promise.resolve(`${String(found.connectors.length)} available`)
   const reasons = found.skipped.map(({ requestedAs, reason }) => `${requestedAs}: ${reason}`)
   return Promise.reject(
     new Advice(
-      `${String(found.connectors.length)} can be used; left out: ${reasons.join(" ")}`,
-      'Mend them, or take them out of HRSYNC_CONNECTORS; "hrsync connector list" shows all.',
+      `${String(found.connectors.length)} available; left out: ${reasons.join(" ")}`,
+      'Fix them, or remove them from HRSYNC_CONNECTORS; "hrsync connector list" shows all.',
     ),
   )
 }

@@ -13,7 +13,7 @@ const message = (env: Record<string, string>): string => {
 }
 
 describe("readSettings", () => {
-  it("has a default for everything, fit for a laptop", () => {
+  it("has a default for every setting, suitable for a laptop", () => {
     expect(readSettings({})).toEqual({
       host: "127.0.0.1",
       port: 8080,
@@ -39,12 +39,12 @@ describe("readSettings", () => {
       trustedProxies: 0,
       traces: null,
       databasePool: null,
-      keepDays: { delivered: 30, sessions: 90, uploads: 90 },
+      retentionDays: { delivered: 30, sessions: 90, uploads: 90 },
       logLevel: "info",
     })
   })
 
-  it("reads what is set, and takes an empty variable for unset", () => {
+  it("reads settings, and treats an empty variable as unset", () => {
     expect(
       readSettings({
         PORT: "9000",
@@ -64,7 +64,7 @@ describe("readSettings", () => {
       databasePool: 3,
       bodyLimits: { json: 2_000_000, encryptedRead: 100_000 },
       requestsPerAddress: 200,
-      keepDays: { delivered: 7, sessions: 90, uploads: 90 },
+      retentionDays: { delivered: 7, sessions: 90, uploads: 90 },
       port: 9000,
       baseUrl: "https://hr.example",
       roles: ["api", "worker"],
@@ -74,7 +74,7 @@ describe("readSettings", () => {
     })
   })
 
-  it("reads where traces go, and with which headers", () => {
+  it("reads where traces are sent, and their headers", () => {
     const endpoint = "http://collector:4318"
     expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({ endpoint, headers: {} })
     const headers = "authorization=Bearer%20abc%3D, x-tenant = acme"
@@ -87,7 +87,7 @@ describe("readSettings", () => {
     expect(wrong).not.toContain("hunter2")
   })
 
-  it("names every wrong setting at once, with what it must be", () => {
+  it("names every invalid setting at once, with what is valid", () => {
     const text = message({
       PORT: "80a",
       HRSYNC_ROLES: "api,boss",
@@ -104,7 +104,7 @@ describe("readSettings", () => {
     expect(text).toMatch(/HRSYNC_KEEP_SESSIONS_DAYS: .*from 1 to 3650/u)
   })
 
-  it("knows mail servers and senders by their form", () => {
+  it("validates mail servers and senders", () => {
     const set = { SMTP_URL: "smtps://user:secret@mail.example:465", MAIL_FROM: "HR Sync <hr@acme.example>" }
     expect(readSettings(set)).toMatchObject({ smtpUrl: set.SMTP_URL, mailFrom: set.MAIL_FROM })
     expect(readSettings({ MAIL_FROM: "hr@acme.example" }).mailFrom).toBe("hr@acme.example")
@@ -114,7 +114,7 @@ describe("readSettings", () => {
     expect(message({ MAIL_FROM: "a@b.example\nBcc: <c@d.example>" })).toMatch(/MAIL_FROM: /u)
   })
 
-  it("never repeats a value: it may hold a password", () => {
+  it("never repeats a value, since it may contain a password", () => {
     expect(message({ DATABASE_URL: "https://user:hunter2@db" })).not.toContain("hunter2")
   })
 })

@@ -4,7 +4,7 @@ import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../core/domain/connection/retention-days.ts"
 
-/* Every setting there is, decoded once. README, "Configuration", says what each is for. */
+/* All settings, decoded once. README.md, "Configuration", describes them. */
 
 const port = Schema.NumberFromString.check(
   Schema.isInt({ expected: "a port: a whole number from 0 to 65535" }),
@@ -112,7 +112,7 @@ const Environment = Schema.Struct({
   ),
 })
 
-/** What they are called in the environment. */
+/** Names of the environment variables. */
 export const SETTING_NAMES: ReadonlyArray<string> = Object.keys(Environment.fields)
 
 export interface Settings {
@@ -122,51 +122,51 @@ export interface Settings {
   readonly baseUrl: string | null
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** Null: the bus of a single process. */
+  /** Null: the in-process bus. */
   readonly amqpUrl: string | null
-  /** Null: mails are written into the data folder. */
+  /** Null: mails are written to the data folder. */
   readonly smtpUrl: string | null
-  /** Null: an address at the host where the world reaches the service. */
+  /** Null: an address at the public host of the service. */
   readonly mailFrom: string | null
   /** Absolute. */
   readonly dataDir: string
   readonly roles: ReadonlyArray<Role>
   readonly masterKey: string | null
   readonly masterKeyFile: string | null
-  /** `file:` and a folder, or the address of a PostgreSQL database; null: a folder beside the embedded database. */
+  /** `file:` and a folder, or the address of a PostgreSQL database; null: a folder next to the embedded database. */
   readonly keyStore: string | null
   readonly allowPrivateTargets: boolean
-  /** Further connectors: folders, or names of npm packages. */
+  /** Additional connectors: folders, or names of npm packages. */
   readonly connectors: ReadonlyArray<string>
   readonly commonDomains: ReadonlyArray<string>
   readonly webhooksInFlight: number
-  /** Slots of endpoints that one worker works off at once. */
+  /** Concurrency slots that one worker uses at once. */
   readonly deliveriesAtOnce: number
-  /** decisions.md 1, "Body limits", in bytes. */
+  /** Maximum size of request bodies, in bytes. */
   readonly bodyLimits: { readonly json: number; readonly encryptedRead: number }
-  /** Requests a second that one process takes from one address, whatever they ask. */
+  /** Requests a second that one process accepts from one address, on all routes. */
   readonly requestsPerAddress: number
-  /** Reverse proxies in front, whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number
-  /** How long requests are still taken after a signal to stop, while `/readyz` says that no more should come. */
+  /** How long requests are still accepted after a stop signal, while `/readyz` returns 503. */
   readonly shutdownDelaySeconds: number
-  /** Where traces are sent; null: nowhere, and none are made. */
+  /** Where traces are sent; null: tracing is off. */
   readonly traces: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> } | null
-  /** Connections of a pool; null: what its roles need. */
+  /** Connections of a pool; null: by its roles. */
   readonly databasePool: number | null
-  /** What reading one source may take. */
+  /** Limits for reading one source. */
   readonly syncLimits: SyncLimits
-  /** How many days what has come to its end is kept. */
-  readonly keepDays: RetentionDays
+  /** Days for which finished data is stored. */
+  readonly retentionDays: RetentionDays
   readonly logLevel: NonNullable<(typeof Environment.Type)["LOG_LEVEL"]>
 }
 
-/** A setting has a value that it cannot have; the message names each, never the value of a secret. */
+/** A setting has an invalid value. The message names each one, without its value. */
 export class InvalidSettings extends Error {}
 
 const decode = Schema.decodeUnknownResult(Environment, { errors: "all" })
 
-/** An empty variable counts as unset. Throws InvalidSettings. */
+/** Treats an empty variable as unset. Throws InvalidSettings. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
@@ -215,7 +215,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       rows: set.HRSYNC_SYNC_MAX_ROWS ?? DEFAULT_SYNC_LIMITS.rows,
       bytes: set.HRSYNC_SYNC_MAX_BYTES ?? DEFAULT_SYNC_LIMITS.bytes,
     },
-    keepDays: {
+    retentionDays: {
       delivered: set.HRSYNC_KEEP_DELIVERED_DAYS ?? DEFAULT_RETENTION_DAYS.delivered,
       sessions: set.HRSYNC_KEEP_SESSIONS_DAYS ?? DEFAULT_RETENTION_DAYS.sessions,
       uploads: set.HRSYNC_KEEP_UPLOADS_DAYS ?? DEFAULT_RETENTION_DAYS.uploads,
@@ -224,7 +224,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** Names and values as OpenTelemetry has them: `name=value`, percent-encoded, with commas between them. */
+/** Reads headers in the OpenTelemetry format: `name=value`, percent-encoded, comma-separated. */
 const parseHeaders = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     list(text).map((pair) => {
@@ -240,7 +240,4 @@ const list = (text: string): ReadonlyArray<string> =>
     .filter((item) => item !== "")
 
 const explain = (errors: Readonly<Record<string, string>>): string =>
-  [
-    "These settings cannot be used:",
-    ...Object.entries(errors).map(([name, reason]) => `  ${name}: ${reason}`),
-  ].join("\n")
+  ["Invalid settings:", ...Object.entries(errors).map(([name, reason]) => `  ${name}: ${reason}`)].join("\n")

@@ -6,8 +6,8 @@ import type { Thread } from "../threads/thread.ts"
 import { VERSION } from "./version.ts"
 
 /**
- * The text of GET /metrics for a whole process; what does not answer is left out of it. `others`: the process's other threads
- * by name, each with what asks it for its numbers.
+ * The text of GET /metrics for the whole process; threads that do not respond are left out. `others`: the process's
+ * other threads by name, each with a function that returns its metrics.
  */
 export const metricsText = (
   { settings, application, context, metrics }: Thread,

@@ -2,7 +2,7 @@ import type { Telemetry } from "../../core/ports/telemetry.ts"
 
 const nothing = (): void => undefined
 
-/** Of a command nobody asks how much it did: it says so itself. */
+/** For commands, which report their own counts. */
 export const NO_OP_TELEMETRY: Telemetry = {
   recordSync: nothing,
   recordRowsRead: nothing,

@@ -1,5 +1,5 @@
 import type { Settings } from "./env.ts"
 
-/** Where others reach this service, without a path. */
+/** The public address of this service, without a path. */
 export const publicUrl = ({ baseUrl, host, port }: Pick<Settings, "baseUrl" | "host" | "port">): string =>
   baseUrl ?? `http://${host}:${String(port)}`

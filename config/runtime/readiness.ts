@@ -6,16 +6,16 @@ import type { BackgroundAnswers } from "../threads/background.ts"
 
 export interface ReadinessParts {
   readonly database: Database
-  /** Takes requests of vendors: then it is ready as soon as it can answer those. */
+  /** Whether it serves vendors' requests: then it is ready as soon as it can answer them. */
   readonly isApi: boolean
   readonly isStopping: () => boolean
-  /** How the background thread is, null when it does not answer; no function: there is none. */
+  /** The state of the background thread, null if it does not respond; undefined if there is none. */
   readonly background: (() => Promise<BackgroundAnswers["state"] | null>) | null
 }
 
 /**
- * Whether a process can do its work now. The message broker is shown and not asked for: while it is away the work waits in
- * the database, and requests are answered as ever.
+ * Whether a process can do its work now. The message broker is reported but not required: without it, work waits in
+ * the database and requests are served as usual.
  */
 export const makeReadiness = ({
   database,

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest"
 import { makeMemoryTelemetry } from "../../core/testing/memory/telemetry.ts"
 import { makeReportRefusedAddress } from "./report-refused-address.ts"
 
-describe("an address that was refused", () => {
-  it("is counted by its rule, and logged with host and address", async () => {
+describe("a rejected address", () => {
+  it("is counted by rule, and logged with host and address", async () => {
     const logged: Array<unknown> = []
     const logger = Logger.make(({ message }) => void logged.push(message))
     const context = Context.make(Logger.CurrentLoggers, new Set<Logger.Logger<unknown, unknown>>([logger]))
     const telemetry = makeMemoryTelemetry()
-    const tell = makeReportRefusedAddress(telemetry, context)
-    tell({ rule: "not-public", host: "hr.example", address: "10.1.2.3" })
-    tell({ rule: "not-public", host: "u:pass@10.1.2.3\u001b[2J", address: null })
+    const report = makeReportRefusedAddress(telemetry, context)
+    report({ rule: "not-public", host: "hr.example", address: "10.1.2.3" })
+    report({ rule: "not-public", host: "u:pass@10.1.2.3\u001b[2J", address: null })
     expect(telemetry.facts.recordEgressRefusal).toEqual(["not-public", "not-public"])
     await expect.poll(() => logged.length).toBe(2)
     expect(logged[0]).toEqual([

@@ -4,7 +4,7 @@ import { redactText } from "../../core/domain/employee/identity/redact-text.ts"
 import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
 
-/** Counts and logs every address that the egress policy refuses. A host is what somebody typed. */
+/** Counts and logs every address that the egress policy rejects. The host is user input. */
 export const makeReportRefusedAddress =
   (telemetry: Telemetry, context: Context.Context<never>) =>
   ({ rule, host, address }: EgressRefusal): void => {

@@ -22,12 +22,12 @@ afterAll(() => {
 const file = (name: string) => join(folder, name)
 
 describe("readSecretFiles", () => {
-  it("takes the addresses from the files that are named", () => {
+  it("reads the addresses from the named files", () => {
     const env = readSecretFiles({ DATABASE_URL_FILE: file("database"), AMQP_URL_FILE: file("broker") })
     expect(readSettings(env)).toMatchObject({ databaseUrl: DATABASE, amqpUrl: BROKER })
   })
 
-  it("leaves alone what no file is named for", () => {
+  it("does not change settings without a file", () => {
     const env = { DATABASE_URL: DATABASE, DATABASE_URL_FILE: "", AMQP_URL_FILE: undefined, PORT: "9000" }
     expect(readSecretFiles(env)).toEqual(env)
   })
@@ -43,17 +43,17 @@ describe("readSecretFiles", () => {
       { DATABASE_URL: DATABASE, DATABASE_URL_FILE: "/x" },
       "Set DATABASE_URL or DATABASE_URL_FILE, not both.",
     ],
-  ])("refuses %s, by the name of the variable", (_what, env, message) => {
+  ])("rejects %s, and names the variable", (_what, env, message) => {
     expect(() => readSecretFiles(env)).toThrow(new InvalidSettings(message))
   })
 
-  it("refuses an empty file, by which the service would start its own database", () => {
+  it("rejects an empty file, which would make the service start its own database", () => {
     expect(() => readSecretFiles({ DATABASE_URL_FILE: file("empty") })).toThrow(
       /^DATABASE_URL_FILE: .+ is empty/u,
     )
   })
 
-  it("never says what a file holds", () => {
+  it("never reveals the content of a file", () => {
     const env = readSecretFiles({ DATABASE_URL_FILE: file("broker") })
     expect(() => readSettings(env)).toThrow(/^(?!.*hidden)[^]*DATABASE_URL: /u)
   })

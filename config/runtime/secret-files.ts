@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs"
 import { InvalidSettings } from "./env.ts"
 
-/** Addresses with a password in them. The master key is not among these: its file is read again while the service runs. */
+/**
+ * Addresses that contain a password. The master key is not among them: its file is read again while the service
+ * runs.
+ */
 const IN_FILES = ["DATABASE_URL", "AMQP_URL", "HRSYNC_KEY_STORE"] as const
 
 export const SECRET_FILE_NAMES: ReadonlyArray<string> = IN_FILES.map((name) => `${name}_FILE`)
@@ -9,9 +12,10 @@ export const SECRET_FILE_NAMES: ReadonlyArray<string> = IN_FILES.map((name) => `
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment, with each of these read from the file that its name with `_FILE` behind it says (`DATABASE_URL_FILE`): what a
- * container is given as files is in no `docker inspect` and in no environment of a child. White space around the address is not
- * part of it. Throws InvalidSettings naming the variable, and never what the file holds.
+ * Returns the environment with each of these settings read from the file in its `_FILE` variable
+ * (`DATABASE_URL_FILE`). Secrets in files appear neither in `docker inspect` nor in the environment of child
+ * processes. Surrounding white space is removed. Throws InvalidSettings, which names the variable and never the
+ * content.
  */
 export const readSecretFiles = (env: Environment): Environment => ({
   ...env,
@@ -28,7 +32,7 @@ const fromFile = (
   if ((env[name] ?? "") !== "") throw new InvalidSettings(`Set ${name} or ${variable}, not both.`)
   const text = read(path, variable).trim()
   if (text === "")
-    throw new InvalidSettings(`${variable}: ${path} is empty; it must hold the value of ${name}.`)
+    throw new InvalidSettings(`${variable}: ${path} is empty; it must contain the value of ${name}.`)
   return [[name, text]]
 }
 

@@ -16,8 +16,9 @@ import type { ThreadOptions } from "../threads/thread.ts"
 import { threadEntry } from "../threads/thread-entry.ts"
 
 /**
- * Opens the database and starts the roles of the settings: what answers in this thread, and what works in another, so that
- * no sync keeps a request waiting. Everything else is loaded while the database starts, and a new one's key pair is made.
+ * Opens the database and starts the roles of the settings: the API in this thread, the others in another one, so
+ * that syncs do not delay requests. While the database starts, it loads the other modules and generates a key pair
+ * in case the database is new.
  */
 export const serve = async (
   settings: Settings,
@@ -42,7 +43,7 @@ type GeneratedKeys = Pick<ThreadOptions, "newServiceKey">
 const makeServiceKey = async () =>
   (await import("../../adapters/jose/keys/service-key.ts")).generateServiceKey()
 
-/** Both are under way at once. What becomes of them is told to who asks, and to nobody when nobody does. */
+/** Starts both at once. Failures reach those who await them, and are not reported as unhandled otherwise. */
 const startKeyGeneration = () => {
   const begun = { sig: makeServiceKey(), enc: makeServiceKey() }
   for (const key of Object.values(begun)) key.catch(() => undefined)
@@ -54,7 +55,7 @@ const toThreadSettings = (name: ThreadName, settings: Settings): Settings => ({
   roles: filterRoles(name, settings.roles),
 })
 
-/** How long running work may take to end when the service is stopped (quality.md R4). */
+/** How long running work may take to finish when the service is stopped. */
 const STOPS_WITHIN_MILLIS = 30_000
 
 const startThreads = async (
@@ -110,11 +111,11 @@ const startBackground = (data: BackgroundData, logger: Logger) =>
   })
 
 const logBackgroundEvent = (logger: Logger, news: BackgroundEvent): void => {
-  if (news.kind === "started") logger.info("the background thread works")
+  if (news.kind === "started") logger.info("the background thread started")
   else logger.error({ err: news.error, againInMillis: news.againInMillis }, "the background thread died")
 }
 
-/** The modules of the server; Node keeps what was loaded once. */
+/** The modules of the server; Node caches them after the first import. */
 const load = async () => {
   const [thread, api, http, readiness, metrics] = await Promise.all([
     import("../threads/thread.ts"),

@@ -8,14 +8,14 @@ import { openTracing } from "./tracing.ts"
 const context = loggingContext(makeLogger("silent"))
 
 describe("traces", () => {
-  it("are off unless an address is set, and nothing is loaded for them", async () => {
+  it("are off without an address, and load nothing", async () => {
     const tracing = await openTracing({ traces: null }, context, "main")
     expect(tracing.context).toBe(context)
     expect(Context.get(tracing.context, References.TracerEnabled)).toBe(false)
     await tracing.close()
   })
 
-  it("are on when one is set, with a tracer of their own", async () => {
+  it("are on with an address, with their own tracer", async () => {
     const traces = { endpoint: "http://127.0.0.1:9", headers: {} }
     const tracing = await openTracing({ traces }, context, "main")
     expect(Context.get(tracing.context, References.TracerEnabled)).toBe(true)

@@ -5,12 +5,12 @@ import type { Settings } from "./env.ts"
 import { VERSION } from "./version.ts"
 
 export interface Tracing {
-  /** With the tracer, when there is one. */
+  /** Includes the tracer, if there is one. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>
 }
 
-/** Traces of this thread, sent to where the settings say; the exporter is loaded only then. Off: the context as it was. */
+/** Adds tracing to this thread's context if the settings name an address; loads the exporter only then. */
 export const openTracing = async (
   { traces }: Pick<Settings, "traces">,
   context: Context.Context<never>,

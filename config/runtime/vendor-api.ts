@@ -6,28 +6,28 @@ import type { Settings } from "./env.ts"
 import { publicUrl } from "./public-url.ts"
 import { VERSION } from "./version.ts"
 
-/** What the routes of the vendor API call. */
+/** The functions that the routes of the vendor API call. */
 export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): VendorApi => ({
   ...useCases,
   cipher,
   toCsv,
 })
 
-/** Loaded by the first who downloads a file: a server that starts has better things to do. */
+/** Loaded with the first download, to keep the start fast. */
 async function* toCsv(pages: Parameters<VendorApi["toCsv"]>[0]) {
   const { employeeCsv } = await import("../../adapters/csv-stringify/employee-csv.ts")
   yield* employeeCsv(pages)
 }
 
-/** What the API document is made from. */
+/** Input of the API document. */
 export const makeDocumentOptions = (
   routes: ReadonlyArray<Route>,
   settings: Pick<Settings, "baseUrl" | "host" | "port">,
 ): OpenApiOptions => ({ routes, version: VERSION, baseUrl: publicUrl(settings) })
 
-/** The API document of this build, without anything that could answer: the routes only describe themselves. */
+/** The API document of this build. Its routes only describe themselves and cannot be called. */
 export const describeApi = async (settings: Settings): Promise<OpenApiDocument> => {
   const { makeOpenApi } = await import("../../adapters/koa/openapi/document.ts")
-  const nobody = new Proxy({} as VendorApi, { get: () => ({}) })
-  return makeOpenApi(makeDocumentOptions(vendorApiRoutes(nobody), settings))
+  const uncallable = new Proxy({} as VendorApi, { get: () => ({}) })
+  return makeOpenApi(makeDocumentOptions(vendorApiRoutes(uncallable), settings))
 }

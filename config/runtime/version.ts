@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** Of the package: its package.json stands two folders above the sources, three above the build. */
+/** The version in package.json, which is two folders above the sources and three above the build. */
 const read = (): string => {
   for (const path of ["../../package.json", "../../../package.json"]) {
     try {

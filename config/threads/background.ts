@@ -8,17 +8,20 @@ import type { Settings } from "../runtime/env.ts"
 import { startBackground } from "../runtime/roles/background.ts"
 import { openThread } from "./thread.ts"
 
-/* The thread of the roles that answer nobody; `serve.ts` starts it. What it needs is opened anew: threads share nothing. */
+/*
+ * The thread of the roles that serve no requests; `serve.ts` starts it. It opens its own resources, since threads
+ * share none.
+ */
 
 export interface BackgroundData {
-  /** Its roles are those of the thread. */
+  /** With the roles of this thread. */
   readonly settings: Settings
   readonly address: DatabaseAddress
 }
 
-/** What the main thread may ask it. */
+/** Calls that the main thread can make. */
 export interface BackgroundAnswers {
-  /** `bus`: messages are taken now. */
+  /** `bus`: whether messages can be published now. */
   readonly state: { readonly bus: boolean }
   readonly metrics: Snapshot
 }

@@ -10,12 +10,15 @@ import {
 } from "../../connectors/sdk/conformance/index.ts"
 import { loadConnector } from "./load-connector.ts"
 
-/* The thread in which a connector is held against the conformance suite: first the names of the cases, then what became of each. */
+/*
+ * The thread that runs the conformance suite against a connector. It sends the names of the cases first, then the
+ * result of each.
+ */
 
 export interface ConformanceWorkerData {
-  /** The connector's module. */
+  /** The module of the connector. */
   readonly module: string
-  /** The module of the simulation of its source. */
+  /** The module of its source's simulation. */
   readonly simulation: string
   readonly kit: string | null
 }

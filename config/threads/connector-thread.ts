@@ -1,7 +1,7 @@
 import type { ThreadLimits } from "../../adapters/worker-threads/source-thread.ts"
 import { ownModule } from "./thread-entry.ts"
 
-/* What the threads in which connectors run are started with. */
+/* Start options of threads that run connectors. */
 
 export const THREAD_LIMITS: ThreadLimits = {
   mebibytes: 256,
@@ -11,5 +11,5 @@ export const THREAD_LIMITS: ThreadLimits = {
 
 const KIT = ownModule("../../connectors/sdk/index").href
 
-/** What a connector imports as the kit, by its address; null: it came with the product and knows where that is. */
+/** The URL of the SDK that the connector imports; null for built-in connectors. */
 export const kitFor = (askedAs: string | null): string | null => (askedAs === null ? null : KIT)

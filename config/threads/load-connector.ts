@@ -4,8 +4,8 @@ import type { PullingConnector } from "../../connectors/sdk/index.ts"
 const KIT = "hr-data-sync/connector-sdk"
 
 /**
- * The connector of this module, in the thread in which it is to run. `kit`: the address of the kit of this installation, for
- * one from elsewhere, whether or not a kit is installed beside it; null: it came with the product. Throws what the module
+ * Loads the connector of this module in the thread that runs it. `kit`: the URL of this installation's SDK, which
+ * an external connector uses even if it has its own copy; null for built-in connectors. Throws what the module
  * throws when it is loaded.
  */
 export const loadConnector = async (module: string, kit: string | null): Promise<PullingConnector> => {

@@ -9,7 +9,7 @@ import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts
 import type { PulledSource } from "../../core/ports/sync/source.ts"
 import { makePulledSources } from "./pulled-sources.ts"
 
-/* Connectors that do all that a connector must not do: each ends its own sync, within its limits, and harms nobody else. */
+/* Connectors with every kind of misbehaviour: each fails only its own sync, within its limits. */
 
 const LIMITS = { mebibytes: 64, heartbeatTimeoutMillis: 6_000, pageTimeoutMillis: 6_000 }
 const CANARY = "CANARY-4471"
@@ -24,7 +24,7 @@ afterAll(() => {
 
 const manifest = aManifest()
 
-/** A module whose `pages` does this after its first row. */
+/** A module whose `pages` runs this code after its first row. */
 const makeModule = (body: string): string => `
   import { parentPort } from "node:worker_threads"
   import { defineConnector, manifestBeside, SourceError } from "hr-data-sync/connector-sdk"
@@ -37,7 +37,7 @@ const makeModule = (body: string): string => `
     progress: { unit: "rows", done: 1, total: null },
   })
   const forever = () => new Promise(() => undefined)
-  const kept = []
+  const leaked = []
   export default defineConnector(manifestBeside(import.meta.url), () => ({
     check: async () => [],
     pages: async function* () {
@@ -46,7 +46,7 @@ const makeModule = (body: string): string => `
     },
   }))`
 
-/** The source of a connector made of this module. */
+/** The source of a connector with this module. */
 const openSource = async (
   code: string,
   module: string,
@@ -90,19 +90,19 @@ const MISTAKES: ReadonlyArray<readonly [what: string, body: string, message: Reg
   ["throws nothing", `throw null`, UNEXPLAINED],
   ["throws later", `setTimeout(() => { throw new Error("${CANARY}") }, 5); await forever()`, UNEXPLAINED],
   [
-    "leaves a rejection to itself",
+    "leaves a rejection unhandled",
     `void Promise.reject(new Error("${CANARY}")); await forever()`,
     UNEXPLAINED,
   ],
   [
-    "throws a SourceError of no kind",
+    "throws a SourceError of an unknown kind",
     `throw new SourceError({ kind: "odd", message: "${CANARY}" })`,
     NO_ANSWER,
   ],
-  ["waits for what does not come", `await forever()`, STUCK],
-  ["is in a loop without end", `for (;;);`, STUCK],
-  ["leaks objects", `for (;;) kept.push(Array.from({ length: 100 }, () => ({})))`, TOO_BIG],
-  ["leaks buffers", `for (;;) { kept.push(Buffer.alloc(4 * 1024 * 1024, 1)); await sleep(20) }`, TOO_BIG],
+  ["waits forever", `await forever()`, STUCK],
+  ["never leaves a loop", `for (;;);`, STUCK],
+  ["leaks objects", `for (;;) leaked.push(Array.from({ length: 100 }, () => ({})))`, TOO_BIG],
+  ["leaks buffers", `for (;;) { leaked.push(Buffer.alloc(4 * 1024 * 1024, 1)); await sleep(20) }`, TOO_BIG],
   ["exits", `process.exit(0)`, UNEXPLAINED],
   ["posts a text", `parentPort.postMessage("${CANARY}"); await forever()`, NO_ANSWER],
   ["posts null", `parentPort.postMessage(null); await forever()`, NO_ANSWER],
@@ -113,7 +113,7 @@ const MISTAKES: ReadonlyArray<readonly [what: string, body: string, message: Reg
 
 describe("a connector in its thread", () => {
   for (const [index, [what, body, message]] of MISTAKES.entries()) {
-    it(`that ${what} ends its own sync, in clear words, and no other`, async () => {
+    it(`that ${what} fails its own sync with a clear message, and no other`, async () => {
       const code = `bad-${String.fromCharCode(97 + index)}`
       const [bad, good] = await Promise.all([openSource(code, makeModule(body)), openSource("good", GOOD)])
       const [outcome, other] = await Promise.all([readAll(bad), readAll(good)])
@@ -126,20 +126,20 @@ describe("a connector in its thread", () => {
   }
 
   it.each([
-    ["has a mistake in its syntax", "export default {", /cannot be started: Unexpected end of input/u],
+    ["has a syntax error", "export default {", /cannot be started: Unexpected end of input/u],
     [
       "exports nothing",
       "export const connector = 1",
       /must export as its default what defineConnector makes/u,
     ],
-    ["imports what is not there", 'import "./gone.js"', /cannot be started: .*gone\.js/u],
-  ])("that %s says so", async (_, module, message) => {
+    ["imports a missing module", 'import "./gone.js"', /cannot be started: .*gone\.js/u],
+  ])("that %s is reported", async (_, module, message) => {
     const { cells, error } = await readAll(await openSource("unstartable", module))
     expect(cells).toEqual([])
     expect(error).toMatchObject({ _tag: "SourceError", message: expect.stringMatching(message) as string })
   })
 
-  it("that is made with an error does not show it, since it has the credentials", async () => {
+  it("does not show an error of its constructor, which receives the credentials", async () => {
     const module = `
       import { defineConnector, manifestBeside } from "hr-data-sync/connector-sdk"
       export default defineConnector(manifestBeside(import.meta.url), ({ credentials }) => {
@@ -149,7 +149,7 @@ describe("a connector in its thread", () => {
     expect(error?.message).toMatch(/^The connector unmade failed in a way/u)
   })
 
-  it("that gives no list of categories fails its check", async () => {
+  it("that returns no list of categories fails its check", async () => {
     const source = await openSource("unchecked", makeModule("").replace("=> []", '=> [{ category: "x" }]'))
     await expect(source.check()).rejects.toMatchObject({
       _tag: "SourceError",
@@ -157,7 +157,7 @@ describe("a connector in its thread", () => {
     })
   })
 
-  it("that dials where it may not is told of with the address, and a hundred times at most", async () => {
+  it("reports rejected addresses when it dials them, at most a hundred", async () => {
     const heard: Array<EgressRefusal> = []
     const dialling = makeModule(`
       const request = { method: "GET", url: "https://10.1.2.3/${CANARY}?k=${CANARY}", headers: {}, body: null }
@@ -169,7 +169,7 @@ describe("a connector in its thread", () => {
     expect(heard[0]).toEqual({ rule: "not-public", host: "10.1.2.3", address: "10.1.2.3" })
   })
 
-  it("prints nothing where the service prints", async () => {
+  it("cannot print to the service's output", async () => {
     const stdout = vi.spyOn(process.stdout, "write")
     const stderr = vi.spyOn(process.stderr, "write")
     const body = `console.log("${CANARY}"); console.error("${CANARY}"); process.stdout.write("${CANARY}"); yield page("E2")`
@@ -181,7 +181,7 @@ describe("a connector in its thread", () => {
     stderr.mockRestore()
   })
 
-  it("sees nothing of the service's environment", async () => {
+  it("cannot see the service's environment", async () => {
     vi.stubEnv("HRSYNC_MASTER_KEY", `e2e:${CANARY}`)
     vi.stubEnv("DATABASE_URL", `postgresql://u:${CANARY}@db/hrsync`)
     const source = await openSource(

@@ -19,11 +19,11 @@ export interface PulledSourcesOptions {
   readonly allowPrivateTargets: boolean
   readonly version: string
   readonly limits?: ThreadLimits
-  /** Hears of the addresses that connectors were kept from dialling. */
+  /** Receives the addresses that the egress policy refused to connectors. */
   readonly onRefused?: (refusal: EgressRefusal) => void
 }
 
-/** The connectors of this installation that ask their source for its rows, each in a thread of its own. */
+/** The pulled sources of this installation, each in its own thread. */
 export const makePulledSources = (options: PulledSourcesOptions): PulledSources => {
   const pulled = options.connectors.filter(isPulledConnector)
   return {

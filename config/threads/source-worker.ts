@@ -12,9 +12,9 @@ import { loadConnector } from "./load-connector.ts"
 
 export interface SourceWorkerData {
   readonly call: SourceCall
-  /** The connector's module. */
+  /** The module of the connector. */
   readonly module: string
-  /** The kit, for a connector that imports it by the name of this package; null: it came with the product. */
+  /** The SDK, for a connector that imports it by the name of this package; null for built-in connectors. */
   readonly kit: string | null
   readonly credentials: Credentials
   readonly allowPrivateTargets: boolean

@@ -11,22 +11,22 @@ import { openTracing } from "../runtime/tracing.ts"
 
 export interface ThreadOptions {
   readonly name: ThreadName
-  /** Its roles are those of the thread. */
+  /** With the roles of this thread. */
   readonly settings: Settings
   readonly database: Database
   readonly logger?: Logger
   readonly newServiceKey?: ServiceKeyPorts["generate"]
 }
 
-/** What a thread of the service works with: it shares nothing with the others. */
+/** The resources of one thread of the service; threads share none. */
 export interface Thread {
   readonly settings: Settings
   readonly logger: Logger
-  /** Of effects: their logger, and their tracer when there is one. */
+  /** The context of effects: their logger, and their tracer if there is one. */
   readonly context: Context.Context<never>
   readonly metrics: Metrics
   readonly application: Application
-  /** All but the database, which is its opener's. */
+  /** Closes everything except the database, which its opener closes. */
   readonly close: () => Promise<void>
 }
 

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* Who may call what, and what a stranger is told (interface.md, "Authentication" and "Errors"; decisions.md 1). */
+/*
+ * Who may call what, and the responses to unauthenticated clients (interface.md, "Authentication" and "Errors";
+ * decisions.md 1).
+ */
 
 let service: TestService
 let vendor: TestVendor
@@ -26,7 +29,7 @@ describe.each(KEYED)("%s %s", (method, path, route) => {
   const call = (headers: Readonly<Record<string, string>>) =>
     service.call(method, path, { ...(route && { route }), headers, ...(method === "POST" && { json: {} }) })
 
-  it("asks for the API key", async () => {
+  it("requires the API key", async () => {
     const { status, body, headers } = await call({})
     expect(status).toBe(401)
     expect(body).toMatchObject({ message: "Authentication credentials were not provided." })
@@ -38,7 +41,7 @@ describe.each(KEYED)("%s %s", (method, path, route) => {
     ["the right key behind a word", () => `Token ${vendor.apiKey}`],
     ["the right key with something behind it", () => `${vendor.apiKey}x`],
     ["the vendor's password", () => vendor.password],
-  ])("refuses %s", async (_, authorization) => {
+  ])("rejects %s", async (_, authorization) => {
     expect(await call({ authorization: authorization() })).toMatchObject({
       status: 401,
       body: { message: "Invalid token." },
@@ -52,7 +55,7 @@ describe("GET /api/sdk/data_model_flags/", () => {
       headers: authorization === undefined ? {} : { authorization },
     })
 
-  it("asks for the key behind the word Token", async () => {
+  it("requires the key after the word Token", async () => {
     expect(await call(`Token ${vendor.apiKey}`)).toMatchObject({ status: 200, body: { status: "success" } })
     expect(await call()).toMatchObject({
       status: 401,
@@ -69,19 +72,19 @@ describe("POST /api/sdk/token/", () => {
   const call = (json: unknown, headers: Readonly<Record<string, string>> = {}) =>
     service.call("POST", "/api/sdk/token/", { json, headers })
 
-  it("takes the key in the body or in the header", async () => {
+  it("accepts the key in the body or in the header", async () => {
     expect((await call({ ...invitation, api_key: vendor.apiKey })).status).toBe(200)
     expect((await call(invitation, { authorization: vendor.apiKey })).status).toBe(200)
   })
 
-  it("refuses a wrong key, and names the missing one", async () => {
+  it("rejects a wrong key, and names a missing one", async () => {
     expect((await call({ ...invitation, api_key: "wrong" })).status).toBe(401)
     expect(await call(invitation)).toMatchObject({ status: 400, body: { data: { api_key: "Missing key" } } })
   })
 })
 
-describe("a stranger", () => {
-  it("may guess 20 times a second, and is then told when to come again", async () => {
+describe("an unauthenticated client", () => {
+  it("may try 20 times a second, then receives a Retry-After", async () => {
     const address = "203.0.113.20"
     const guess = (from: string) =>
       service.call("GET", "/api/vendor/connections/", {
@@ -96,7 +99,7 @@ describe("a stranger", () => {
     expect((await guess("203.0.113.21")).status).toBe(401)
   })
 
-  it("is told of to the operator by its address, and not by what it showed", async () => {
+  it("is logged with its address, but not with its credentials", async () => {
     const lines: Array<string> = []
     const heard = await startService([], {}, { onLog: (line) => lines.push(line) })
     const wrong = { "x-forwarded-for": "203.0.113.22", authorization: "hrs_key_of-nobody" }
@@ -106,10 +109,10 @@ describe("a stranger", () => {
       form: { grant_type: "password", username: "of-nobody", password: "of-nobody" },
     })
     await heard.call("GET", "/api/vendor/connections/")
-    const told = lines.filter((line) => line.includes("Credentials were refused"))
+    const refusals = lines.filter((line) => line.includes("Credentials were refused"))
     const metrics = await (await fetch(`${heard.url}/metrics`)).text()
     await heard.close()
-    expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    expect(refusals.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { ip: "203.0.113.22", route: "/api/vendor/connections/" },
       { ip: "2001:db8:0:5::/64", route: "/api/external/oauth/token" },
     ])
@@ -118,7 +121,7 @@ describe("a stranger", () => {
     expect(metrics).toContain('hrsync_credentials_refused_total{route="/api/external/oauth/token"} 1')
   })
 
-  it("cannot be somebody else by a header that no proxy has written", async () => {
+  it("cannot forge its address with a header that no proxy has set", async () => {
     const open = await startService([], { HRSYNC_TRUSTED_PROXIES: "0" })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -133,13 +136,13 @@ describe("a stranger", () => {
 })
 
 describe("a vendor", () => {
-  it("may call an endpoint 50 times a second, each vendor and endpoint for itself", async () => {
+  it("may call each endpoint 50 times a second, independently of other vendors", async () => {
     const busy = await service.createVendor("Busy")
     const begun = performance.now()
     const answers = await Promise.all(
       Array.from({ length: 300 }, () => busy.call("GET", "/api/vendor/connections/")),
     )
-    // On a busy machine they arrive over several seconds.
+    // On a busy machine the calls arrive over several seconds.
     const seconds = Math.ceil((performance.now() - begun) / 1_000)
     const answered = answers.filter(({ status }) => status === 200).length
     expect(answered).toBeGreaterThanOrEqual(50)

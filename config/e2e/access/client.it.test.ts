@@ -36,7 +36,7 @@ const refused = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe("the client", () => {
-  it("calls every endpoint of a vendor", async () => {
+  it("calls every endpoint for vendors", async () => {
     const connectionId = acme.connection_id
     expect(await client.listHrms({ vendor_org: vendor.orgId })).toMatchObject([{ hrms_code: "assisted" }])
     const invitation = { email: "hr@acme.example", org_name: "acme", fullname: "Asha" }
@@ -79,17 +79,19 @@ describe("the client", () => {
     expect((await client.listConnections({ status: "rejected" })).data).toHaveLength(1)
   })
 
-  it("rejects with the status, the wrong fields and the id of the request", async () => {
-    const invalid = await refused(client.createSdkToken({ email: "nobody", org_name: "A", fullname: "B" }))
+  it("rejects with the status, the invalid fields and the request id", async () => {
+    const invalid = await refused(
+      client.createSdkToken({ email: "unreachable", org_name: "A", fullname: "B" }),
+    )
     expect(invalid).toMatchObject({ status: 400, fields: { email: "Expected an e-mail address" } })
     expect(invalid.requestId).toMatch(/^[0-9a-f-]{36}$/u)
     expect(await refused(client.describeOrganization(randomUUID()))).toMatchObject({ status: 404 })
     expect(await refused(client.readEmployee(randomUUID(), "E1"))).toMatchObject({ status: 403 })
     const stranger = makeVendorClient({ baseUrl: service.url, apiKey: "wrong" })
     expect(await refused(stranger.listConnections())).toMatchObject({ status: 401 })
-    const nobody = makeVendorClient({ baseUrl: "http://127.0.0.1:9", apiKey: "x" })
-    expect(await refused(nobody.listConnections())).toMatchObject({ status: null })
-    await expect(nobody.readEmployee("x", "y")).rejects.toThrow("needs `read`")
+    const unreachable = makeVendorClient({ baseUrl: "http://127.0.0.1:9", apiKey: "x" })
+    expect(await refused(unreachable.listConnections())).toMatchObject({ status: null })
+    await expect(unreachable.readEmployee("x", "y")).rejects.toThrow("needs `read`")
   })
 })
 
@@ -105,7 +107,7 @@ describe("its README", () => {
       env: { ...process.env, HRSYNC_URL: service.url, HRSYNC_API_KEY: vendor.apiKey, ...env },
     })
 
-  it("verifies and calls in Python as it says", async () => {
+  it("has a Python example that verifies and calls", async () => {
     const [verify = "", call = ""] = await blocks("python")
     const secret = "hrs_secret"
     const signature = createHmac("sha256", secret).update("body").digest("hex")
@@ -115,7 +117,7 @@ print(is_genuine(b"body", "${signature}", "${secret}"), is_genuine(b"Body", "${s
     expect((await run("python3", ["-c", call])).stdout).toContain("[")
   })
 
-  it("calls with curl as it says", async () => {
+  it("has a curl example that works", async () => {
     const [call = ""] = await blocks("sh")
     expect(JSON.parse((await run("sh", ["-euc", call])).stdout)).toMatchObject({ message: "success" })
   })

@@ -9,7 +9,7 @@ import { importText } from "../testing/employees.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* The lives of a vendor's credentials, as the operator leads them and the vendor meets them. */
+/* A vendor's credentials from issue to revocation, through the operator's commands and the vendor's requests. */
 
 const FILE = "employeeId,name,status\nE1,Asha Rao,Active"
 
@@ -36,7 +36,7 @@ const callForStatus = async (apiKey: string) =>
 
 const makeReader = (login: { username: string; password: string }, privateKeyPem = vendor.privateKey) =>
   makeVendorClient({ baseUrl: service.url, apiKey: vendor.apiKey, read: { ...login, privateKeyPem } })
-/** Its limit of four a second is the matter of another test. */
+/** Another test covers the limit of four reads a second. */
 const readStatus = async (...of: Parameters<typeof makeReader>): Promise<number> => {
   const status = await makeReader(...of)
     .readEmployee(connectionId, "E1")
@@ -50,7 +50,7 @@ const readStatus = async (...of: Parameters<typeof makeReader>): Promise<number>
 }
 
 describe("the API keys of a vendor", () => {
-  it("overlap, are listed without a secret, and end", async () => {
+  it("overlap, are listed without a secret, and can be revoked", async () => {
     const { id, api_key, expires_at } = await operator().done("vendor", "issue-key", vendor.orgId)
     expect(expires_at).toBeNull()
     expect([await callForStatus(vendor.apiKey), await callForStatus(api_key)]).toEqual([200, 200])
@@ -71,12 +71,12 @@ describe("the API keys of a vendor", () => {
     expect((await credentials()).find((one) => one["id"] === first)).toMatchObject({ state: "revoked" })
   })
 
-  it("end by themselves", async () => {
+  it("expire", async () => {
     const { api_key } = await operator().done("vendor", "issue-key", vendor.orgId, "--expires-in", "2s")
     await expect.poll(() => callForStatus(api_key), { timeout: 20_000, interval: 200 }).toBe(401)
   })
 
-  it("leave the vendor one, unless it is meant", async () => {
+  it("cannot all be revoked without --yes", async () => {
     const { orgId, apiKey } = await service.createVendor("Other")
     const [only = ""] = await listIds("api-key", orgId)
     const refused = await operator().hrsync("vendor", "revoke", only)
@@ -93,17 +93,17 @@ describe("the API keys of a vendor", () => {
     [["vendor", "credentials", "00000000-0000-4000-8000-000000000000"], "There is no vendor"],
     [["vendor", "credentials", "no-id"], "There is no vendor"],
     [["vendor", "issue-key", "no-id"], "There is no vendor"],
-  ])("are not what %j names", async (words, reason) => {
+  ])("are required: %j is rejected", async (words, reason) => {
     const { status, stderr } = await operator().hrsync(...words)
     expect(status).toBe(1)
     expect(stderr).toContain(reason)
   })
 
-  it("do not admit a request that was begun with one, and whose body comes when it is revoked", async () => {
+  it("reject a request that began before the revocation and whose body arrives after it", async () => {
     const { id, api_key } = await operator().done("vendor", "issue-key", vendor.orgId)
     const body = JSON.stringify({ client_org: "00000000-0000-4000-8000-000000000000" })
     const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         `${service.url}/api/terminate_connection/`,
         {
           method: "POST",
@@ -114,24 +114,24 @@ describe("the API keys of a vendor", () => {
           },
         },
         (response) => {
-          void text(response).then((said) => resolve({ status: response.statusCode ?? 0, text: said }))
+          void text(response).then((answer) => resolve({ status: response.statusCode ?? 0, text: answer }))
         },
       )
-      asked.on("error", reject)
-      asked.write(body.slice(0, 10))
+      outgoing.on("error", reject)
+      outgoing.write(body.slice(0, 10))
       setTimeout(() => {
         operator()
           .done("vendor", "revoke", id)
-          .then(() => asked.end(body.slice(10)), reject)
+          .then(() => outgoing.end(body.slice(10)), reject)
       }, 600)
     })
-    // With the key in force it is 404: there is no such organization.
+    // While the key is valid the response is 404, because the organization does not exist.
     expect((await answer).status).toBe(401)
   })
 })
 
 describe("the Basic users of a vendor", () => {
-  it("overlap and end", async () => {
+  it("overlap and can be revoked", async () => {
     const issued = await operator().done("vendor", "issue-user", vendor.orgId)
     const login = { username: issued["username"] as string, password: issued["password"] as string }
     expect([await readStatus(vendor), await readStatus(login)]).toEqual([200, 200])
@@ -141,7 +141,7 @@ describe("the Basic users of a vendor", () => {
 })
 
 describe("the public keys of a vendor", () => {
-  it("verify and are encrypted to until they are revoked", async () => {
+  it("verify and encrypt until they are revoked", async () => {
     const { publicKey, privateKey } = generateKeyPairSync("rsa", {
       modulusLength: 2048,
       publicKeyEncoding: { type: "spki", format: "pem" },

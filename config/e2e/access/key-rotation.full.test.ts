@@ -19,15 +19,15 @@ import { createInstallation, type Installation } from "../testing/installation.t
 import { runInProcess } from "../testing/run-in-process.ts"
 
 /*
- * The master key is replaced while vendors read: a serving process, the command line as another one, and a PostgreSQL server. No read
- * fails, nothing is left under the older key, and it can be taken away.
+ * Rotates the master key while vendors read: a serving process, the command line as another process, and a
+ * PostgreSQL server. No read fails, the old key wraps nothing afterwards, and it can be removed.
  */
 
 const PATIENCE = { timeout: 120_000, interval: 200 }
 const VENDORS = 4
 const FILE = "employeeId,name,status,department\nE1,Asha Rao,Active,Sales\nE2,Ravi Nair,Active,Legal\n"
 
-/** Further connections, so that wrapping them takes a few batches. */
+/** Additional connections, so that wrapping takes several batches. */
 const MORE_CONNECTIONS = 450
 
 interface Reader {
@@ -80,7 +80,7 @@ const makeReader = async (index: number): Promise<Reader> => {
   return { read: () => client.listEmployees(imported.connection_id, { page: 1, size: 10 }) }
 }
 
-/** Connections that nobody reads, each with a key of its own. */
+/** Connections that nobody reads, each with its own key. */
 const addConnections = async () => {
   await queryRows(
     installation.storage,
@@ -108,14 +108,15 @@ const addConnections = async () => {
   }
 }
 
-/** Reads by all vendors, below the limit of each, until `stop`; how many there were, and why any failed. */
+/** Reads as all vendors, below each vendor's limit, until `stop`; returns the number of reads and the failures. */
 const keepReading = () => {
   let isOver = false
   let reads = 0
   const failures: Array<string> = []
   const each = readers.map(async ({ read }) => {
     while (!isOver) {
-      // Before the read, not after it: a test that ended right now may have read as well, and each user may 4 times a second.
+      // Waits before the read, not after it: a test that ended just now may have read as well, and each user has 4
+      // reads a second.
       await sleep(270)
       await read().catch((error: unknown) => failures.push(String(error)))
       reads += 1
@@ -168,7 +169,7 @@ afterAll(async () => {
 describe("a rotation of the master key under load", () => {
   let rotated: string
 
-  it("survives a kill in its middle, fails no read, and leaves nothing under the older key", async () => {
+  it("resumes after a kill, fails no read, and leaves nothing under the old key", async () => {
     const reading = keepReading()
     await expect.poll(reading.reads, PATIENCE).toBeGreaterThan(VENDORS)
 
@@ -205,7 +206,7 @@ describe("a rotation of the master key under load", () => {
     ])
   })
 
-  it("lets the older key go after a minute, and every read opens without it", async () => {
+  it("allows the old key to be removed after a minute, and every read still works", async () => {
     const early = await run("keys", "remove", "first")
     expect([early.status, early.stderr]).toEqual([1, expect.stringContaining("Try again in")])
     await queryRows(
@@ -222,7 +223,7 @@ describe("a rotation of the master key under load", () => {
     expect(await run("doctor")).toMatchObject({ status: 0 })
   })
 
-  it("refuses to take a key away under which something is left, and to edit what is in the environment", async () => {
+  it("refuses to remove a key that still wraps something, and to edit keys in the environment", async () => {
     const given = join(installation.folder, "given.key")
     await writeFile(given, generateMasterKey())
     await writeFile(keyFile, `${await readFile(given, "utf8")}\n${await readFile(keyFile, "utf8")}`)
@@ -246,7 +247,7 @@ describe("a rotation of the master key under load", () => {
 })
 
 describe("a rotation of the service's own keys", () => {
-  it("publishes new ones beside the older ones within a minute, and no read fails", async () => {
+  it("publishes new keys next to the old ones within a minute, and no read fails", async () => {
     const reading = keepReading()
     const published = async () =>
       (
@@ -268,7 +269,7 @@ describe("a rotation of the service's own keys", () => {
     const from = reading.reads()
     await expect.poll(reading.reads, PATIENCE).toBeGreaterThan(from + 2 * VENDORS)
 
-    // The time at which the new key begins to sign has come, as after ten minutes.
+    // Simulates the ten minutes after which the new key signs.
     await queryRows(
       installation.storage,
       "UPDATE service_key SET active_from = active_from - interval '10 minutes'",

@@ -4,8 +4,8 @@ import { createInstallation, type Installation } from "../testing/installation.t
 import type { RunningCommand } from "../testing/hrsync.ts"
 
 /*
- * quality.md S6: three processes on one database, and 200 clients of four users, who ask far more often than they may. Never
- * more than four reads of a user in any 1,000 ms, and yet 3.8 a second.
+ * quality.md S6: three processes on one database, and 200 clients of four users that exceed their limits. A user
+ * never gets more than four reads within any 1,000 ms, and gets at least 3.8 a second.
  */
 
 const PROCESSES = 3
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe("the limit of the encrypted read", () => {
-  it("holds over all processes, and takes nobody more than it must", async () => {
+  it("holds across all processes, and rejects no more than necessary", async () => {
     const reads: Array<Read> = []
     const until = performance.now() + WARM_UP_MILLIS + MEASURED_MILLIS
     const ask = async (client: number) => {
@@ -55,7 +55,7 @@ describe("the limit of the encrypted read", () => {
         const { status } = await fetch(`${urls[n % PROCESSES] ?? ""}/api/external/employee/`, {
           method: "POST",
           headers: { "content-type": "application/json", authorization: users[user] ?? "" },
-          // Whoever is admitted is told that this is no payload.
+          // An admitted request fails because its payload is invalid.
           body: '{"encrypted_payload":"x"}',
         })
         if (status !== 429) reads.push({ user, sentAt, answeredAt: performance.now() })
@@ -67,7 +67,7 @@ describe("the limit of the encrypted read", () => {
 
     for (let user = 0; user < USERS; user++) {
       const own = reads.filter((read) => read.user === user).toSorted((a, b) => a.answeredAt - b.answeredAt)
-      // From before the first of five was sent until the fifth was answered it takes longer than they may come in.
+      // The time from the first of five requests to the fifth response is longer than the period of the limit.
       for (let n = 4; n < own.length; n++) {
         const five = own.slice(n - 4, n + 1)
         const span =

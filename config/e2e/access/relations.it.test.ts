@@ -7,7 +7,7 @@ import type { OrganizationRecord } from "../../../core/contract/connection/organ
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What a vendor learns of a corporate is its own, or the corporate's (decisions.md 3 and 5). */
+/* A vendor sees of a corporate only its own data and the corporate's (decisions.md 3 and 5). */
 
 let service: TestService
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const hrsync = async (...args: ReadonlyArray<string>) => {
 }
 
 describe("a corporate that two vendors invited", () => {
-  it("has for each the name and the dates of its own invitation, and no trace of the other's", async () => {
+  it("has the name and dates of each vendor's own invitation, and no trace of the other's", async () => {
     const [one, two] = [await service.createVendor("One"), await service.createVendor("Two")]
     const name = `Acme ${randomUUID()}`
     const domain = `${randomUUID()}.example`
@@ -61,7 +61,7 @@ describe("a corporate that two vendors invited", () => {
     for (const canary of ["canary-remote", domain, name]) expect(seenByTwo).not.toContain(canary)
   })
 
-  it("is called by both what it calls itself, once the operator was told", async () => {
+  it("has its own name for both, once the operator has set it", async () => {
     const [one, two] = [await service.createVendor("One"), await service.createVendor("Two")]
     const email = `hr@${randomUUID()}.example`
     const { org_id } = await invite(one, { email, org_name: "Acme" })
@@ -70,7 +70,7 @@ describe("a corporate that two vendors invited", () => {
     const wrong = await hrsync("organization", "set", org_id, "--website", "http://acme.example", "--json")
     expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining("website_url") })
     expect(await describeOrg(two, org_id)).toEqual(before)
-    const said = [
+    const details = [
       "--name",
       "Acme Group",
       "--cin",
@@ -79,7 +79,7 @@ describe("a corporate that two vendors invited", () => {
       "https://acme.example",
     ]
     const shown = ["--logo", "https://acme.example/logo.png", "--brand", "Acme"]
-    expect((await hrsync("organization", "set", org_id, ...said, ...shown, "--json")).status).toBe(0)
+    expect((await hrsync("organization", "set", org_id, ...details, ...shown, "--json")).status).toBe(0)
     for (const vendor of [one, two]) {
       const details = await describeOrg(vendor, org_id)
       expect(details).toMatchObject({
@@ -98,8 +98,8 @@ describe("a corporate that two vendors invited", () => {
   })
 })
 
-describe("who did it, and with what", () => {
-  it("is the vendor's first admin where its API key acted, and nobody where the operator did", async () => {
+describe("the actor of a connection event", () => {
+  it("is the vendor's first admin for its API key, and empty for the operator", async () => {
     const vendor = await service.createVendor()
     await queryRows(
       service.installation.storage,
@@ -107,19 +107,19 @@ describe("who did it, and with what", () => {
         ('${randomUUID()}', '${vendor.orgId}', 'second@vendor.example', 'admin', '', now()),
         ('${randomUUID()}', '${vendor.orgId}', 'first@vendor.example', 'admin', '', now() - interval '1 day')`,
     )
-    const [asked, ended] = [
+    const [invited, ended] = [
       await invite(vendor, { email: `hr@${randomUUID()}.example`, org_name: "A" }),
       await invite(vendor, { email: `hr@${randomUUID()}.example`, org_name: "B" }),
     ]
     const terminated = await vendor.call("POST", "/api/terminate_connection/", {
-      json: { client_org: asked.org_id },
+      json: { client_org: invited.org_id },
     })
     expect(terminated.status).toBe(200)
     expect((await hrsync("connection", "terminate", ended.connection_id, "--yes", "--json")).status).toBe(0)
     await expect.poll(() => vendor.received.length).toBe(4)
-    const told = vendor.received.map(({ webhook }) => webhook?.body[0] as Record<string, unknown>)
-    const terminations = told.filter(({ status }) => status === "CONNECTION_TERMINATED")
-    expect(told.map(({ invitedBy }) => invitedBy)).toEqual(Array(4).fill("first@vendor.example"))
+    const bodies = vendor.received.map(({ webhook }) => webhook?.body[0] as Record<string, unknown>)
+    const terminations = bodies.filter(({ status }) => status === "CONNECTION_TERMINATED")
+    expect(bodies.map(({ invitedBy }) => invitedBy)).toEqual(Array(4).fill("first@vendor.example"))
     expect(terminations.map(({ orgName, terminatedBy }) => [orgName, terminatedBy]).toSorted()).toEqual([
       ["A", "first@vendor.example"],
       ["B", null],
@@ -128,7 +128,7 @@ describe("who did it, and with what", () => {
     expect(data[0].created_by_user).toBe("first@vendor.example")
   })
 
-  it("has a number for each HR system before anybody asked for the list", async () => {
+  it("has a number for each HR system before anyone requests the list", async () => {
     const numbered = await queryRows<{ code: string; number: number }>(
       service.installation.storage,
       "SELECT code, number FROM supported_hrms",
@@ -161,7 +161,7 @@ describe("who did it, and with what", () => {
 })
 
 describe("hrsync connection terminate", () => {
-  it("deletes nothing when nobody is there to ask, and says what it would", async () => {
+  it("deletes nothing without confirmation, and lists what it would delete", async () => {
     const vendor = await service.createVendor()
     const { connection_id: id } = await invite(vendor, {
       email: `hr@${randomUUID()}.example`,

@@ -16,8 +16,8 @@ import { type RunningCommand, startHrsync } from "../testing/hrsync.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * A corporate ends its connection, and the operator restores last night's backup: what was ended stays closed, although database and
- * master key are the same as before.
+ * A corporate ends its connection, then the operator restores last night's backup: the ended connection cannot be
+ * decrypted, although database and master key are the same as before.
  */
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
@@ -49,7 +49,7 @@ const reading = async (connectionId: string) => {
 }
 
 beforeAll(async () => {
-  // pg_dump reads servers that are no newer than itself.
+  // pg_dump cannot dump servers that are newer than itself.
   server = await startOwnPostgres(15)
   service = await startService([], {}, { server })
   vendor = await service.createVendor()
@@ -93,7 +93,7 @@ const receiptIn = async (storage: TestDatabase) =>
   )[0]
 
 describe("a termination", () => {
-  it("destroys the part of the key that lies outside the database, and the receipt says when", async () => {
+  it("destroys the key store entry, and the receipt records the time", async () => {
     expect(await receiptIn(service.installation.storage)).toEqual({
       key_destroyed_at: expect.any(Date) as Date,
     })
@@ -104,20 +104,20 @@ describe("a termination", () => {
 })
 
 describe("a backup from before it, restored with the same master key", () => {
-  it("holds the terminated connection as it was, with its employees", async () => {
+  it("contains the terminated connection with its employees", async () => {
     const [row] = await queryRows(restored, `SELECT status, data_key FROM connection WHERE id = '${ended}'`)
     expect(row).toEqual({ status: "CONNECTION_ACCEPTED", data_key: expect.any(Buffer) as Buffer })
     expect(await queryRows(restored, `SELECT FROM employee WHERE connection_id = '${ended}'`)).toHaveLength(1)
   })
 
-  it("opens nothing of it, and everything of the others", async () => {
+  it("decrypts all other connections, and nothing of this one", async () => {
     expect(await reading(ended)).toBe(500)
     expect(await reading(going)).toEqual(["Asha Rao"])
     const { status, stderr } = await run("export", "csv", "--connection", ended, "--output", "/dev/null")
     expect([status, stderr]).toEqual([1, expect.stringContaining("its key was destroyed")])
   })
 
-  it("is explained by doctor, which says what to do", async () => {
+  it("is detected by doctor, which says what to do", async () => {
     const { status, stdout } = await run("doctor")
     expect(status).toBe(1)
     expect(stdout).toContain(
@@ -128,7 +128,7 @@ describe("a backup from before it, restored with the same master key", () => {
     expect(stdout).toMatch(/ok {4}master key: current e2e/u)
   })
 
-  it("keeps the service running, whatever is tried with the connection", async () => {
+  it("does not break the service, whatever is called for the connection", async () => {
     const file = join(service.installation.folder, "again.csv")
     await importFails(file)
     const ready = async () => (await fetch(`${url}/readyz`)).status
@@ -145,7 +145,7 @@ describe("a backup from before it, restored with the same master key", () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("its key was destroyed")])
   }
 
-  it("is terminated again, and the installation is healthy then", async () => {
+  it("can be terminated again, and doctor then reports no problem", async () => {
     const [row] = await queryRows<{ org_id: string }>(
       restored,
       `SELECT org_id FROM connection WHERE id = '${ended}'`,
@@ -165,8 +165,8 @@ describe("a backup from before it, restored with the same master key", () => {
   })
 })
 
-describe("a key store that is not the one of this database", () => {
-  it("is refused when it is empty, before anything is made in it", async () => {
+describe("a key store of another database", () => {
+  it("is rejected if it is empty, before anything is created in it", async () => {
     const empty = join(service.installation.folder, "empty")
     const wrong = { ...env, HRSYNC_KEY_STORE: `file:${empty}` }
     const { status, stderr } = await runInProcess(["vendor", "list"], wrong)
@@ -174,7 +174,7 @@ describe("a key store that is not the one of this database", () => {
     await expect(readdir(empty)).rejects.toThrow("ENOENT")
   })
 
-  it("is refused when it is the database itself, and when none is said", async () => {
+  it("is rejected if it is the database itself, or not configured", async () => {
     const same = await runInProcess(["vendor", "list"], {
       ...env,
       HRSYNC_KEY_STORE: env["DATABASE_URL"] ?? "",
@@ -186,13 +186,13 @@ describe("a key store that is not the one of this database", () => {
     const none = await runInProcess(["vendor", "list"], { ...env, HRSYNC_KEY_STORE: "" })
     expect([none.status, none.stderr]).toEqual([
       1,
-      expect.stringContaining("With DATABASE_URL a key store is needed"),
+      expect.stringContaining("With DATABASE_URL a key store is required"),
     ])
   })
 })
 
-describe("an installation from before there was a key store", () => {
-  it("protects its connections by itself while it runs, and what they hold stays readable", async () => {
+describe("an installation from before the key store", () => {
+  it("protects its connections in the background, and their data stays readable", async () => {
     const { storage, folder } = service.installation
     await asBeforeTheKeyStore(storage, join(folder, "keys", `${going}.part`))
     const doctor = await service.installation.run("doctor")
@@ -223,7 +223,7 @@ describe("an installation from before there was a key store", () => {
       )
     )[0]?.first
 
-  /** Wraps the data key under the master key alone, as it was done then, and takes the part away. */
+  /** Wraps the data key under the master key alone, as earlier versions did, and removes the key store entry. */
   const asBeforeTheKeyStore = async (storage: TestDatabase, part: string) => {
     const masterKey = createSecretKey(Buffer.alloc(32, 7))
     const [row] = await queryRows<{ data_key: Buffer }>(

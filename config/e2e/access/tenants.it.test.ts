@@ -3,7 +3,7 @@ import { readEmployees } from "../../../adapters/vendor-client/read-employees.ts
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { type Answer, startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* quality.md S5: every endpoint with every id of another vendor answers as if the id did not exist. */
+/* quality.md S5: every endpoint answers an id of another vendor as if it did not exist. */
 
 let service: TestService
 let owner: TestVendor
@@ -20,10 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What an answer says, without what differs from request to request. */
-const said = ({ status, body }: Answer) => [status, JSON.stringify(body).replace(/"requestId":"[^"]+"/u, "")]
+/** A response without the parts that differ between requests. */
+const toComparable = ({ status, body }: Answer) => [
+  status,
+  JSON.stringify(body).replace(/"requestId":"[^"]+"/u, ""),
+]
 
-const NOBODYS = "00000000-0000-4000-8000-000000000000"
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000"
 
 const ENDPOINTS: Readonly<Record<string, (id: string) => Promise<Answer>>> = {
   org_details: (id) => stranger.call("GET", `/api/org_details/${id}/`, { route: "/api/org_details/{org}/" }),
@@ -51,14 +54,14 @@ const IDS: Readonly<Record<string, () => string>> = {
 }
 
 describe.each(Object.keys(ENDPOINTS))("%s", (endpoint) => {
-  it.each(Object.keys(IDS))("tells a stranger nothing of another vendor's %s", async (kind) => {
+  it.each(Object.keys(IDS))("reveals nothing about another vendor's %s", async (kind) => {
     const ask = ENDPOINTS[endpoint] as (id: string) => Promise<Answer>
-    expect(said(await ask(IDS[kind]?.() ?? ""))).toEqual(said(await ask(NOBODYS)))
+    expect(toComparable(await ask(IDS[kind]?.() ?? ""))).toEqual(toComparable(await ask(UNKNOWN_ID)))
   })
 })
 
 describe("the encrypted read", () => {
-  it.each(Object.keys(IDS))("tells a stranger nothing of another vendor's %s", async (kind) => {
+  it.each(Object.keys(IDS))("reveals nothing about another vendor's %s", async (kind) => {
     const read = (connection_id: string) =>
       readEmployees({
         ...stranger,
@@ -72,12 +75,12 @@ describe("the encrypted read", () => {
       )
     // Four reads a second for each user.
     await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(await read(IDS[kind]?.() ?? "")).toEqual(await read(NOBODYS))
+    expect(await read(IDS[kind]?.() ?? "")).toEqual(await read(UNKNOWN_ID))
   })
 })
 
 describe("lists", () => {
-  it("hold the caller's own connections only", async () => {
+  it("contain the caller's own connections only", async () => {
     const { body } = await stranger.call("GET", "/api/vendor/connections/")
     expect(body.data.map((connection: { connection_id: string }) => connection.connection_id)).toEqual([
       own.connection_id,

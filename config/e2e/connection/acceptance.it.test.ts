@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* An invitation is accepted by its connection_id, and only by what is sound (decisions.md 3). */
+/* A valid request accepts the invitation that its connection_id names (decisions.md 3). */
 
 let service: TestService
 let vendor: TestVendor
@@ -58,7 +58,7 @@ const readStatus = async (id: string) =>
     )
   )[0]?.status
 
-/** What a file could leave behind, but for the log of attempts at an invitation. */
+/** Everything that a file could leave behind, except the log of attempts at an invitation. */
 const left = () =>
   queryRows(
     service.installation.storage,
@@ -70,7 +70,7 @@ const left = () =>
   )
 
 describe("two entities of one e-mail domain", () => {
-  it("are told apart by connection_id alone; otherwise the candidates are listed", async () => {
+  it("are distinguished by connection_id only; without it the candidates are listed", async () => {
     const email = `hr@${randomUUID()}.example`
     const first = await invite(email, "Acme India", `${randomUUID()}-1`)
     const second = await invite(email, "Acme Retail", `${randomUUID()}-2`)
@@ -80,14 +80,14 @@ describe("two entities of one e-mail domain", () => {
     for (const id of [first, second]) expect(guessed.stderr).toContain(id)
     expect([await readStatus(first), await readStatus(second)]).toEqual(Array(2).fill("CONNECTION_INVITED"))
 
-    const told = vendor.received.length
+    const receivedBefore = vendor.received.length
     const imported = await hrsync("import", "csv", file, "--connection", second)
     expect(imported).toMatchObject({ status: 0, result: { connection_id: second, added: 2 } })
     expect([await readStatus(first), await readStatus(second)]).toEqual([
       "CONNECTION_INVITED",
       "CONNECTION_ACCEPTED",
     ])
-    await expect.poll(() => vendor.received.length).toBe(told + 4)
+    await expect.poll(() => vendor.received.length).toBe(receivedBefore + 4)
     const accepted = vendor.received.find(({ webhook }) => webhook?.event === "connection.events.accepted")
     expect(accepted?.webhook?.body).toMatchObject([{ orgName: "Acme Retail", acceptedBy: null }])
 
@@ -98,7 +98,7 @@ describe("two entities of one e-mail domain", () => {
     expect(await readStatus(first)).toBe("CONNECTION_ACCEPTED")
   })
 
-  it("and the same by a source, an assisted set-up, and with both said", async () => {
+  it("are also distinguished for sources, assisted set-ups, and requests with both ids", async () => {
     const email = `hr@${randomUUID()}.example`
     const first = await invite(email, "Acme India", `${randomUUID()}-1`)
     const second = await invite(email, "Acme Retail", `${randomUUID()}-2`)
@@ -114,7 +114,7 @@ describe("two entities of one e-mail domain", () => {
   })
 })
 
-describe("what is not sound", () => {
+describe("an invalid request", () => {
   it("leaves nothing behind, invited or not: a dry run, a faulty file, wrong terms, wrong credentials", async () => {
     const email = `hr@${randomUUID()}.example`
     const invited = await invite(email, "Invited")
@@ -124,7 +124,7 @@ describe("what is not sound", () => {
     const terms = join(service.installation.folder, "terms.json")
     await writeFile(terms, JSON.stringify({ withheld: ["name"], subset: [] }))
     const credentials = join(service.installation.folder, "credentials.json")
-    // Nobody listens there.
+    // Nothing listens on this port.
     await writeFile(credentials, JSON.stringify({ url: "http://127.0.0.1:9/", auth_type: "none" }))
     const [sound, faulty] = [await writeTextFile(SOUND), await writeTextFile(FAULTY)]
     const before = await left()
@@ -153,7 +153,7 @@ describe("what is not sound", () => {
     expect(dry.result).toMatchObject({ connection_id: invited, rows: 2, added: 2 })
   })
 
-  it("is not found by who asks for a connection that there is not", async () => {
+  it("for an unknown connection returns not found", async () => {
     const file = await writeTextFile(SOUND)
     for (const id of [randomUUID(), "nonsense"]) {
       expect((await hrsync("import", "csv", file, "--connection", id)).status).toBe(1)

@@ -24,7 +24,7 @@ describe("GET /api/org_details/{org}/", () => {
   const describeOrg = (id: string, slash = "/") =>
     vendor.call("GET", `/api/org_details/${id}${slash}`, { route: ORG })
 
-  it("describes a corporate of the vendor, with and without the trailing slash", async () => {
+  it("returns a corporate of the vendor, with and without the trailing slash", async () => {
     const { status, body } = await describeOrg(acme.org_id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -39,7 +39,7 @@ describe("GET /api/org_details/{org}/", () => {
     expect((await describeOrg(acme.org_id, "")).body).toEqual(body)
   })
 
-  it("describes the vendor itself", async () => {
+  it("returns the vendor itself", async () => {
     expect((await describeOrg(vendor.orgId)).body).toMatchObject({ is_client: true, is_corporate: false })
   })
 
@@ -47,7 +47,7 @@ describe("GET /api/org_details/{org}/", () => {
     ["an unknown id", randomUUID()],
     ["no id", "acme"],
     ["an attempt", "%27%20OR%201=1"],
-  ])("knows nothing of %s", async (_, id) => {
+  ])("returns not found for %s", async (_, id) => {
     const { status, body, headers } = await describeOrg(id)
     expect(status).toBe(404)
     expect(body).toEqual({ requestId: headers.get("x-request-id"), message: "Not found.", data: null })
@@ -55,7 +55,7 @@ describe("GET /api/org_details/{org}/", () => {
 })
 
 describe("GET /api/vendor/connections/", () => {
-  it("lists what is connected, with what is shared of it", async () => {
+  it("lists connections and what each shares", async () => {
     const { body } = await vendor.call("GET", "/api/vendor/connections/?status=approved")
     expect(body.pageInfo).toEqual({ totalPages: 1, totalItems: 1, items: 1, next: false, previous: false })
     const [connection] = body.data
@@ -73,7 +73,7 @@ describe("GET /api/vendor/connections/", () => {
     expect(connection.last_successful_sync).not.toBeNull()
   })
 
-  it("gives pages, and shares nothing of who has not accepted", async () => {
+  it("paginates, and shows nothing of corporates that have not accepted", async () => {
     const own = await service.createVendor()
     for (let n = 0; n < 3; n++) {
       const json = { email: `hr@${randomUUID()}.example`, org_name: `Corporate ${String(n)}`, fullname: "A" }
@@ -106,7 +106,7 @@ describe("GET /api/vendor/connections/", () => {
     ["?size=101", "size"],
     ["?size=ten", "size"],
     ["?page=1&page=2", "page"],
-  ])("refuses %s", async (query, field) => {
+  ])("rejects %s", async (query, field) => {
     const { status, body } = await vendor.call("GET", `/api/vendor/connections/${query}`)
     expect(status).toBe(400)
     expect(Object.keys(body.data)).toEqual([field])
@@ -117,7 +117,7 @@ describe("POST /api/terminate_connection/", () => {
   const terminate = (client_org: string, by = vendor) =>
     by.call("POST", "/api/terminate_connection/", { form: { client_org } })
 
-  it("deletes everything of the connection and tells so", async () => {
+  it("deletes everything of the connection and notifies the vendor", async () => {
     const own = await service.createVendor()
     const { org_id, connection_id, sync_session_id } = await importEmployees(
       service.installation,
@@ -161,7 +161,7 @@ describe("POST /api/terminate_connection/", () => {
     await expect(read).rejects.toThrow("Invalid connection_id or unauthorized access.")
   })
 
-  it("is final: a second request finds nothing, a new invitation makes a new connection", async () => {
+  it("is final: a second request finds nothing, and a new invitation creates a new connection", async () => {
     const own = await service.createVendor()
     const json = { email: `hr@${randomUUID()}.example`, org_name: "Again", fullname: "A" }
     const first = (await own.call("POST", "/api/sdk/token/", { json })).body
@@ -176,7 +176,7 @@ describe("POST /api/terminate_connection/", () => {
     ["nothing", {}, 400],
     ["no id", { client_org: "acme" }, 400],
     ["an unknown corporate", { client_org: randomUUID() }, 404],
-  ])("refuses %s, as JSON and as a form", async (_, sent, expected) => {
+  ])("rejects %s, as JSON and as a form", async (_, sent, expected) => {
     for (const how of [{ json: sent }, { form: sent }]) {
       const { status, body } = await vendor.call("POST", "/api/terminate_connection/", how)
       expect(status).toBe(expected)
@@ -184,7 +184,7 @@ describe("POST /api/terminate_connection/", () => {
     }
   })
 
-  it("refuses another vendor's corporate like an unknown one", async () => {
+  it("rejects another vendor's corporate like an unknown one", async () => {
     const stranger = await service.createVendor()
     expect((await terminate(acme.org_id, stranger)).status).toBe(404)
   })

@@ -33,7 +33,7 @@ const listed = async (id: unknown) => {
 const organizations = () => operator.sql("SELECT count(*)::int AS count FROM organization")
 
 describe("hrsync connection invite", () => {
-  it("invites as the API does, by nobody of the vendor, and hands out no token", async () => {
+  it("invites as the API does, but without a vendor user and without a token", async () => {
     const email = makeEmail()
     const flags = await operator.file(JSON.stringify({ detail_info_fields: { dob: 0 } }), "flags.json")
     const invited = await operator.done(...args(email), "--remote-org-id", email, "--flags", flags)
@@ -55,7 +55,7 @@ describe("hrsync connection invite", () => {
     expect(body).toMatchObject({ connection_id: invited["connection_id"], org_id: invited["org_id"] })
   })
 
-  it("lets rules be set before the first file, which accepts", async () => {
+  it("lets rules be set before the first file, which accepts the invitation", async () => {
     const email = makeEmail()
     const { connection_id: id } = await operator.done(...args(email))
     const rule = { kind: "replace", key: "department", values: { Ops: "Operations" } }
@@ -70,7 +70,7 @@ describe("hrsync connection invite", () => {
     expect(again.stdout).toContain(`hrsync connection share ${String(id)}`)
   })
 
-  it("says what comes next", async () => {
+  it("prints the next step", async () => {
     const { stdout } = await service.installation.run(...args(makeEmail()))
     const id = /connection ([0-9a-f-]{36})\./u.exec(stdout)?.[1] ?? "no id"
     expect(stdout).toContain(`hrsync connection rules ${id} --set FILE.json`)
@@ -82,7 +82,7 @@ describe("hrsync connection invite", () => {
     ["--org-name: ", { name: " " }],
     ["--flags detail_info_fields.name: ", { flags: { detail_info_fields: { name: 5 } } }],
     ["There is no vendor", { vendor: "00000000-0000-4000-8000-00000000dead" }],
-  ])("answers with %s and invites nobody", async (reason, wrong: Wrong) => {
+  ])("prints %s and invites nobody", async (reason, wrong: Wrong) => {
     const before = await organizations()
     const flags =
       wrong.flags === undefined ? [] : ["--flags", await operator.file(JSON.stringify(wrong.flags))]

@@ -6,7 +6,7 @@ import type { SdkToken } from "../../../core/contract/access/sdk-token.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* POST /api/sdk/token/: which organization is meant, and what the token is (interface.md; decisions.md 4). */
+/* POST /api/sdk/token/: which organization it selects, and what the token contains (interface.md; decisions.md 4). */
 
 let service: TestService
 let vendor: TestVendor
@@ -27,7 +27,7 @@ const invite = async (parts: Readonly<Record<string, unknown>>, by = vendor): Pr
   expect(status).toBe(200)
   return body as SdkToken
 }
-/** A key may be used 50 times a second: what is too much comes again when it may. */
+/** A key has 50 requests a second, so rejected ones are retried. */
 const inviteWhenAdmitted = async (
   parts: Readonly<Record<string, unknown>>,
   by: TestVendor,
@@ -42,7 +42,7 @@ const inviteWhenAdmitted = async (
 const domain = () => `${randomUUID()}.example`
 
 describe("the organization", () => {
-  it("of a private domain is one, whatever it is called and in whatever case", async () => {
+  it("with a private domain is the same for every name and letter case", async () => {
     const at = domain()
     const first = await invite({ email: `hr@${at}`, org_name: "Acme" })
     const again = await invite({ email: `Payroll@${at.toUpperCase()}`, org_name: "Acme Limited" })
@@ -51,7 +51,7 @@ describe("the organization", () => {
     expect((await invite({ email: `hr@${domain()}` })).org_id).not.toBe(first.org_id)
   })
 
-  it("of a common domain is told by its name", async () => {
+  it("with a common domain is identified by its name", async () => {
     const name = `Traders ${randomUUID()}`
     const first = await invite({ email: "a@gmail.com", org_name: name })
     expect((await invite({ email: "b@yahoo.com", org_name: `  ${name.toUpperCase()} ` })).org_id).toBe(
@@ -60,14 +60,14 @@ describe("the organization", () => {
     expect((await invite({ email: "a@gmail.com", org_name: randomUUID() })).org_id).not.toBe(first.org_id)
   })
 
-  it("of a remote_org_id is the one that carries it, whatever address and name say", async () => {
+  it("is identified by remote_org_id if one matches, whatever the address and name", async () => {
     const remote = { remote_org_id: randomUUID() }
     const first = await invite({ ...remote, email: `hr@${domain()}` })
     const other = await invite({ ...remote, email: "somebody@gmail.com", org_name: "Another name" })
     expect(other.org_id).toBe(first.org_id)
   })
 
-  it("of a new remote_org_id is that of the domain, unless it carries another one of this vendor", async () => {
+  it("of a new remote_org_id is that of the domain, unless that has another remote_org_id of this vendor", async () => {
     const email = `hr@${domain()}`
     const plain = await invite({ email })
     const named = await invite({ email, remote_org_id: randomUUID() })
@@ -76,7 +76,7 @@ describe("the organization", () => {
     expect(renamed.org_id).not.toBe(plain.org_id)
   })
 
-  it("is shared by vendors, but neither their names for it nor their connections are", async () => {
+  it("is shared by vendors, but its names and connections are not", async () => {
     const other = await service.createVendor("Other")
     const [email, name] = [`hr@${domain()}`, randomUUID()]
     const mine = await invite({ email, remote_org_id: name })
@@ -92,17 +92,20 @@ describe("the organization", () => {
     ["domain", () => ({ email: `hr@${domain()}` })],
     ["name", () => ({ email: "hr@gmail.com", org_name: randomUUID() })],
     ["remote_org_id", () => ({ email: `hr@${domain()}`, remote_org_id: randomUUID() })],
-  ])("is one for 100 equal requests by %s at once, with one connection and one event", async (_, make) => {
-    const [one, two] = [await service.createVendor(), make()]
-    const tokens = await Promise.all(Array.from({ length: 100 }, () => inviteWhenAdmitted(two, one)))
-    expect(new Set(tokens.map(({ org_id }) => org_id)).size).toBe(1)
-    expect(new Set(tokens.map(({ connection_id }) => connection_id)).size).toBe(1)
-    await expect.poll(() => one.received.length).toBe(1)
-  })
+  ])(
+    "is created once for 100 concurrent equal requests by %s, with one connection and one event",
+    async (_, make) => {
+      const [one, two] = [await service.createVendor(), make()]
+      const tokens = await Promise.all(Array.from({ length: 100 }, () => inviteWhenAdmitted(two, one)))
+      expect(new Set(tokens.map(({ org_id }) => org_id)).size).toBe(1)
+      expect(new Set(tokens.map(({ connection_id }) => connection_id)).size).toBe(1)
+      await expect.poll(() => one.received.length).toBe(1)
+    },
+  )
 })
 
 describe("the first invitation", () => {
-  it("is told to the vendor, the next ones are not", async () => {
+  it("notifies the vendor, later ones do not", async () => {
     const own = await service.createVendor()
     const remote_org_id = randomUUID()
     const { org_id } = await invite({ email: `hr@${domain()}`, remote_org_id }, own)
@@ -134,7 +137,7 @@ describe("the first invitation", () => {
 })
 
 describe("the token", () => {
-  it("is a JWT of one hour for one purpose and one connection", async () => {
+  it("is a JWT, valid for one hour, for one purpose and one connection", async () => {
     const tokens = service.application.ports.journeyTokens
     const { access_token, connection_id, exp } = await invite({ email: `hr@${domain()}` })
     expect(exp).toBe(3_600)
@@ -155,14 +158,14 @@ describe("the token", () => {
     }
   })
 
-  it("holds nothing of the person", async () => {
+  it("contains no personal data", async () => {
     const { access_token } = await invite({ email: `canary.4711@${domain()}`, fullname: "Canary Person" })
     expect(Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString()).not.toMatch(/canary/iu)
   })
 })
 
-describe("what comes with an invitation", () => {
-  it("is given back, also by a later invitation that does not say it, and lies sealed", async () => {
+describe("data in an invitation", () => {
+  it("is returned, also by a later invitation without it, and is sealed", async () => {
     const email = `hr@${domain()}`
     const reference = { unique_id: "CANARY-REFERENCE", nested: { list: [1, null] } }
     const { connection_id, corporate_reference_data } = await invite({
@@ -179,7 +182,7 @@ describe("what comes with an invitation", () => {
     expect(JSON.stringify(row)).not.toContain("CANARY")
   })
 
-  it("asks for other data of this corporate alone", async () => {
+  it("changes the requested fields of this corporate only", async () => {
     const email = `hr@${domain()}`
     const flags = { detail_info_fields: { dob: 0, email: -1 } }
     const { connection_id } = await invite({ email, data_model_flags: flags })
@@ -194,7 +197,7 @@ describe("what comes with an invitation", () => {
   })
 })
 
-describe("a wrong invitation", () => {
+describe("an invalid invitation", () => {
   it.each([
     [{ email: undefined }, ["email"]],
     [{ email: "nobody" }, ["email"]],
@@ -210,13 +213,13 @@ describe("a wrong invitation", () => {
       { data_model_flags: { ctc_details_fields: { basic: 1 } } },
       ["data_model_flags.ctc_details_fields.basic"],
     ],
-  ])("%j is refused by the names of its fields", async (parts, fields) => {
+  ])("%j is rejected with the names of its fields", async (parts, fields) => {
     const { status, body } = await ask(parts)
     expect(status).toBe(400)
     expect(Object.keys(body.data).toSorted()).toEqual(fields.toSorted())
   })
 
-  it("that is no JSON object is refused", async () => {
+  it("that is not a JSON object is rejected", async () => {
     for (const json of [[], "text", 5, null]) {
       expect((await vendor.call("POST", "/api/sdk/token/", { json })).status).toBe(400)
     }

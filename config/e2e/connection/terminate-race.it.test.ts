@@ -8,13 +8,13 @@ import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * quality.md R5: a terminate request against a running sync is refused, and nothing is deleted; one that comes first leaves
- * nothing behind. HRSYNC_TEST_RACES sets how many times; 1,000 are the promise.
+ * quality.md R5: a terminate request during a sync is rejected and deletes nothing; one that comes first leaves
+ * nothing behind. HRSYNC_TEST_RACES sets the number of races; the promise is 1,000.
  */
 
 const RACES = Number(process.env["HRSYNC_TEST_RACES"] ?? 40)
 const AT_ONCE = 4
-/** Either side may begin so much later: the sync of one employee, with others beside it, takes about as long. */
+/** The delay by which either side starts later: about the duration of a sync of one employee next to others. */
 const LATER_MILLIS = 120
 
 let service: TestService
@@ -62,12 +62,12 @@ const ENDED = { status: "CONNECTION_TERMINATED", shredded: true, employees: 0, r
 
 describe("a terminate request and a sync at once", () => {
   it(
-    "end with everything there, or with nothing",
+    "leave everything or nothing",
     async () => {
       const seen = new Map<string, number>()
       const countOutcomes = (...outcomes: ReadonlyArray<string>) =>
         outcomes.reduce((sum, one) => sum + (seen.get(one) ?? 0), 0)
-      // Races that are always won by the same side are none: on a busy machine it takes more until both have won.
+      // Races that the same side always wins test nothing: a busy machine needs more of them until both have won.
       const bothHaveWon = () =>
         countOutcomes("done SyncInProgress") > 0 && countOutcomes("done done", "ConnectionNotLive done") > 0
       let run = 0

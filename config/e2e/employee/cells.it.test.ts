@@ -9,10 +9,10 @@ import { Invalid } from "../../../core/domain/employee/values/parsed.ts"
 import { parseText } from "../../../core/domain/employee/values/text.ts"
 import { createCorporate, type Corporate } from "../testing/corporate.ts"
 
-/* What a cell holds comes in as it is, goes out safe for a spreadsheet, and comes back unchanged. */
+/* Text in a cell is stored unchanged, exported safely for spreadsheets, and imported back unchanged. */
 
 let corporate: Corporate
-/** Of its own, since a corporate's mapping is remembered. */
+/** An organization of its own, since a corporate's mapping is stored. */
 let naughty: Corporate
 beforeAll(async () => {
   corporate = await createCorporate()
@@ -37,7 +37,7 @@ const exported = async ({ installation, connectionId }: Corporate) => {
   return { text: stdout, rows, byId: new Map(rows.map((row) => [row["employeeId"] ?? "", row])) }
 }
 
-/** A cell that a spreadsheet would run or break at. */
+/** A cell that a spreadsheet could execute or misread. */
 const DANGEROUS = /^[=+\-@\t\r]/u
 
 describe("formulas", () => {
@@ -55,8 +55,8 @@ describe("formulas", () => {
     ["=E2", "-2+3", "+91 98450 12345", "\t=1", "GB", "", ""],
   ])
 
-  it("are stored as the text they are", async () => {
-    // As changes: it has not every column of the corporate's list, which would be held as a full one.
+  it("are stored as the text that they are", async () => {
+    // As a delta load: the file lacks columns of the corporate's list, so a full load would be held.
     await corporate.send(content, "--delta")
     const { rows } = await exported(corporate)
     const formulas = rows.filter(({ employeeId, name }) => employeeId === "'=E2" || name === "'=1+1")
@@ -67,14 +67,14 @@ describe("formulas", () => {
     expect(formulas[1]?.["dependentDetails_mobileNumber"]).toBe("'+442079460958")
   })
 
-  it("never stand in an export as what a spreadsheet would run", async () => {
+  it("are never exported in a form that a spreadsheet executes", async () => {
     const { rows } = await exported(corporate)
     const cells = rows.flatMap((row) => Object.values(row))
     expect(cells.length).toBeGreaterThan(100)
     expect(cells.filter((cell) => DANGEROUS.test(cell))).toEqual([])
   })
 
-  it("come back from the export as they were: nothing has changed", async () => {
+  it("are unchanged after an export and import", async () => {
     const before = await exported(corporate)
     const mapping = join(corporate.installation.folder, "mapping.json")
     const keys = ["employeeId", "name", "department", "designation", "countryCode", "status"]
@@ -105,7 +105,7 @@ describe("naughty strings", () => {
   /** The apostrophe before a sign at the start of the cell, or where another reader begins one. */
   const GUARD = /((?:^|[\r\n\t;,"|])[\s\p{Cc}\p{Cf}]*)'(?=[=+\-@＝＋－＠])/gu
 
-  it("are stored as the rule for texts reads them, or refused with line and reason", async () => {
+  it("are stored by the rule for texts, or rejected with line and reason", async () => {
     const isRefused = NAUGHTY.map((value) => read(value) instanceof Invalid)
     const refused = await naughty.send(makeFile(NAUGHTY), "--delta")
     expect(refused).toMatchObject({ status: 1, changedNothing: true })
@@ -132,7 +132,7 @@ describe("naughty strings", () => {
     })
   })
 
-  it("come back from an export unchanged", async () => {
+  it("are unchanged after an export and import", async () => {
     const { text } = await exported(naughty)
     const mapping = join(naughty.installation.folder, "mapping.json")
     await writeFile(
@@ -146,7 +146,7 @@ describe("naughty strings", () => {
     expect((await exported(naughty)).text).toBe(before)
   })
 
-  it("drive no terminal when they are headers", async () => {
+  it("cannot control a terminal as headers", async () => {
     const header = formatCsv([["Emp Code", "Full Name", "\u001b[2J\u0007x", "a\nb"]])
     const { stdout } = await naughty.show(`${header}E1,Asha Rao,1,2\n`)
     expect(stdout).toContain('Not imported: column "\ufffd[2J\ufffdx"')

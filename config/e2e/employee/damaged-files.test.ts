@@ -6,8 +6,8 @@ import { type DamagedFile, makeDamagedFile } from "../../testing/damaged-file.ts
 import { type CarefulReading, readCarefully } from "../../testing/careful-reader.ts"
 
 /*
- * 2,000 files as people and programs damage them, each held against a reader that shares no code with the product: it is
- * imported as that one reads it, or refused with the lines that one names, and never read in a third way.
+ * 2,000 files with damage that people and programs cause, compared with a reader that shares no code with the
+ * product: each is imported as that one reads it, or rejected with the same lines, and never read differently.
  */
 
 const FILES = 2_000
@@ -20,7 +20,7 @@ const toSourceFile = ({ bytes }: DamagedFile): SourceFile => ({
   },
 })
 
-/** Fields of a record, by the header of the file that `makeDamagedFile` writes. */
+/** Fields of a record, by the headers that `makeDamagedFile` writes. */
 const FIELDS: Readonly<Record<string, string>> = {
   "Emp Code": "employeeId",
   "Full Name": "name",
@@ -46,43 +46,43 @@ type Fields = Readonly<Record<string, unknown>>
 
 const byEmployeeId = (a: Fields, b: Fields) => (String(a["employeeId"]) < String(b["employeeId"]) ? -1 : 1)
 
-const storedRecords = async (world: SyncFixture, fields: ReadonlyArray<string>) =>
-  (await readRecords(world))
+const storedRecords = async (fixture: SyncFixture, fields: ReadonlyArray<string>) =>
+  (await readRecords(fixture))
     .map((record) => Object.fromEntries(fields.map((field) => [field, plain((record as Fields)[field])])))
     .toSorted(byEmployeeId)
 
-/** A line break in a value is kept as the file has it. */
+/** The product keeps a line break in a value as the file has it. */
 const plain = (value: unknown): string => String(value).replace(/\r\n|\r/gu, "\n")
 
 const readOutcome = async (file: DamagedFile) => {
-  const world = await makeSyncFixture()
-  const report = await sync(world, csv.make({ file: toSourceFile(file) })).catch((error: unknown) => error)
-  return { world, report: report as Awaited<ReturnType<typeof sync>> | Error }
+  const fixture = await makeSyncFixture()
+  const report = await sync(fixture, csv.make({ file: toSourceFile(file) })).catch((error: unknown) => error)
+  return { fixture, report: report as Awaited<ReturnType<typeof sync>> | Error }
 }
 
-/** What the product made of it, in the words of the careful reader. */
+/** The product's result, in the format of the careful reader. */
 const check = async (file: DamagedFile, careful: CarefulReading): Promise<"imported" | "refused"> => {
-  const { world, report } = await readOutcome(file)
+  const { fixture, report } = await readOutcome(file)
   if (careful.refusal !== null) {
     const isRefused = report instanceof Error || report.state === "failed"
-    expect({ isRefused, stored: await readRecords(world) }).toEqual({ isRefused: true, stored: [] })
+    expect({ isRefused, stored: await readRecords(fixture) }).toEqual({ isRefused: true, stored: [] })
     return "refused"
   }
   if (report instanceof Error) throw report
   if (careful.wrongLines.length > 0) {
     expect(report.state).toBe("failed")
     expect(report.issues.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(careful.wrongLines)
-    expect(await readRecords(world)).toEqual([])
+    expect(await readRecords(fixture)).toEqual([])
     return "refused"
   }
   expect(report).toMatchObject({ state: "completed", issueCount: 0, totals: { added: careful.rows.length } })
   const fields = careful.header.flatMap((name) => FIELDS[name] ?? [])
-  expect(await storedRecords(world, fields)).toEqual(expectedRecords(careful))
+  expect(await storedRecords(fixture, fields)).toEqual(expectedRecords(careful))
   return "imported"
 }
 
 describe("a damaged file", () => {
-  it("is imported as a careful person reads it, or refused with the lines that are wrong", async () => {
+  it("is imported as a careful person would read it, or rejected with the wrong lines", async () => {
     const outcomes = { imported: 0, refused: 0 }
     const damages = new Map<string, number>()
     for (let seed = 1; seed <= FILES; seed++) {
@@ -95,7 +95,7 @@ describe("a damaged file", () => {
       }
       for (const what of file.what) damages.set(what, (damages.get(what) ?? 0) + 1)
     }
-    // Every kind of file and of damage was among them, and neither outcome was rare.
+    // Every kind of file and damage occurred, and neither result was rare.
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(FILES / 5)
     expect(Math.min(...damages.values())).toBeGreaterThan(20)
     expect(damages.size).toBeGreaterThan(25)

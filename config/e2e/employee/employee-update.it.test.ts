@@ -5,7 +5,7 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* setup-config and employee/update (decisions.md 4): what a vendor may change, and how long it stands. */
+/* setup-config and employee/update (decisions.md 4): what a vendor may change, and for how long. */
 
 const UPDATE = "/api/webhook/v1/employee/update/"
 const SETUP = "/api/webhook/v1/setup-config/"
@@ -49,8 +49,8 @@ const update = (json: unknown, query = `?connection_id=${acme.connection_id}`, b
 
 const again = (file: string) => importText(service.installation, vendor, `acme${String(corporate)}`, file)
 
-/** The employee as the vendor was told of last. */
-const told = async (count: number) => {
+/** The employee as in the last webhook to the vendor. */
+const waitForWebhook = async (count: number) => {
   const others = () => vendor.received.filter(({ webhook }) => webhook?.event !== "sync.events.completed")
   await expect.poll(() => others().length).toBe(count)
   return others().at(-1)?.webhook
@@ -65,7 +65,7 @@ const recordId = async (employeeId: string) => {
 }
 
 describe("an update", () => {
-  it("is refused until updates are set up, and while they are disabled", async () => {
+  it("is rejected until updates are set up, and while they are disabled", async () => {
     expect((await update({ employeeId: "E1", department: "Legal" })).status).toBe(409)
     const { status, body } = await setUp({ enabled: false })
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe("an update", () => {
     expect((await update({ employeeId: "E1", department: "Legal" })).status).toBe(409)
   })
 
-  it("changes what was sent and nothing else, and tells the vendor", async () => {
+  it("changes only the fields in the request, and sends a webhook", async () => {
     await setUp()
     const { status, body } = await update({
       employeeId: "E1",
@@ -89,7 +89,7 @@ describe("an update", () => {
       data: { employeeId: "E1", id: await recordId("E1") },
     })
     expect(body.data.updatedFields.toSorted()).toEqual(["currentAddress_addressCity", "department", "dob"])
-    expect(await told(3)).toMatchObject({
+    expect(await waitForWebhook(3)).toMatchObject({
       event: "sync.events.employee.update",
       body: [
         {
@@ -105,7 +105,7 @@ describe("an update", () => {
     })
   })
 
-  it("finds the employee by the id of the record alone", async () => {
+  it("finds the employee by the record id only", async () => {
     await setUp()
     const id = await recordId("E2")
     expect((await update({ id, department: "Legal" }, "")).body.data).toEqual({
@@ -115,66 +115,69 @@ describe("an update", () => {
     })
   })
 
-  it("that changes nothing writes and sends nothing", async () => {
+  it("without a change writes and sends nothing", async () => {
     await setUp()
     expect((await update({ employeeId: "E1", department: "Finance" })).body.data.updatedFields).toEqual([])
     await update({ employeeId: "E1", department: "Legal" })
-    expect(await told(3)).toMatchObject({ webhookCounter: 1 })
+    expect(await waitForWebhook(3)).toMatchObject({ webhookCounter: 1 })
   })
 
-  it("is not sent when the vendor does not want to be told", async () => {
+  it("sends no webhook if the vendor has disabled it", async () => {
     await setUp({ notify: false })
     expect((await update({ employeeId: "E1", department: "Legal" })).status).toBe(200)
     await setUp({ notify: true })
     await update({ employeeId: "E1", designation: "Counsel" })
-    expect((await told(3))?.body[0]).toMatchObject({ department: "Legal", designation: "Counsel" })
+    expect((await waitForWebhook(3))?.body[0]).toMatchObject({ department: "Legal", designation: "Counsel" })
   })
 
-  it("takes a list of dependents as a whole", async () => {
+  it("replaces a list of dependents as a whole", async () => {
     await setUp()
     await update({ employeeId: "E1", dependentDetails: [{ name: "Ravi" }, { name: "Meera" }] })
-    expect((await told(3))?.body[0]).toMatchObject({
+    expect((await waitForWebhook(3))?.body[0]).toMatchObject({
       dependentDetails: [{ name: "Ravi" }, { name: "Meera" }],
     })
   })
 })
 
-describe("a value that was set", () => {
+describe("an override", () => {
   it("survives later syncs until the source itself changes that field", async () => {
     await setUp()
     await update({ employeeId: "E1", department: "Legal", designation: "Counsel" })
-    await told(3)
+    await waitForWebhook(3)
 
     await again(FILE)
-    expect(await told(4)).toMatchObject({ event: "sync.events.initiated" })
+    expect(await waitForWebhook(4)).toMatchObject({ event: "sync.events.initiated" })
 
     await again(FILE.replace("Pune", "Nagpur"))
-    expect((await told(5))?.body[0]).toMatchObject({
+    expect((await waitForWebhook(5))?.body[0]).toMatchObject({
       department: "Legal",
       designation: "Counsel",
       currentAddress: { addressCity: "Nagpur" },
     })
 
     await again(FILE.replace("Pune", "Nagpur").replace("Finance", "Audit"))
-    expect((await told(6))?.body[0]).toMatchObject({ department: "Audit", designation: "Counsel" })
+    expect((await waitForWebhook(6))?.body[0]).toMatchObject({ department: "Audit", designation: "Counsel" })
 
-    // The source is back at what it said when the value was set: the override has ended all the same.
+    // The source has the same value as when the override was set, but the override has ended.
     await again(FILE.replace("Pune", "Nagpur"))
-    expect((await told(7))?.body[0]).toMatchObject({ department: "Finance", designation: "Counsel" })
+    expect((await waitForWebhook(7))?.body[0]).toMatchObject({
+      department: "Finance",
+      designation: "Counsel",
+    })
   })
 
   it("can be set again", async () => {
     await setUp()
     await update({ employeeId: "E1", department: "Legal" })
     await update({ employeeId: "E1", department: "Audit" })
-    await told(4)
+    await waitForWebhook(4)
     await again(FILE.replace("Pune", "Nagpur"))
-    expect((await told(5))?.body[0]).toMatchObject({ department: "Audit" })
+    expect((await waitForWebhook(5))?.body[0]).toMatchObject({ department: "Audit" })
   })
 })
 
-describe("what may not be", () => {
-  it("is refused by name, and nothing is written", async () => {
+describe("an invalid update", () => {
+  it("is rejected with the field's name, and nothing is written", async () => {
     await setUp({ allowed_fields: ["department"] })
     const { status, body } = await update({
       employeeId: "E1",
@@ -188,7 +191,7 @@ describe("what may not be", () => {
     expect([invalid.status, Object.keys(invalid.body.data)]).toEqual([400, ["unknownField"]])
     await setUp()
     await update({ employeeId: "E1", designation: "Counsel" })
-    expect((await told(3))?.body[0]).toMatchObject({ department: "Finance" })
+    expect((await waitForWebhook(3))?.body[0]).toMatchObject({ department: "Finance" })
   })
 
   it("names every wrong value, and shows none", async () => {
@@ -210,12 +213,12 @@ describe("what may not be", () => {
     [{ id: randomUUID(), department: "Legal" }, 404],
     [{ id: "no id", department: "Legal" }, 404],
     [[], 400],
-  ])("%j is answered with its status", async (json, status) => {
+  ])("%j returns its status", async (json, status) => {
     await setUp()
     expect((await update(json)).status).toBe(status)
   })
 
-  it("is another vendor's, who finds nothing", async () => {
+  it("by another vendor returns not found", async () => {
     await setUp()
     const stranger = await service.createVendor()
     const id = await recordId("E1")
@@ -233,7 +236,7 @@ describe("setup-config", () => {
     [{ enabled: "yes" }, 400],
     [{ connection_id: randomUUID() }, 404],
     [{ post_to_source: true }, 422],
-  ])("answers %j with %i", async (parts, status) => {
+  ])("returns %i for %j", async (parts, status) => {
     expect((await setUp(parts)).status).toBe(status)
   })
 })

@@ -6,7 +6,10 @@ import { csvPages } from "../../../connectors/sdk/index.ts"
 import type { EmployeeRecord } from "../../../core/contract/employee/employee.ts"
 import { makeTestRowMapper, TODAY } from "../../../core/testing/builders/rows.ts"
 
-/* An export is read by an independent reader of RFC 4180 and by our own import, and opened by spreadsheets that keep to neither. */
+/*
+ * An export is read by an independent RFC 4180 reader and by our own import, and is safe for spreadsheets that
+ * follow neither.
+ */
 
 const exported = async (records: ReadonlyArray<EmployeeRecord>): Promise<string> => {
   const pages = {
@@ -19,7 +22,7 @@ const exported = async (records: ReadonlyArray<EmployeeRecord>): Promise<string>
   return text
 }
 
-/** The records as our own import reads the file, with the keys that stand in it. */
+/** The records as our own import reads the file, with the keys in it. */
 const imported = async (text: string): Promise<ReadonlyArray<unknown>> => {
   const bytes = Buffer.from(text)
   const open = async function* () {
@@ -40,7 +43,7 @@ const imported = async (text: string): Promise<ReadonlyArray<unknown>> => {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A value as a record can hold it: what the import itself makes of it. */
+/** A value that a record can contain: one that the import produces. */
 const held = (text: string): string => {
   const { record } = makeTestRowMapper(["employeeId", "department"]).mapRow(["1", text], TODAY)
   return (record as Json)["department"] as string
@@ -61,7 +64,7 @@ const cell = fc
 const record = fc.record({ name: cell, department: cell, designation: cell, grade: cell })
 
 describe("an export", () => {
-  it("comes back through the import as it was, and an independent reader sees the same table", async () => {
+  it("is unchanged after an import, and an independent reader reads the same table", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 4 }), async (given) => {
         const expected = given.map((fields, index) => ({
@@ -78,7 +81,7 @@ describe("an export", () => {
     )
   })
 
-  it("holds no live formula for a reader that ends lines at any CR or LF and cells at any delimiter", async () => {
+  it("contains no formula for a reader that splits at any CR, LF or delimiter", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 4 }), async (given) => {
         const text = await exported(
@@ -92,12 +95,12 @@ describe("an export", () => {
     )
   })
 
-  it.each(["\r", "\n", "\t", ";", ",", '"', "|"])("puts a cell with %j in quotes", async (mark) => {
+  it.each(["\r", "\n", "\t", ";", ",", '"', "|"])("quotes a cell with %j", async (mark) => {
     const text = await exported([{ id: "1", employeeId: "E1", department: `Sales${mark}North` }])
     expect(text).toContain(`"Sales${mark === '"' ? '""' : mark}North"`)
   })
 
-  it("brings a telephone number back, also behind a line break and in full width", async () => {
+  it("preserves a telephone number, also after a line break and in full-width characters", async () => {
     for (const grade of ["+91 98765 43210", "home\n+91 98765 43210", "＋91 98765 43210"]) {
       const text = await exported([{ id: "1", employeeId: "E1", name: "Asha", grade }])
       expect(text).toContain("'")

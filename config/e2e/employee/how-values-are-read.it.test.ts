@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { NOT_AVAILABLE } from "../../../core/contract/wire-values.ts"
 import { type Corporate, createCorporate } from "../testing/corporate.ts"
 
-/* What a file leaves unsaid about its values: the order of its dates, and the country of its employees. */
+/* Defaults for what a file does not say about its values: the order of dates, and the country of employees. */
 
 let corporate: Corporate
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const json = async (...args: ReadonlyArray<string>) => {
 }
 
 describe("dates", () => {
-  it("are read in the order that the column shows, and the result says so", async () => {
+  it("are read in the order that the column shows, and the result names it", async () => {
     const { result } = await corporate.send(MONTH_FIRST)
     expect(result).toMatchObject({
       state: "completed",
@@ -40,7 +40,7 @@ describe("dates", () => {
     expect(shown.stdout).toContain(`Dates: column "DOJ" was read as MM/DD/YYYY, as its values show`)
   })
 
-  it("are read as --date-order says, which is remembered and can be taken back", async () => {
+  it("are read by --date-order, which is stored and can be reset", async () => {
     const { result } = await corporate.send(MONTH_FIRST, "--date-order", "dmy")
     expect(result).toMatchObject({ state: "failed", errors: [{ line: 3, column: "DOJ" }] })
     const few = `${HEADER}E1,Asha Rao,9845012345,04/05/2020\n`
@@ -56,7 +56,7 @@ describe("dates", () => {
     })
   })
 
-  it("have an order of which there are three, and auto", async () => {
+  it("have three orders, and auto", async () => {
     const { status, stderr, changedNothing } = await corporate.send(MONTH_FIRST, "--date-order", "ydm")
     expect({ status, changedNothing }).toEqual({ status: 1, changedNothing: true })
     expect(stderr).toContain('There is no date order "ydm": use dmy, mdy, ymd or auto.')
@@ -64,7 +64,7 @@ describe("dates", () => {
 })
 
 describe("the country", () => {
-  it("is what the setting says, by command or with a file, and else NOT AVAILABLE", async () => {
+  it("is that of the setting, set by a command or with a file, or NOT AVAILABLE", async () => {
     const { connectionId } = corporate
     const countries = async () => new Set((await exported()).map(({ countryCode }) => countryCode))
     expect(await countries()).toEqual(new Set([NOT_AVAILABLE]))
@@ -79,7 +79,7 @@ describe("the country", () => {
     expect(await json("connection", "show", connectionId)).toMatchObject({ default_country: null })
   })
 
-  it("must exist, and a wrong one changes nothing", async () => {
+  it("must exist, and an invalid one changes nothing", async () => {
     const { status, stderr, changedNothing } = await corporate.send(MONTH_FIRST, "--country", "Atlantis")
     expect({ status, changedNothing }).toEqual({ status: 1, changedNothing: true })
     expect(stderr).toContain('There is no country "Atlantis": give its ISO 3166 code')

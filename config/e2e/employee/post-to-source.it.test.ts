@@ -7,7 +7,7 @@ import { type FolderConnector, type FolderSource, makeFolderConnector } from "..
 import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* employee/update with post_to_source (decisions.md 4), by a connector from a folder that can write. */
+/* employee/update with post_to_source (decisions.md 4), with an external connector that can write. */
 
 const UPDATE = "/api/webhook/v1/employee/update/"
 const ASHA = {
@@ -69,8 +69,8 @@ afterAll(async () => {
   hris.remove()
 })
 
-describe("an update that goes to the source", () => {
-  it("is written there with the corporate's credentials, kept masked, and told", async () => {
+describe("an update with post_to_source", () => {
+  it("is written to the source with the corporate's credentials, stored masked, and sent", async () => {
     expect((await setUp({})).body.data).toMatchObject({ post_to_source: true })
     const { status, body } = await update({ employeeId: "E1", department: "Legal", pan: "ZZZPZ9999Z" })
     expect([status, body.data.updatedFields]).toEqual([200, ["department", "pan"]])
@@ -83,7 +83,7 @@ describe("an update that goes to the source", () => {
     })
   })
 
-  it("stands when the source says it, too", async () => {
+  it("remains when the source returns the same value", async () => {
     hris.holds({ employees: [{ ...ASHA, department: "Legal", pan: "ZZZPZ9999Z" }, RAVI] })
     await hrsync("connection", "sync", connectionId, "--full")
     await expect.poll(() => vendor.received.length).toBe(7)
@@ -99,17 +99,20 @@ describe("an update that goes to the source", () => {
     ["auth", "Ask root@hris for a token.", 422, { source: expect.stringContaining("credentials") as string }],
     ["rate", "Wait.", 503, null],
     ["transient", "Down.", 503, null],
-  ] as const)("that it refuses (%s) is kept nowhere, and says why", async (kind, message, status, data) => {
-    refuseWith({ kind, message, retryAfterMillis: 7_000 })
-    const [told, written] = [vendor.received.length, hris.written().length]
-    const answer = await update({ employeeId: "E2", department: "Legal" })
-    expect(answer).toMatchObject({ status, body: { data } })
-    expect(answer.body.message).toMatch(/^Nothing was updated: /u)
-    expect(answer.headers.get("retry-after")).toBe(status === 503 ? "7" : null)
-    expect([vendor.received.length, hris.written().length]).toEqual([told, written])
-  })
+  ] as const)(
+    "that the source rejects (%s) is not stored, and the response says why",
+    async (kind, message, status, data) => {
+      refuseWith({ kind, message, retryAfterMillis: 7_000 })
+      const [receivedBefore, written] = [vendor.received.length, hris.written().length]
+      const answer = await update({ employeeId: "E2", department: "Legal" })
+      expect(answer).toMatchObject({ status, body: { data } })
+      expect(answer.body.message).toMatch(/^Nothing was updated: /u)
+      expect(answer.headers.get("retry-after")).toBe(status === 503 ? "7" : null)
+      expect([vendor.received.length, hris.written().length]).toEqual([receivedBefore, written])
+    },
+  )
 
-  it("is taken the next time, and stays here alone when it is not to be posted", async () => {
+  it("succeeds on a retry, and is stored only here without post_to_source", async () => {
     hris.holds({ employees: [ASHA, RAVI] })
     expect((await update({ employeeId: "E2", department: "Legal" })).body.data.updatedFields).toEqual([
       "department",

@@ -9,9 +9,9 @@ import { connectPusher, productionCredentials, requestTokens } from "../testing/
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * quality.md R9: whatever is sent, no answer is an unforeseen 500, and every one is what the API document says. The requests
- * are made from the table of routes: right, nearly right and wrong parameters, bodies and credentials.
- * HRSYNC_TEST_REQUESTS sets how many; 50,000 are the promise.
+ * quality.md R9: no request causes an unforeseen 500, and every response matches the API document. The requests are
+ * generated from the routes: valid, nearly valid and invalid parameters, bodies and credentials.
+ * HRSYNC_TEST_REQUESTS sets their number; the promise is 50,000.
  */
 
 const REQUESTS = Number(process.env["HRSYNC_TEST_REQUESTS"] ?? 1_500)
@@ -20,7 +20,7 @@ const AT_ONCE = 8
 let service: TestService
 let vendor: TestVendor
 let acme: Imported
-/** What each scheme takes for right. */
+/** Valid credentials of each scheme. */
 let credentials: Readonly<Record<SecurityName, string>>
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const pushToken = async () => {
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000"
 
-/** Words that mean something here, and words that break things elsewhere. */
+/** Words with a meaning in this API, and words that break other programs. */
 const word = () =>
   fc.oneof(
     fc.constantFrom(
@@ -87,7 +87,7 @@ const word = () =>
     fc.string({ maxLength: 40 }),
   )
 
-/** What every object has without having been given it: whoever looks a name up in a table finds it there. */
+/** Inherited properties of every object, which careless lookups find. */
 const INHERITED = [
   "__proto__",
   "constructor",
@@ -102,7 +102,7 @@ const INHERITED = [
   "length",
 ]
 
-/** Beyond what a number, a date, a stack or a database holds. */
+/** Outside the range of numbers, dates, stacks or the database. */
 const EXTREMES: ReadonlyArray<unknown> = [
   Number.MAX_VALUE,
   Number.MIN_VALUE,
@@ -122,7 +122,7 @@ const EXTREMES: ReadonlyArray<unknown> = [
   "\u202e",
 ]
 
-/** So deep, in lists or in objects. */
+/** Nests arrays or objects this deep. */
 const nested = (depth: number, inner: unknown, isList: boolean): unknown => {
   let value = inner
   for (let level = 0; level < depth; level++) value = isList ? [value] : { a: value }
@@ -131,7 +131,7 @@ const nested = (depth: number, inner: unknown, isList: boolean): unknown => {
 
 const FIELD_NAMES = ["name", "detail_info_fields", "bankName", "ctc", "basic", "email", ...INHERITED]
 
-/** Written by hand: an object of ours would take `__proto__` for its prototype. */
+/** Written as text, since an object literal would set its prototype by `__proto__`. */
 const makeObject = (entries: ReadonlyArray<readonly [string, unknown]>): unknown =>
   JSON.parse(`{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner)}`).join()}}`)
 
@@ -236,14 +236,14 @@ interface AnyRequest {
   readonly body: string
 }
 
-/** The example of the document with some of its fields replaced: most requests should get past the first check. */
+/** The example of the document with some fields replaced, so that most requests pass the first check. */
 const arbitraryBody = (operation: Operation | null): fc.Arbitrary<unknown> =>
   fc.oneof(
     changes(6).map((entries) =>
       makeObject([
         ...Object.entries({
           ...filled(operation?.body?.example ?? {}),
-          // Not what the others live on.
+          // Excludes the resources that other requests need.
           ...(operation?.id === "terminateConnection" ? { client_org: NOBODYS } : {}),
         }),
         ...entries,
@@ -313,7 +313,7 @@ const toForm = (body: unknown): string =>
     ),
   ).toString()
 
-/** The parameters of the example, some of them replaced, and others. */
+/** The parameters of the example, some replaced, and additional ones. */
 const arbitraryQuery = (operation: Operation | null) =>
   fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), word()), { maxLength: 3 }).map((changes) => {
     const query = new Map<string, string>(
@@ -339,7 +339,7 @@ const send = async ({ method, path, route, query, authorization, contentType, bo
 
 describe("any request", () => {
   it(
-    "is answered as the document says, and never by an unforeseen failure",
+    "gets a documented response, and never an unforeseen failure",
     async () => {
       const statuses = new Map<number, number>()
       const requests = fc.sample(anyRequest(), { numRuns: REQUESTS })
@@ -352,7 +352,7 @@ describe("any request", () => {
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
-      // Requests that are all refused for one reason would prove nothing.
+      // Requests that are all rejected for the same reason would prove nothing.
       for (const status of [200, 400, 401, 404, 415]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0)
     },
     Math.max(60_000, REQUESTS * 40),

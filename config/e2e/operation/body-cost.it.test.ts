@@ -16,16 +16,17 @@ import { connectPusher, productionCredentials, requestTokens } from "../testing/
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
- * quality.md P11: for every endpoint that takes a body, twice the body costs at most 2.5 times, and no request holds the event
- * loop for more than 100 ms. The endpoints are those of the table of routes, so that a new one is tried without being named
- * here; the bodies have much of one thing each. Service and client are this process, whose processor time is measured.
+ * quality.md P11: on every endpoint with a body, a body of twice the size costs at most 2.5 times as much, and no
+ * request blocks the event loop for more than 100 ms. The endpoints come from the routes, so new ones are included;
+ * each body repeats one element many times. Service and client share this process, whose processor time is
+ * measured.
  */
 
 const KIB = 1_024
 const SIZES = [4, 8, 16, 32, 512, 1_020].map((size) => size * KIB)
-/** How often the processor time is read while a request is under way. */
+/** How often the processor time is sampled during a request. */
 const LOOKED_AT_MILLIS = 5
-/** What is measured again before it counts: another thread may have worked meanwhile. */
+/** Costs above this are measured again, because another thread may have used the processor. */
 const TRIES = 4
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000"
@@ -33,10 +34,10 @@ const NOBODYS = "00000000-0000-4000-8000-000000000000"
 let service: TestService
 let vendor: TestVendor
 let acme: Imported
-/** Everything of its employees may be updated. */
+/** An organization in which every field may be updated. */
 let beta: Imported
 let headersByScheme: Readonly<Record<SecurityName, Readonly<Record<string, string>>>>
-/** Milliseconds of processor time that a turn of the event loop may take: 100 on the machine of quality.md. */
+/** Milliseconds of processor time allowed for one turn of the event loop: 100 on the machine of quality.md. */
 let longestTurn: number
 
 beforeAll(async () => {
@@ -61,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Reading 16 MiB of JSON, which takes about 100 ms where the promise was made. */
+/** Parses 16 MiB of JSON, which took about 100 ms on the machine of the promise. */
 const costOfReference = (): number => {
   const text = JSON.stringify(Array.from({ length: 60_000 }, (_, index) => ({ a: index, b: "text" })))
   return measureCost(() => {
@@ -76,7 +77,7 @@ interface Target {
   readonly shapes: ReadonlyArray<BodyShape>
 }
 
-/** Every endpoint with a body, right in everything but its body. */
+/** A valid request for every endpoint with a body, except for the body. */
 const targets = async (): Promise<ReadonlyArray<Target>> => {
   const hook = sourceWebhookRoute(
     service.application.useCases.connection.authenticateSourceWebhook,
@@ -119,7 +120,7 @@ const filling =
       .replaceAll("$HRSYNC_ENCRYPTED_PAYLOAD", sealed)
       .replaceAll("$CONNECTION_ID", connectionId)
       .replaceAll("$EMPLOYEE_ID", "E0001")
-      // Nobody's, so that nothing is terminated and no consent given.
+      // Ids that do not exist, so that nothing is terminated and no consent recorded.
       .replaceAll("$ORG_ID", NOBODYS)
 
 const makeQuery = (
@@ -135,11 +136,11 @@ const makeQuery = (
 interface Cost {
   readonly status: number
   readonly millis: number
-  /** The most that one turn of the event loop took. */
+  /** The longest turn of the event loop. */
   readonly turn: number
 }
 
-/** Sends a body, as somebody who has not called before. */
+/** Sends a body from an address that has not called before. */
 const send = async ({ path, headers }: Target, { contentType }: BodyShape, body: string): Promise<Cost> => {
   await queryRows(service.installation.storage, "TRUNCATE rate_window")
   let [isOver, turn, last] = [false, 0, readProcessorMillis()]
@@ -166,7 +167,7 @@ const send = async ({ path, headers }: Target, { contentType }: BodyShape, body:
 
 const someAddress = (): string => `2001:db8:${randomBytes(2).toString("hex")}:1::1`
 
-/** The least of several costs, measured as long as it is more than allowed. */
+/** The lowest of several measurements, repeated while it exceeds the limit. */
 const measured = async (target: Target, shape: BodyShape, size: number, allowed: number): Promise<Cost> => {
   const body = shape.make(size)
   let least = await send(target, shape, body)
@@ -182,8 +183,12 @@ const measured = async (target: Target, shape: BodyShape, size: number, allowed:
   return least
 }
 
-/** Sentences about what costs too much; the larger bodies of such a shape are not even sent. */
-const judge = async (target: Target, shape: BodyShape, statuses: Set<number>): Promise<string | null> => {
+/** Describes each cost above its limit; stops at the first size of a shape that exceeds it. */
+const findExcess = async (
+  target: Target,
+  shape: BodyShape,
+  statuses: Set<number>,
+): Promise<string | null> => {
   const most = (size: number, smaller: { size: number; cost: number } | null) =>
     smaller === null ? longestTurn : computeCostLimit(smaller, size)
   let smaller: { size: number; cost: number } | null = null
@@ -200,20 +205,20 @@ const judge = async (target: Target, shape: BodyShape, statuses: Set<number>): P
   return null
 }
 
-describe("a body of any endpoint", () => {
-  it("costs in proportion to its length, and never holds the event loop", { timeout: 600_000 }, async () => {
+describe("the body of any endpoint", () => {
+  it("costs in proportion to its size, and never blocks the event loop", { timeout: 600_000 }, async () => {
     const found: Array<string> = []
     const statuses = new Set<number>()
     const all = await targets()
     for (const target of all) {
       for (const shape of target.shapes) {
-        const problem = await judge(target, shape, statuses)
+        const problem = await findExcess(target, shape, statuses)
         if (problem !== null) found.push(problem)
       }
     }
     expect(found).toEqual([])
     expect(all.length).toBeGreaterThanOrEqual(10)
-    // Bodies that are all refused for one reason would prove nothing.
+    // Bodies that are all rejected for the same reason would prove nothing.
     for (const status of [200, 400, 401, 413]) expect(statuses).toContain(status)
   })
 })

@@ -15,7 +15,7 @@ import { type Imported, importEmployees } from "../testing/employees.ts"
 import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* /openapi.json and /docs: what they say is what the API does. */
+/* /openapi.json and /docs describe what the API does. */
 
 let service: TestService
 let vendor: TestVendor
@@ -73,13 +73,13 @@ describe("/openapi.json", () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it("refers to nothing that it does not hold", () => {
+  it("contains every schema that it refers to", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/gu)]
     expect(references.length).toBeGreaterThan(20)
     for (const [, name = ""] of references) expect(document.components.schemas).toHaveProperty(name)
   })
 
-  it("shows examples of answers that its own schemas accept", () => {
+  it("has example responses that match its schemas", () => {
     const check = makeAnswerCheck(document)
     const wrong = operations().flatMap(({ path, method, operation }) =>
       Object.entries(operation.responses).flatMap(([status, response]) => {
@@ -106,7 +106,7 @@ describe("/docs", () => {
   })
 
   it("shows commands that work when they are pasted", async () => {
-    // What ends the connection comes last.
+    // Terminating the connection comes last.
     const inTurn = operations().toSorted(
       (a, b) => Number(a.path.includes("terminate")) - Number(b.path.includes("terminate")),
     )

@@ -7,7 +7,7 @@ import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
-/* What an operator sees of a running service that syncs, delivers and answers: its metrics, its log and its traces. */
+/* What an operator sees of a running service that syncs, delivers and serves requests: metrics, log and traces. */
 
 const SECRETS = {
   token: "CANARYsourceToken7",
@@ -83,7 +83,7 @@ afterAll(async () => {
 })
 
 describe("GET /metrics", () => {
-  it("counts the sync: how it ended, its rows, and what its connector was asked for", async () => {
+  it("counts the sync with its state, rows and connector calls", async () => {
     expect(await series('hrsync_syncs_total{connector="custom-wrapper",mode="full",state="completed"}')).toBe(
       1,
     )
@@ -94,7 +94,7 @@ describe("GET /metrics", () => {
     ).toBe(1)
   })
 
-  it("counts the webhooks and the requests", async () => {
+  it("counts webhooks and requests", async () => {
     await expect.poll(() => series('hrsync_webhooks_settled_total{state="delivered"}')).toBe(3)
     expect(await series('hrsync_webhook_attempts_total{outcome="2xx"}')).toBe(3)
     expect(await series("hrsync_webhook_attempt_duration_seconds_count")).toBe(3)
@@ -103,7 +103,7 @@ describe("GET /metrics", () => {
     expect(await series('hrsync_http_requests_total{route="none",method="GET",status="404"}')).toBe(1)
   })
 
-  it("says what there is in the database, and how the thread fares", async () => {
+  it("shows figures of the database and the state of the thread", async () => {
     expect(await series("hrsync_database_up")).toBe(1)
     expect(await series('hrsync_connections{status="accepted"}')).toBe(1)
     expect(await series('hrsync_endpoints{state="working"}')).toBe(1)
@@ -113,7 +113,7 @@ describe("GET /metrics", () => {
     expect(await series('hrsync_heap_used_bytes{thread="main"}')).toBeGreaterThan(1_000_000)
   })
 
-  it("names no person, no vendor, no connection and no secret", async () => {
+  it("contains no name, vendor, connection or secret", async () => {
     const text = await metrics()
     for (const secret of [...Object.values(SECRETS), vendor.apiKey, vendor.orgId, connectionId]) {
       expect(text).not.toContain(secret)
@@ -122,7 +122,7 @@ describe("GET /metrics", () => {
 })
 
 describe("the log", () => {
-  it("has a line of each request, with its id, its route's pattern and who called", () => {
+  it("has a line for each request, with its id, route pattern and caller", () => {
     const requests = log().filter(({ msg }) => msg === "request")
     const line = requests.find(({ route }) => route === "/api/org_details/:org")
     expect(line).toMatchObject({ method: "GET", status: 200, caller: { vendorOrgId: vendor.orgId } })
@@ -132,7 +132,7 @@ describe("the log", () => {
     expect(unknown).not.toHaveProperty("caller")
   })
 
-  it("has a line of the sync, with its connection and its session", () => {
+  it("has a line for the sync, with its connection and session", () => {
     expect(log().find(({ msg }) => msg === "A sync ended")).toMatchObject({
       connectionId,
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
@@ -143,7 +143,7 @@ describe("the log", () => {
     })
   })
 
-  it("holds nothing of an employee, of a secret or of what strangers sent", () => {
+  it("contains no employee data, secret or client input", () => {
     const all = lines.join("")
     for (const secret of [...Object.values(SECRETS), vendor.apiKey, vendor.password, vendor.appSecret]) {
       expect(all).not.toContain(secret)
@@ -158,7 +158,7 @@ const RESEND = {
   to_timestamp: "2100-01-01T00:00:00Z",
 }
 
-/** Of one that is sent again, to a receiver that looks at nothing else. */
+/** Signs a webhook that is sent again, to a receiver that checks nothing else. */
 const headersOfAWebhook = async (): Promise<ReadonlyArray<string>> => {
   const received = new Promise<ReadonlyArray<string>>((resolve) => {
     const server = createServer((request, response) => {
@@ -178,7 +178,7 @@ describe("the traces", () => {
   const named = (name: string) => collector.spans.filter((span) => span.name === name)
   const listAttributes = (name: string) => named(name).map(({ attributes }) => attributes)
 
-  it("show the sync with its phases and what its connector was asked for", async () => {
+  it("show the sync with its phases and connector calls", async () => {
     await expect.poll(() => named("sync").length).toBe(1)
     const [sync] = named("sync")
     expect(sync?.attributes).toEqual({
@@ -196,7 +196,7 @@ describe("the traces", () => {
     expect(new Set(inside.map(({ name }) => name))).toEqual(new Set(["connector.call", "sync.judge"]))
   })
 
-  it("show each post of a webhook, and each request by its route's pattern", async () => {
+  it("show each webhook post, and each request by its route pattern", async () => {
     await expect.poll(() => named("webhook.attempt").length).toBe(3)
     expect(listAttributes("webhook.attempt").map((each) => each["hrsync.webhook.state"])).toEqual([
       "delivered",
@@ -211,7 +211,7 @@ describe("the traces", () => {
     expect(attributes).toMatchObject({ "http.route": route, "http.response.status_code": 200 })
   })
 
-  it("join that of a caller, whose header no vendor and no source is sent", async () => {
+  it("continue the caller's trace, and send no trace header to vendors or sources", async () => {
     const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
     await fetch(`${service.url}/healthz`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } })
     const listTraces = () => named("GET /healthz").map((span) => span.traceId)
@@ -224,7 +224,7 @@ describe("the traces", () => {
     }
   })
 
-  it("hold nothing of an employee, of a secret or of an address", () => {
+  it("contain no employee data, secret or address", () => {
     const all = collector.bodies.join("")
     for (const secret of [...Object.values(SECRETS), vendor.apiKey, vendor.appSecret, wrapper.url]) {
       expect(all).not.toContain(secret)
@@ -232,8 +232,8 @@ describe("the traces", () => {
   })
 })
 
-describe("when the database does not answer", () => {
-  it("the metrics come all the same, and say so", async () => {
+describe("without the database", () => {
+  it("metrics are still returned, and show that it is down", async () => {
     const { dataSource } = service.installation.storage.database
     const blocker = dataSource.createQueryRunner()
     await blocker.startTransaction()

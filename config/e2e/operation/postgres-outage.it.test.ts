@@ -7,9 +7,9 @@ import { type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.t
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What happens to a service whose PostgreSQL goes away: it says so, loses nothing, and goes on by itself. */
+/* A service whose PostgreSQL becomes unavailable reports it, loses nothing, and recovers by itself. */
 
-/** In which the service has to be well again (quality.md, R2 says 60 s). */
+/** The time in which the service has to recover (quality.md, R2 says 60 s). */
 const PATIENCE = { timeout: 60_000, interval: 200 }
 const makeFile = (count: number, department: string) =>
   [
@@ -48,7 +48,7 @@ const isRead = () =>
   )
 const ready = async () => (await fetch(`${service.url}/readyz`)).status
 
-/** Everything that needs the database, by whoever keeps a connection to it. */
+/** Every request that needs the database, over every kind of connection to it. */
 const isWell = async () => {
   await expect.poll(isRead, PATIENCE).toBe(25)
   await expect.poll(ready, PATIENCE).toBe(200)
@@ -61,12 +61,12 @@ const isWell = async () => {
   expect(await Effect.runPromise(lock.withLock(acme.connection_id, Effect.succeed("locked")))).toBe("locked")
 }
 
-describe("a service whose PostgreSQL is killed in the middle of things and stays away", () => {
-  it("answers with the bodies of the specification meanwhile, and loses nothing", async () => {
-    const asked = Array.from({ length: 20 }, () => isRead())
+describe("a service whose PostgreSQL is killed during work and stays down", () => {
+  it("returns the documented responses meanwhile, and loses nothing", async () => {
+    const reads = Array.from({ length: 20 }, () => isRead())
     await server.kill()
-    // Each comes to an end: with what was read before, or with a failure.
-    for (const answer of await Promise.all(asked)) expect([25, null]).toContain(answer)
+    // Each ends, with what was read before or with a failure.
+    for (const answer of await Promise.all(reads)) expect([25, null]).toContain(answer)
 
     const failing = await service.call("GET", `/api/org_details/${acme.org_id}`, {
       headers: { authorization: vendor.apiKey },
@@ -79,7 +79,7 @@ describe("a service whose PostgreSQL is killed in the middle of things and stays
     await isWell()
   })
 
-  it("goes on when it was stopped and started in order, as often as it likes", async () => {
+  it("recovers when PostgreSQL is restarted, any number of times", async () => {
     for (let n = 0; n < 3; n++) {
       await server.stop()
       expect(await isRead()).toBeNull()
@@ -88,7 +88,7 @@ describe("a service whose PostgreSQL is killed in the middle of things and stays
     await isWell()
   })
 
-  it("delivers what was to be delivered when it went away", async () => {
+  it("delivers the webhooks that were due during the outage", async () => {
     const beta = await importText(service.installation, vendor, "beta", makeFile(200, "Sales"))
     const ofBeta = () =>
       vendor.received.filter(({ webhook }) => webhook?.syncSessionId === beta.sync_session_id)
@@ -99,8 +99,8 @@ describe("a service whose PostgreSQL is killed in the middle of things and stays
 })
 
 describe("a service whose connections to PostgreSQL are half open", () => {
-  it("notices, and is well again without help", async () => {
-    // The connection that reads share is open when it breaks.
+  it("detects them, and recovers by itself", async () => {
+    // The shared connection for reads is open when it breaks.
     expect(await isRead()).toBe(25)
     line.freeze()
     expect(await isRead()).toBeNull()

@@ -15,7 +15,7 @@ import { importText } from "../testing/employees.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* The same service on every major version of PostgreSQL that it says it runs on. */
+/* The same service on every major version of PostgreSQL that it supports. */
 
 const MAJORS = Object.keys(SERVER_PACKAGES).map(Number) as ReadonlyArray<Major>
 
@@ -32,7 +32,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
   let vendor: TestVendor
 
   beforeAll(async () => {
-    // Servers that are not of this machine want a password.
+    // Remote servers require a password.
     server = await startOwnPostgres(major, "p@ss/word")
     service = await startService(
       ["delivery", "syncs", "scheduler"],
@@ -48,7 +48,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
 
   const listEvents = () => vendor.received.map(({ webhook }) => webhook?.event)
 
-  it("is of that version", async () => {
+  it("runs that version", async () => {
     const [row] = await queryRows<{ server_version: string }>(
       service.installation.storage,
       "SHOW server_version",
@@ -56,7 +56,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
     expect(row?.server_version).toMatch(new RegExp(`^${String(major)}[.]`, "u"))
   })
 
-  it("brings a file to the vendor, what changed of it, and what the vendor reads", async () => {
+  it("delivers a file and its changes to the vendor, and serves reads", async () => {
     const acme = await importText(service.installation, vendor, "acme", makeFile(45, "Sales"))
     await expect.poll(listEvents).toHaveLength(7)
     const again = await importText(
@@ -79,12 +79,12 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
     expect(await client.readEmployee(acme.connection_id, "E0")).toMatchObject({ department: "Legal" })
   })
 
-  it("asks for the password of DATABASE_URL on every kind of connection", async () => {
+  it("requires the password of DATABASE_URL on every kind of connection", async () => {
     const wrong = createTestDatabase({ ...server, password: "another" })
     await expect(wrong).rejects.toThrow("password authentication failed")
   })
 
-  it("prunes by hand: first only says what would go, then deletes it and tells of its progress", async () => {
+  it("prunes by command: first a dry run, then deletes and reports progress", async () => {
     const { storage, run } = service.installation
     await queryRows(storage, "INSERT INTO used_id VALUES ('vendor', 'old', now() - interval '2 hours')")
     const dry = await run("prune", "--dry-run", "--json")
@@ -98,7 +98,7 @@ describe.each(MAJORS)("PostgreSQL %i", (major) => {
     expect(await queryRows(storage, "SELECT FROM used_id WHERE id = 'old'")).toEqual([])
   })
 
-  describe("keeps what a sync relies on", () => {
+  describe("has every feature that a sync relies on", () => {
     const make = () => Promise.resolve(makePostgresStorage(service.installation.storage.database))
     describeSyncStaging(make)
     describeSyncApplying(make)

@@ -10,7 +10,7 @@ import type { RunningCommand } from "../testing/hrsync.ts"
 import { createInstallation, createVendor, type Installation } from "../testing/installation.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
-/* Processes of the service that are told to stop (quality.md R4), and what they say of themselves meanwhile. */
+/* Processes that receive a stop signal (quality.md R4), and their health checks meanwhile. */
 
 let installation: Installation
 beforeAll(async () => {
@@ -25,8 +25,8 @@ interface Started {
 
 const start = async (roles: string): Promise<Started> => {
   const command = installation.start("serve", "--role", roles)
-  const [said] = (await command.waitUntilReady()) as [Buffer]
-  return { command, url: /http:\/\/\S+/u.exec(said.toString())?.[0] ?? "" }
+  const [line] = (await command.waitUntilReady()) as [Buffer]
+  return { command, url: /http:\/\/\S+/u.exec(line.toString())?.[0] ?? "" }
 }
 
 const readyz = async (url: string) => {
@@ -35,7 +35,7 @@ const readyz = async (url: string) => {
 }
 
 describe("a process without the api role", () => {
-  it("answers for whoever looks after it, and nobody else", { timeout: 60_000 }, async () => {
+  it("serves only health checks and metrics", { timeout: 60_000 }, async () => {
     const { command, url } = await start("worker,scheduler")
     await expect
       .poll(() => readyz(url))
@@ -53,7 +53,7 @@ describe("a process without the api role", () => {
   })
 })
 
-/** Calls one after the other over connections that are kept, for as long as a load balancer would. */
+/** Calls one after the other over keep-alive connections, for as long as a load balancer would. */
 const callOn = async (url: string, agent: Agent, isReady: () => boolean) => {
   const statuses: Array<number | undefined> = []
   while (isReady()) statuses.push(await call(url, agent))
@@ -70,26 +70,30 @@ const call = (url: string, agent: Agent) =>
     calling.on("error", reject).end()
   })
 
-describe("a process that takes requests and is told to stop", () => {
-  it("is not ready at once, answers everybody who still comes, and ends", { timeout: 60_000 }, async () => {
-    const { command, url } = await start("api")
-    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-    let isReady = true
-    const calling = Array.from({ length: 8 }, () => callOn(url, agent, () => isReady))
-    await sleep(500)
-    const ended = command.kill("SIGTERM")
-    await expect.poll(() => readyz(url)).toMatchObject({ httpStatus: 503, status: "stopping" })
-    await sleep(300)
-    isReady = false
-    const statuses = (await Promise.all(calling)).flat()
-    agent.destroy()
-    expect(statuses.length).toBeGreaterThan(50)
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    expect((await ended).status).toBe(0)
-  })
+describe("an api process that is stopped", () => {
+  it(
+    "reports not ready at once, answers requests that still come, and exits",
+    { timeout: 60_000 },
+    async () => {
+      const { command, url } = await start("api")
+      const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+      let isReady = true
+      const calling = Array.from({ length: 8 }, () => callOn(url, agent, () => isReady))
+      await sleep(500)
+      const ended = command.kill("SIGTERM")
+      await expect.poll(() => readyz(url)).toMatchObject({ httpStatus: 503, status: "stopping" })
+      await sleep(300)
+      isReady = false
+      const statuses = (await Promise.all(calling)).flat()
+      agent.destroy()
+      expect(statuses.length).toBeGreaterThan(50)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect((await ended).status).toBe(0)
+    },
+  )
 })
 
-describe("a worker that is told to stop while it reads a source", () => {
+describe("a worker that is stopped while it reads a source", () => {
   let source: WrapperServer
   let connectionId: string
   beforeAll(async () => {
@@ -118,7 +122,7 @@ describe("a worker that is told to stop while it reads a source", () => {
     return rows.map(({ state }) => state)
   }
 
-  it("hands the sync over to another at once", { timeout: 90_000 }, async () => {
+  it("hands its sync over to another worker at once", { timeout: 90_000 }, async () => {
     let isAsked = false
     source.instead = () => {
       isAsked = true

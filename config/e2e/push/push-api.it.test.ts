@@ -4,7 +4,7 @@ import { requestTokens } from "../testing/pushing.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* A corporate's own system that pushes, from credentials to delivered webhooks, its failures and their repair. */
+/* A corporate's own system that pushes: from credentials to delivered webhooks, with failures and their repair. */
 
 let service: TestService
 let vendor: TestVendor
@@ -77,7 +77,7 @@ const readStatuses = async (answers: ReadonlyArray<Promise<{ readonly status: nu
   (await Promise.all(answers)).map(({ status }) => status)
 
 describe("connecting by the push API", () => {
-  it("leads from the test environment, wrong records and their repair to the vendor's webhooks", async () => {
+  it("leads through the test environment, invalid records and their repair to webhooks at the vendor", async () => {
     const test = await invited()
     const { connection_id: id } = test
     expect(test).toMatchObject({ environment: "test", auth_type: "any" })
@@ -123,7 +123,7 @@ describe("connecting by the push API", () => {
     })
   })
 
-  it("may be tested again after it was approved, beside production", async () => {
+  it("allows tests again after the approval, next to production", async () => {
     const production = await approved()
     const test = await issued("issue", production.connection_id, "--environment", "test")
     expect((await pushForm(test)).body.data.result).toBe("created")
@@ -138,12 +138,12 @@ describe("connecting by the push API", () => {
   })
 })
 
-describe("a credential", () => {
+describe("a push credential", () => {
   it.each([
     ["any", [200, 200]],
     ["token", [200, 401]],
     ["basic", [400, 200]],
-  ])("of the kind %s is good for that, in both environments", async (kind, statuses) => {
+  ])("of the kind %s works only for that kind, in both environments", async (kind, statuses) => {
     const test = await invited("--auth-type", kind)
     const production = await issued("approve", test.connection_id)
     const anew = await issued("issue", test.connection_id, "--environment", "production")
@@ -153,7 +153,7 @@ describe("a credential", () => {
     expect(await readStatuses([grantFor(other), pushForm(other)])).toEqual([200, 200])
   })
 
-  it("for forms is told that it gets no token, and its wrong password is not", async () => {
+  it("for forms is told that it gets no token, but not with a wrong password", async () => {
     const basic = await invited("--auth-type", "basic")
     expect((await grantFor(basic)).body).toMatchObject({
       error: "unauthorized_client",
@@ -162,7 +162,7 @@ describe("a credential", () => {
     expect((await grantFor({ ...basic, password: "wrong" })).body.error).toBe("invalid_grant")
   })
 
-  it("pushes on with its refresh token when its token has expired", async () => {
+  it("continues with its refresh token when its token has expired", async () => {
     const granted = await requestTokens(service, await approved())
     await queryRows(
       service.installation.storage,
@@ -174,7 +174,7 @@ describe("a credential", () => {
     expect((await push(renewed.body.access_token, asha)).body.data.result).toBe("created")
   })
 
-  it("pushes nothing more when it is revoked, until another is issued", async () => {
+  it("pushes nothing after it was revoked, until another is issued", async () => {
     const lost = await approved()
     const { connection_id: id } = lost
     const { access_token, refresh_token } = await requestTokens(service, lost)
@@ -248,7 +248,7 @@ describe("the command line", () => {
     expect((await pushForm(production)).status).toBe(200)
   })
 
-  it("says that there is nothing to revoke", async () => {
+  it("says when there is nothing to revoke", async () => {
     const { connection_id: id } = await invited()
     await refused(/no production credentials/u, "revoke", id, "--environment", "production")
     await issued("revoke", id, "--environment", "test")
@@ -256,7 +256,7 @@ describe("the command line", () => {
     await refused(/nothing to approve/u, "approve", id)
   })
 
-  it("refuses connections of other kinds, and choices that there are not", async () => {
+  it("rejects connections of other kinds, and unknown options", async () => {
     await refused(/no connection/u, "issue", randomUUID(), "--environment", "test")
     await refused(/no connection/u, "credentials", randomUUID())
     const { connection_id: id } = await invited()

@@ -45,7 +45,7 @@ const asha = {
 }
 
 describe("the token endpoint", () => {
-  it("gives a bearer token of an hour for a password, as multipart and as urlencoded", async () => {
+  it("returns a bearer token, valid for an hour, for a password, as multipart and as urlencoded", async () => {
     const { username, password } = await credentials((await connect()).id)
     const form = { grant_type: "password", username, password }
     const { status, body, headers } = await grant(form)
@@ -56,7 +56,7 @@ describe("the token endpoint", () => {
     expect(urlencoded.status).toBe(200)
   })
 
-  it("renews a token once, and ends the family when a refresh token comes again", async () => {
+  it("refreshes a token once, and ends the family when a refresh token is used again", async () => {
     const first = await requestToken(await credentials((await connect()).id))
     const renew = (refresh_token: string) => grant({ grant_type: "refresh_token", refresh_token })
     const second = await renew(first.refresh_token)
@@ -74,19 +74,19 @@ describe("the token endpoint", () => {
     [{ grant_type: "password", username: "x" }, "invalid_request"],
     [{ grant_type: "password", username: "a\0", password: "x" }, "invalid_request"],
     [{ grant_type: "refresh_token" }, "invalid_request"],
-  ])("answers %j with %s", async (form, error) => {
+  ])("returns %s for %j", async (form, error) => {
     const { status, body } = await grant(form)
     expect([status, body.error]).toEqual([400, error])
   })
 
-  it("takes a form and nothing else", async () => {
+  it("accepts only a form", async () => {
     const { status, body } = await service.call("POST", TOKEN, { json: {} })
     expect([status, body.error]).toEqual([415, "invalid_request"])
   })
 })
 
 describe("the callback", () => {
-  it("takes an employee, tells what became of it, and sends it to the vendor", async () => {
+  it("accepts an employee, returns the result, and sends it to the vendor", async () => {
     const own = await service.createVendor()
     const connection = await connect(own)
     const { access_token } = await requestToken(await credentials(connection.id))
@@ -120,7 +120,7 @@ describe("the callback", () => {
     })
   })
 
-  it("takes a form with user name and password, its keys flat", async () => {
+  it("accepts a form with user name and password, with flat keys", async () => {
     const { username, password } = await credentials((await connect()).id)
     const form = {
       employeeId: "E1",
@@ -138,7 +138,7 @@ describe("the callback", () => {
     expect(wrong.status).toBe(401)
   })
 
-  it("takes 50 employees that come at once, and names what is wrong with one of them to that one", async () => {
+  it("accepts 50 concurrent employees, and rejects an invalid one with its own errors", async () => {
     const connection = await connect()
     const { access_token } = await requestToken(await credentials(connection.id))
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe("the callback", () => {
     )
   })
 
-  it("names every wrong field, and takes nothing then", async () => {
+  it("names every wrong field, and stores nothing then", async () => {
     const connection = await connect()
     const { access_token } = await requestToken(await credentials(connection.id))
     const { status, body } = await push(access_token, {
@@ -187,13 +187,13 @@ describe("the callback", () => {
     ["nothing", {}],
     ["a wrong token", { authorization: "Bearer wrong" }],
     ["the vendor's key", { authorization: "hrs_key" }],
-  ])("refuses %s", async (_, headers) => {
+  ])("rejects %s", async (_, headers) => {
     expect((await service.call("POST", CALLBACK, { json: asha, headers })).status).toBe(401)
   })
 })
 
 describe("test credentials", () => {
-  it("reach the test environment alone, until the vendor approves", async () => {
+  it("reach only the test environment until the vendor approves", async () => {
     const own = await service.createVendor()
     const connection = await connect(own)
     const testing = await testCredentials(service, connection.id)

@@ -9,10 +9,13 @@ import { queryRows } from "../testing/contents.ts"
 import type { RunningCommand } from "../testing/hrsync.ts"
 import { createInstallation, createVendor, type Installation, type Vendor } from "../testing/installation.ts"
 
-/* Corporates' systems that push as much as they may, to two servers on one database, one of which is killed with -9. */
+/*
+ * Corporates' systems that push up to their limit, to two servers on one database, one of which is killed with
+ * SIGKILL.
+ */
 
 const SERVERS = 2
-/** In a second, of a credential (decisions.md 1). */
+/** The limit of a credential, per second (decisions.md 1). */
 const BURST = 50
 
 let installation: Installation
@@ -79,7 +82,7 @@ interface Answer {
   readonly result: string | undefined
 }
 
-/** As a good client does: what comes too fast comes again when it may. */
+/** Retries rejected requests, as a good client does. */
 const push = async (server: Server | undefined, { token }: Pusher, pushed: object): Promise<Answer> => {
   const response = await fetch(`${server?.url ?? ""}/api/external/sync/callback`, {
     method: "POST",
@@ -101,7 +104,7 @@ const storedGrades = async ({ connectionId }: Pusher) => {
   return new Map(lines.map((line) => line.split(",")).map((cells) => [cells[id ?? -1], cells[grade ?? -1]]))
 }
 
-/** Whom the vendor was told of, with the grade of the newest webhook. */
+/** The employees that the vendor received, with the grade in the newest webhook of each. */
 const deliveredGrades = async ({ connectionId }: Pusher) => {
   const sessions = await queryRows<{ id: string }>(
     installation.storage,
@@ -119,8 +122,8 @@ const deliveredGrades = async ({ connectionId }: Pusher) => {
   )
 }
 
-describe("a system that pushes as much as it may", () => {
-  it("has all of it taken by both servers, beside another that does the same", async () => {
+describe("a system that pushes up to its limit", () => {
+  it("is served in full by both servers, next to another that does the same", async () => {
     const pushers = [await newPusher("busy"), await newPusher("busier")]
     const answers = await Promise.all(
       pushers.flatMap((pusher) =>
@@ -132,12 +135,12 @@ describe("a system that pushes as much as it may", () => {
       expect((await storedGrades(pusher)).size).toBe(2 * BURST)
       await expect.poll(() => deliveredGrades(pusher).then(({ size }) => size)).toBe(2 * BURST)
     }
-    // A sync for each of them would be 200.
+    // A sync for each request would be 200.
     const syncs = await queryRows(installation.storage, "SELECT FROM sync_session")
     expect(syncs.length).toBeLessThan(100)
   })
 
-  it("may push one employee again and again: the last one stands, and is what the vendor is told last", async () => {
+  it("may push one employee repeatedly: the last version is stored, and is in the last webhook", async () => {
     const pusher = await newPusher("again")
     const grades = range(20).map((grade) => `G${String(grade)}`)
     const pushing = grades.map((grade) => push(servers[0], pusher, employee(1, grade)))
@@ -150,7 +153,7 @@ describe("a system that pushes as much as it may", () => {
     await expect.poll(() => deliveredGrades(pusher)).toEqual(new Map([["E0001", stored]]))
   })
 
-  it("finds everything that was answered with 200 when its server was killed", async () => {
+  it("keeps everything that was acknowledged with 200 when its server is killed", async () => {
     const pusher = await newPusher("killed")
     const [spared, victim] = servers
     const answered = new Set<string>()
@@ -163,7 +166,7 @@ describe("a system that pushes as much as it may", () => {
     await victim?.command.kill("SIGKILL")
     await Promise.all(pushing)
     expect(answered.size).toBeLessThan(4 * BURST)
-    // Leases end after half a minute; here they end now.
+    // Leases last half a minute; here they expire now.
     await queryRows(
       installation.storage,
       "UPDATE webhook SET lease_until = now() - interval '1 second' WHERE state = 'sending'",

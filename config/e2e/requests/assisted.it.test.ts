@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* A corporate whose HR system the operator reads for it: from the request to webhooks, and every month again. */
+/* An assisted set-up, from the request to webhooks, and the uploads of later months. */
 
 const WEEK = 7 * 86_400_000
 const HEADER = "Emp Code,Full Name,Email\n"
@@ -47,7 +47,7 @@ const shown = (id: string) => operator.done("assisted", "show", id)
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
-/** The schedule looks once, as it does when it starts. */
+/** Runs the schedule once, as at its start. */
 const lookForDueSyncs = async (until: () => Promise<unknown>) => {
   const inSilence = Effect.provide(service.application.useCases.sync.runDueSyncs, Logger.layer([]))
   const fiber = Effect.runFork(inSilence)
@@ -59,17 +59,17 @@ const lookForDueSyncs = async (until: () => Promise<unknown>) => {
 }
 
 describe("an assisted set-up", () => {
-  it("goes from the request over documents and set-up to employees at the vendor", async () => {
-    const asked = await request("--website", "https://rota.example", "--information", "CANARY 'ω\u202e")
-    const id = String(asked["connection_id"])
-    expect(asked).toMatchObject({
+  it("leads from the request, documents and set-up to employees at the vendor", async () => {
+    const requested = await request("--website", "https://rota.example", "--information", "CANARY 'ω\u202e")
+    const id = String(requested["connection_id"])
+    expect(requested).toMatchObject({
       state: "requested",
       task: { kind: "set-up" },
       frequency: { kind: "monthly" },
     })
-    const dueAt = Date.parse(asked["requested_at"]) + WEEK
-    expect(Date.parse(asked["task"].due_at)).toBe(dueAt)
-    expect(asked["what_happens_next"]).toContain(`by ${new Date(dueAt).toISOString().slice(0, 10)}`)
+    const dueAt = Date.parse(requested["requested_at"]) + WEEK
+    expect(Date.parse(requested["task"].due_at)).toBe(dueAt)
+    expect(requested["what_happens_next"]).toContain(`by ${new Date(dueAt).toISOString().slice(0, 10)}`)
 
     const guide = Buffer.concat([Buffer.from("%PDF-1.7 CANARY"), Buffer.alloc(700_000, 3)])
     const added = await operator.done(
@@ -103,7 +103,7 @@ describe("an assisted set-up", () => {
     expect(await shown(id)).toMatchObject({ state: "live", task: null })
   })
 
-  it("is the vendor's assisted connection, whose next sync is known", async () => {
+  it("is the vendor's assisted connection, with a date for the next sync", async () => {
     const id = await requested()
     const listed = async () => (await vendor.call("GET", "/api/vendor/connections/")).body.data[0]
     const expected = { connection_id: id, int_type: "Assisted HRMS", hrms_code: "assisted" }
@@ -129,7 +129,7 @@ describe("an assisted set-up", () => {
     ])
   })
 
-  it("is not live by a file with errors, and is by the mended one", async () => {
+  it("does not go live with a faulty file, but with the corrected one", async () => {
     const id = await requested()
     const bad = await upload(id, `${HEADER}E1,Asha Rao,nobody\nE2,Ravi Iyer,ravi@acme.example\n`)
     expect(bad.status).toBe(1)
@@ -145,7 +145,7 @@ describe("an assisted set-up", () => {
     await expect.poll(events).toHaveLength(3)
   })
 
-  it("is asked for the next upload when the month has passed, until one is shared", async () => {
+  it("requests the next upload after a month, until one is shared", async () => {
     const id = await live()
     await operator.sql(
       `UPDATE connection SET due_at = date_trunc('second', now()) - interval '3 months' WHERE id = '${id}'`,
@@ -169,19 +169,19 @@ describe("an assisted set-up", () => {
     await expect.poll(() => events().slice(3)).toEqual(["sync.events.employee.add", "sync.events.completed"])
   })
 
-  it("is asked on demand: the operator, since its source cannot be", async () => {
+  it("is requested from the operator on demand, since it has no pulled source", async () => {
     const id = await live()
     const source = await operator.hrsync("connection", "sync", id)
     expect([source.status, source.stderr]).toEqual([
       1,
-      expect.stringContaining("no source that can be asked"),
+      expect.stringContaining("no source that can be requested"),
     ])
     expect(await operator.done("assisted", "ask", id)).toMatchObject({ task: { kind: "upload" } })
     await upload(id, EMPLOYEES)
     expect(await shown(id)).toMatchObject({ task: null })
   })
 
-  it("answers a person who mistypes with what is wrong and what there is", async () => {
+  it("explains mistyped values, and lists valid ones", async () => {
     const id = await requested()
     const wrong = async (...args: ReadonlyArray<string>) => {
       const { status, stderr, result } = await operator.hrsync(...args)

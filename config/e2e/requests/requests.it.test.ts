@@ -6,7 +6,7 @@ import { startHrsync } from "../testing/hrsync.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What corporates ask the operator for, the documents that come with it, and what is kept of both. */
+/* Requests from corporates, their documents, and what is stored of both. */
 
 const MIB = 1024 * 1024
 
@@ -37,7 +37,7 @@ describe("the documents of a request", () => {
     return path
   }
 
-  it("are sealed with the form and the name, and gone when the connection is terminated", async () => {
+  it("are sealed with their form and name, and deleted when the connection is terminated", async () => {
     const id = String((await request("--information", "CANARY"))["connection_id"])
     await operator.done("assisted", "add-document", id, await operator.file("CANARY CANARY", "CANARY.txt"))
     const contents = async () =>
@@ -64,7 +64,7 @@ describe("the documents of a request", () => {
     expect([gone.status, gone.stderr]).toEqual([1, expect.stringContaining("no assisted set-up")])
   })
 
-  it("may have 20 MiB and not a byte more, of which nothing is kept then", async () => {
+  it("may have 20 MiB and not a byte more; a larger one is not stored", async () => {
     const id = await requested()
     await operator.done("assisted", "add-document", id, await sized(20 * MIB))
     const { status, stderr } = await operator.hrsync(
@@ -81,8 +81,8 @@ describe("the documents of a request", () => {
   })
 })
 
-describe("what is logged of a document", () => {
-  it("is nothing that stands in it, and not its name", async () => {
+describe("the log of a document", () => {
+  it("contains neither its content nor its name", async () => {
     const id = await requested()
     const env = { ...service.installation.env, LOG_LEVEL: "trace" }
     const path = await operator.file("CANARY", "CANARY.txt")
@@ -91,7 +91,7 @@ describe("what is logged of a document", () => {
   })
 })
 
-describe("a request for an HR system that is not supported", () => {
+describe("a request for an unsupported HR system", () => {
   it("is filed with its documents, listed, and marked as answered", async () => {
     const filed = await operator.done(
       "hrms-request",
@@ -133,7 +133,7 @@ describe("a request for an HR system that is not supported", () => {
     expect(stored).not.toContain(Buffer.from("CANARY").toString("hex"))
   })
 
-  it("is refused with every field that is wrong", async () => {
+  it("is rejected with every invalid field", async () => {
     const { status, stderr } = await operator.hrsync(
       "hrms-request",
       "add",
@@ -148,7 +148,7 @@ describe("a request for an HR system that is not supported", () => {
     ).toEqual([])
   })
 
-  it("gives its documents to itself alone, and leaves no file behind where it has none", async () => {
+  it("returns its documents only for its own id, and writes no file otherwise", async () => {
     const id = await requested()
     const added = await operator.done("assisted", "add-document", id, await operator.file("guide"))
     const filed = await operator.done("hrms-request", "add", ...who(), "--hrms", "Odd HR")

@@ -6,7 +6,7 @@ import { runInProcess } from "../testing/run-in-process.ts"
 import { makeDeduction, makeEarning } from "../../../core/testing/builders/pay-components.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* A connector from a folder that lists the components of salaries: from its lists to what a vendor reads. */
+/* An external connector that lists the components of salaries: from its lists to the vendor's response. */
 
 const MONTHLY = [
   makeEarning("Basic (50%)", 25_000),
@@ -90,7 +90,7 @@ afterAll(async () => {
 })
 
 describe("a source that lists the components of salaries", () => {
-  it("fills the keys of the year and of the month, and shares its own list only where that is asked for", async () => {
+  it("fills the yearly and monthly fields, and shares its own list only if requested", async () => {
     const { ctc, monthly } = await salary()
     expect(ctc).toMatchObject({
       basic: 300_000,
@@ -112,7 +112,7 @@ describe("a source that lists the components of salaries", () => {
     expect(monthly[0]).not.toHaveProperty("raw")
   })
 
-  it("is shown with how each title is counted, and by what", async () => {
+  it("shows how each title is classified, and why", async () => {
     expect(await runCommand("connection", "components", id())).toEqual({
       connection_id: id(),
       overrides: {},
@@ -140,8 +140,8 @@ describe("a source that lists the components of salaries", () => {
   })
 })
 
-describe("what a connection says of single components", () => {
-  it("is refused when it is wrong, by the titles", async () => {
+describe("component overrides", () => {
+  it("are rejected with the invalid titles", async () => {
     const wrong = await file("wrong.json", { Sodexo: "flexiBasket", Total: 7 })
     const { status, stderr } = await hrsync("connection", "components", id(), "--set", wrong)
     expect(status).toBe(1)
@@ -150,7 +150,7 @@ describe("what a connection says of single components", () => {
     expect(await runCommand("connection", "components", id())).toMatchObject({ overrides: {} })
   })
 
-  it("holds from the next sync on, which sends whom it changes", async () => {
+  it("apply from the next sync on, which sends the changed employees", async () => {
     const overrides = { sodexo: "flexiBasketAllowance", TOTAL: null }
     const set = ["--set", await file("overrides.json", overrides)]
     const changed = await runCommand("connection", "components", id(), ...set)
@@ -165,7 +165,7 @@ describe("what a connection says of single components", () => {
       .toContain("sync.events.employee.update")
   })
 
-  it("is shown to people, and is over when it is cleared", async () => {
+  it("are listed, and end when they are cleared", async () => {
     const { stdout } = await runInProcess(["connection", "components", id()], service.installation.env)
     expect(stdout).toMatch(/^OVERRIDDEN TITLE +COUNTED AS$/mu)
     expect(stdout).toMatch(/^TOTAL +\(not counted\)$/mu)

@@ -6,7 +6,7 @@ import { type FolderConnector, makeFolderConnector } from "../testing/folder-con
 import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* A connector from a folder that knows what salaries are made of (interface.md, connection.events.salary_master). */
+/* An external connector that has a salary master (interface.md, connection.events.salary_master). */
 
 const EVENT = "connection.events.salary_master"
 const EMPLOYEES = [
@@ -29,7 +29,7 @@ const hrsync = async (...args: ReadonlyArray<string>) => {
   return JSON.parse(stdout) as Readonly<Record<string, unknown>>
 }
 
-const told = () => vendor.received.filter(({ webhook }) => webhook?.event === EVENT)
+const masterWebhooks = () => vendor.received.filter(({ webhook }) => webhook?.event === EVENT)
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 const syncFully = () => hrsync("connection", "sync", connectionId, "--full")
 
@@ -55,11 +55,11 @@ afterAll(async () => {
 })
 
 describe("the salary master of a source", () => {
-  it("comes behind the first employees, signed, as its contract says", async () => {
+  it("arrives after the first employees, signed, as its contract says", async () => {
     await expect
       .poll(events)
       .toEqual(["sync.events.initiated", "sync.events.employee.add", "sync.events.completed", EVENT])
-    const [first] = told()
+    const [first] = masterWebhooks()
     expect(first).toMatchObject({ verified: true, problems: [] })
     expect(first?.webhook).toMatchObject({
       eventType: "connection.events",
@@ -71,31 +71,31 @@ describe("the salary master of a source", () => {
     })
   })
 
-  it("does not come again while it stays what it is", async () => {
+  it("is not sent again while it is unchanged", async () => {
     await syncFully()
     await expect.poll(() => vendor.received.length).toBe(5)
-    expect(told()).toHaveLength(1)
+    expect(masterWebhooks()).toHaveLength(1)
   })
 
-  it("comes again when it has changed, with the ids that its components had", async () => {
+  it("is sent again when it has changed, with the same component ids", async () => {
     payroll.holds({ employees: EMPLOYEES, salaryMaster: { ctc: [RENT, BASIC], monthly: [] } })
     await syncFully()
-    await expect.poll(() => told().length).toBe(2)
-    const [before, after] = told().map(({ webhook }) => webhook?.body)
+    await expect.poll(() => masterWebhooks().length).toBe(2)
+    const [before, after] = masterWebhooks().map(({ webhook }) => webhook?.body)
     expect(after).toEqual([
       { ctc: (before as ReadonlyArray<{ ctc: unknown }>)[0]?.ctc, monthly: { data: [] } },
     ])
   })
 
-  it("is left as it was by a connector that gives garbage, which keeps no employee away", async () => {
+  it("is unchanged if the connector returns invalid data, which does not stop employees", async () => {
     const more = [...EMPLOYEES, { employeeId: "E3", name: "Li Wei", status: "Active" }]
     payroll.holds({ employees: more, salaryMaster: { ctc: "basic", monthly: [{ title: 1 }] } })
     expect(await syncFully()).toMatchObject({ result: { state: "completed", added: 1 } })
     await expect.poll(() => events().at(-1)).toBe("sync.events.completed")
-    expect(told()).toHaveLength(2)
+    expect(masterWebhooks()).toHaveLength(2)
   })
 
-  it("goes with its connection", async () => {
+  it("is deleted with its connection", async () => {
     const { storage } = service.installation
     const kept = () => queryRows(storage, "SELECT connection_id FROM salary_master")
     expect(await kept()).toEqual([{ connection_id: connectionId }])
@@ -104,7 +104,7 @@ describe("the salary master of a source", () => {
     await vendor.call("POST", "/api/terminate_connection/", { json: { client_org: org_id } })
     await expect.poll(() => events().at(-1)).toBe("connection.events.terminated")
     expect(await kept()).toEqual([])
-    const again = { search_type: "RequestIdOnly", request_id: told()[0]?.webhook?.requestId }
+    const again = { search_type: "RequestIdOnly", request_id: masterWebhooks()[0]?.webhook?.requestId }
     const { body } = await vendor.call("POST", "/api/webhooks/resend", { json: again })
     expect(body.data).toEqual({ matched: 0, queued: 0 })
   })

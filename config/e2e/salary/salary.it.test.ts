@@ -59,7 +59,7 @@ describe("an employee's salary", () => {
     expect(body.data).not.toHaveProperty("monthly")
   })
 
-  it("is each month of the range that the source ever gave, in order", async () => {
+  it("has each month in the range that the source provided, in order", async () => {
     expect(await months("12-2025", "06-2026")).toEqual([
       [12, 2025, 49_500],
       [1, 2026, 50_000],
@@ -74,7 +74,7 @@ describe("an employee's salary", () => {
     expect(body.data.monthly).toMatchObject([{ month: 1, year: 2026, deductions: { tds: 1_500.5 } }])
   })
 
-  it("of the previous month is what is asked for without a range", async () => {
+  it("defaults to the previous month without a range", async () => {
     const now = new Date()
     const previous = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
     const [month, year] = [previous.getUTCMonth() + 1, previous.getUTCFullYear()]
@@ -83,7 +83,7 @@ describe("an employee's salary", () => {
     expect(body.data.monthly).toMatchObject([{ month, year, basic: 51_000 }])
   })
 
-  it("lies sealed, and is gone with the connection", async () => {
+  it("is sealed, and deleted with the connection", async () => {
     const leaving = await importText(service.installation, vendor, "leaving", file(1, 2026, 987_654_321))
     const stored = () =>
       queryRows(
@@ -98,7 +98,7 @@ describe("an employee's salary", () => {
   })
 })
 
-describe("what is not shared", () => {
+describe("a field that is not shared", () => {
   const off = (category: keyof typeof DATA_MODEL_KEYS) => ({
     [category]: Object.fromEntries(DATA_MODEL_KEYS[category].map((key) => [key, 0])),
   })
@@ -107,7 +107,7 @@ describe("what is not shared", () => {
       json: { email: "hr@limited.example", org_name: "limited", fullname: "A", data_model_flags },
     })
 
-  it("is left out, and refused when nothing is left", async () => {
+  it("is left out, and the request is rejected if nothing is left", async () => {
     const { org_id: org } = await importText(service.installation, vendor, "limited", file(1, 2026, 50_000))
     const range = { from_date: "01-2026" }
     await limit({ ctc_details_fields: { ctc_basic: 0 }, salary_monthly_details_fields: { monthly_basic: 0 } })
@@ -127,13 +127,13 @@ describe("what is not shared", () => {
   })
 })
 
-describe("a wrong request", () => {
+describe("an invalid request", () => {
   it.each([
     ["an unknown employee", () => ask({ type: "ctc" }, "nobody")],
     ["an unknown organization", () => ask({ type: "ctc", org: randomUUID() })],
     ["another vendor's organization", async () => ask({ type: "ctc" }, "E2", await service.createVendor())],
     ["an employee with a NUL", () => ask({ type: "ctc" }, "E\0")],
-  ])("for %s finds nothing", async (_, request) => {
+  ])("for %s returns not found", async (_, request) => {
     expect(await request()).toMatchObject({ status: 404, body: { message: "Not found.", data: null } })
   })
 
@@ -145,7 +145,7 @@ describe("a wrong request", () => {
     [{ type: "monthly", from_date: "02-2026", to_date: "01-2026" }, "to_date"],
     [{ type: "ctc", org: "acme" }, "org"],
     [{ type: "ctc", vendor_org: randomUUID() }, "vendor_org"],
-  ])("%j is refused by the name of its field", async (query, field) => {
+  ])("%j is rejected with the name of its field", async (query, field) => {
     const { status, body } = await ask(query)
     expect(status).toBe(400)
     expect(Object.keys(body.data)).toEqual([field])

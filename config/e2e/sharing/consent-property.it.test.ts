@@ -10,12 +10,12 @@ import {
 import { startService, type TestService } from "../testing/service.ts"
 
 /*
- * quality.md S10 on the running service: the plays of core/use-cases/sharing/consent-property.it.test.ts, over HTTP and with
- * webhooks on their way.
+ * quality.md S10 on the running service: the scenarios of core/use-cases/sharing/consent-property.it.test.ts over
+ * HTTP, with webhooks in flight.
  */
 
 const PLAYS = 200
-/** Each reads four times a second at most. */
+/** Each can read at most four times a second. */
 const VENDORS = 8
 
 let service: TestService
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 it(
-  "a vendor that does all that its API allows receives nothing that the corporate did not agree to",
+  "a vendor that uses everything that its API allows receives nothing that the corporate did not agree to",
   { timeout: 1_200_000 },
   async () => {
     const seed = randomInt(2 ** 31)

@@ -7,7 +7,10 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* On-demand access: mandatory fields of everybody, and one employee in full while a consent is in force (decisions.md 4). */
+/*
+ * On-demand access: mandatory fields of all employees, and one employee in full while a consent is in force
+ * (decisions.md 4).
+ */
 
 const FILE = [
   "employeeId,name,status,email,department,pan,ctc_basic",
@@ -45,7 +48,7 @@ const read = async (request: Readonly<Record<string, unknown>>) => {
 const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString()
 const HOUR = 3_600_000
 
-/** With its data opened. */
+/** With its data decrypted. */
 const consent = async (parts: Readonly<Record<string, unknown>> = {}, by = vendor) => {
   const answer = await send(parts, by)
   if (answer.status !== 200) return answer
@@ -77,7 +80,7 @@ const salary = (employee: string, org = acme.org_id) =>
 const MANDATORY = ["employeeId", "id", "name", "status"]
 
 describe("an on-demand connection", () => {
-  it("lists, sends and exports the mandatory fields alone", async () => {
+  it("lists, sends and exports only the mandatory fields", async () => {
     const list = (await read({})) as { data: ReadonlyArray<object> }
     expect(list.data.map((record) => Object.keys(record).toSorted())).toEqual([MANDATORY, MANDATORY])
     await importText(service.installation, vendor, "acme", FILE.replace("Finance", "Legal"))
@@ -87,7 +90,7 @@ describe("an on-demand connection", () => {
     expect(stdout).not.toMatch(/Legal|asha@|\*{12}/u)
   })
 
-  it("gives one employee in full while a consent is in force, and nobody else", async () => {
+  it("returns one employee in full while a consent is in force, and no other", async () => {
     expect(Object.keys((await read({ employee_id: "E1" })) as object).toSorted()).toEqual(MANDATORY)
     expect((await salary("E1")).status).toBe(403)
 
@@ -118,7 +121,7 @@ describe("an on-demand connection", () => {
     expect(Object.keys((await read({ employee_id: "E1" })) as object).toSorted()).toEqual(MANDATORY)
   })
 
-  it("keeps every consent that was ever given", async () => {
+  it("stores every consent that was given", async () => {
     const count = async () =>
       (await queryRows(service.installation.storage, "SELECT 1 FROM employee_consent")).length
     const before = await count()
@@ -128,8 +131,8 @@ describe("an on-demand connection", () => {
   })
 })
 
-describe("a vendor that alternates between the read and the consent", () => {
-  it("gets no more than four a second of both together", async () => {
+describe("a vendor that alternates between the read and the consent endpoint", () => {
+  it("gets at most four requests a second in total", async () => {
     const own = await service.createVendor()
     const { org_id: org, connection_id } = await importText(service.installation, own, "alternating", FILE)
     const given = { org, consent_timestamp: at(-1_000), consent_expiry: at(HOUR) }
@@ -166,7 +169,7 @@ describe("an employee update in an on-demand connection", () => {
       json: { employeeId: "E2", ...fields },
     })
 
-  it("answers the same of a hidden field whether its value is right or wrong, and changes nothing", async () => {
+  it("gives the same response for a right and a wrong value of a hidden field, and changes nothing", async () => {
     const json = {
       connection_id: acme.connection_id,
       enabled: true,
@@ -175,7 +178,7 @@ describe("an employee update in an on-demand connection", () => {
       notify: true,
     }
     expect((await vendor.call("POST", "/api/webhook/v1/setup-config/", { json })).status).toBe(200)
-    const told = vendor.received.length
+    const receivedBefore = vendor.received.length
     const answers = [
       await update({ department: "Sales" }),
       await update({ department: "Legal" }),
@@ -187,18 +190,18 @@ describe("an employee update in an on-demand connection", () => {
     await consent({ employee_id: "E2" })
     expect(await read({ employee_id: "E2" })).toMatchObject({ department: "Sales" })
     expect((await update({ department: "Sales" })).body.data.updatedFields).toEqual([])
-    expect(vendor.received).toHaveLength(told)
+    expect(vendor.received).toHaveLength(receivedBefore)
   })
 })
 
-describe("a salary the vendor requires", () => {
-  it("is given without a consent once the corporate agreed to that, and only its mandatory fields", async () => {
+describe("a salary that the vendor requires", () => {
+  it("is returned without a consent once the corporate has agreed to it, with its mandatory fields only", async () => {
     const { org_id: org, connection_id } = await importText(service.installation, vendor, "required", FILE)
     const data_model_flags = { ctc_details_fields: { ctc_basic: -1 } }
     const json = { email: "hr@required.example", org_name: "required", fullname: "A", data_model_flags }
     expect((await vendor.call("POST", "/api/sdk/token/", { json })).status).toBe(200)
     await service.installation.run("connection", "on-demand", connection_id)
-    // Until then it is what the vendor asks for, and nothing that anybody agreed to.
+    // Until then the vendor asks for it, but nobody has agreed.
     expect((await salary("E1", org)).status).toBe(403)
     expect((await service.installation.run("connection", "share", connection_id, "--agree")).status).toBe(0)
     const { status, body } = await salary("E1", org)
@@ -207,7 +210,7 @@ describe("a salary the vendor requires", () => {
   })
 })
 
-describe("a wrong consent", () => {
+describe("an invalid consent", () => {
   it.each([
     [{ employee_id: undefined }, "employee_id"],
     [{ org: "acme" }, "org"],
@@ -215,13 +218,13 @@ describe("a wrong consent", () => {
     [{ consent_timestamp: "yesterday" }, "consent_timestamp"],
     [{ consent_timestamp: at(HOUR) }, "consent_timestamp"],
     [{ consent_expiry: null }, "consent_expiry"],
-  ])("%j is refused by the name of its field", async (parts, field) => {
+  ])("%j is rejected with the name of its field", async (parts, field) => {
     const { status, body } = await consent(parts)
     expect(status).toBe(400)
     expect(Object.keys(body.data)).toEqual([field])
   })
 
-  it("of an unknown employee, or of another vendor's, finds nobody", async () => {
+  it("for an unknown employee, or one of another vendor, returns not found", async () => {
     expect((await consent({ employee_id: "nobody" })).status).toBe(404)
     expect((await consent({}, await service.createVendor())).status).toBe(404)
   })

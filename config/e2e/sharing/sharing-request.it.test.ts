@@ -47,8 +47,8 @@ const shown = async (id: string) =>
 
 const WIDER = { detail_info_fields: { department: 1, email: -1 } }
 
-describe("a vendor that asks an accepted corporate for more", () => {
-  it("gets it after the corporate's yes, which answers what was shown", async () => {
+describe("a vendor that asks an accepted corporate for more fields", () => {
+  it("receives them after the corporate's yes, which applies to the request that was shown", async () => {
     const { connection_id: id } = await importText(service.installation, vendor, "wider", FILE)
     await token("wider", WIDER)
     expect(await findConnection(id)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a vendor that asks an accepted corporate for more", () => {
     expect((await shown(id)).request).toBeNull()
   })
 
-  it("does not get it after a no, and asks in vain for the same", async () => {
+  it("does not receive them after a no, and cannot make the same request again", async () => {
     const { connection_id: id } = await importText(service.installation, vendor, "declining", FILE)
     await token("declining", WIDER)
     expect((await hrsync("connection", "share", id, "--decline")).status).toBe(0)
@@ -88,7 +88,7 @@ describe("a vendor that asks an accepted corporate for more", () => {
 })
 
 describe("hrsync vendor flags", () => {
-  it("narrows every connection at once, and asks each corporate for what it widens", async () => {
+  it("narrow every connection at once, and create a request for each corporate when they widen", async () => {
     const { connection_id: id } = await importText(service.installation, vendor, "defaults", FILE)
     const { status, stdout } = await setFlags({ detail_info_fields: { department: 1, grade: 0 } })
     expect(status).toBe(0)
@@ -103,7 +103,7 @@ describe("hrsync vendor flags", () => {
     expect(await findConnection(id)).toMatchObject({ not_shared_data_points: ["department", "grade"] })
   })
 
-  it("shows them, and refuses what is no flag by its name", async () => {
+  it("are shown, and an unknown flag is rejected by name", async () => {
     expect((await hrsync("vendor", "flags", vendor.orgId)).stdout).toMatch(
       /^mandatory: name, employeeId, status$/mu,
     )
@@ -117,7 +117,7 @@ describe("hrsync connection share", () => {
     [["--agree", "--decline"], "Say one of"],
     [["--request", "x"], "Say --agree or --decline"],
     [["--agree"], "nothing to answer"],
-  ])("with %j says what is wrong", async (options, message) => {
+  ])("explains what is wrong with %j", async (options, message) => {
     const { connection_id } = await importText(service.installation, vendor, "quiet", FILE)
     const { status, stderr } = await hrsync("connection", "share", connection_id, ...options)
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)])

@@ -100,20 +100,20 @@ const refuses = async (content: string | Uint8Array, message: string, encoding: 
   expect(outcome.stderr.trimEnd().split("\n")).toHaveLength(1)
 }
 
-describe("a file that is no CSV is called what it is", () => {
+describe("a file that is not CSV is identified", () => {
   it.each(FOREIGN)("%s", (_, content, message) => refuses(content, message))
 })
 
-describe("a file without employees is called empty, and nobody is taken to have left", () => {
+describe("a file without employees is reported as empty, and no employee is removed", () => {
   it.each(EMPTY)("%s", (_, content, message) => refuses(content, message))
 })
 
-describe("a file that does not decode is refused with the line", () => {
+describe("a file that cannot be decoded is rejected with the line", () => {
   it.each(UNDECODABLE)("%s", (_, content, message, encoding) => refuses(content, message, encoding))
 })
 
-describe("what the command line is told", () => {
-  it("names the encodings and delimiters there are", async () => {
+describe("options of the command line", () => {
+  it("list the valid encodings and delimiters", async () => {
     const encoding = await corporate.send(HEADER + ROW, "--encoding", "latin-9")
     expect(encoding).toMatchObject({ status: 1, stdout: "", changedNothing: true })
     expect(encoding.stderr).toContain('The encoding "latin-9" is not known. Use one of utf-8, utf-16le')
@@ -123,7 +123,7 @@ describe("what the command line is told", () => {
   })
 })
 
-describe("the same employees in any encoding are the same employees", () => {
+describe("the same employees are imported from any encoding", () => {
   const text = `${HEADER}E1,José Rao,9845012345\nE2,Zoë Iyer,9845012346\n`
 
   it.each([

@@ -3,7 +3,7 @@ import { MASK } from "../../../core/contract/wire-values.ts"
 import { makeRandom } from "../../../scripts/sample-data/identifiers.ts"
 import { createCorporate, type Corporate, type ImportResult } from "../testing/corporate.ts"
 
-/* Files with wrong headers or rows, through the command line: each is told with its place, and nothing is shared. */
+/* Files with wrong headers or rows, through the command line: each error names its place, and nothing is shared. */
 
 let corporate: Corporate
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe("headers", () => {
     expect(result.header_problems[0]?.reason).toContain(reason)
   })
 
-  it("that match no field, and empty ones, are listed and not read", async () => {
+  it("that match no field, or are empty, are listed and not read", async () => {
     const { result } = await corporate.send(
       lines("Emp Code,Full Name,Mobile No,Shoe Size,,Depatment", "E1,Asha Rao,9845012345,42,x,HR"),
       "--delta",
@@ -70,7 +70,7 @@ describe("headers", () => {
     })
   })
 
-  it("are told to a person in the same words", async () => {
+  it("are reported in the same words without --json", async () => {
     const { status, stdout } = await corporate.show(lines("Emp Code,Full Name,Full Name", "E1,Asha,Rao"))
     expect(status).toBe(1)
     expect(stdout).toContain('Header: The header "Full Name" occurs twice (columns 2 and 3).')
@@ -78,8 +78,8 @@ describe("headers", () => {
   })
 })
 
-describe("rows that cannot be read", () => {
-  it("cost an error each: an unclosed quote in line 3 does not swallow the 20,000 rows below it", async () => {
+describe("unreadable rows", () => {
+  it("cost one error each: an unclosed quote in line 3 does not swallow the 20,000 rows below it", async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => makeRow(n))
     rows[1] = 'E1,"Asha Rao,9845010001'
     const result = await refused(lines(HEADER, ...rows))
@@ -89,7 +89,7 @@ describe("rows that cannot be read", () => {
     ])
   })
 
-  it("are told all at once, each with its line, and never quoted", async () => {
+  it("are all reported at once, each with its line, and never quoted", async () => {
     const result = await refused(
       lines(HEADER, makeRow(1), "E2,S3CRET", makeRow(3), "E4,S3CRET,98,S3CRET", 'E5,S3"CRET,98', makeRow(6)),
     )
@@ -129,7 +129,7 @@ describe("a file with good and bad rows in any order", () => {
   })
 })
 
-/** Of no one, and wrong but for the last two. */
+/** Identifiers of no real person, invalid except the last two. */
 const SECRETS = {
   pan: "ABCDE12345",
   aadhaar: "234123412345",
@@ -152,11 +152,11 @@ describe("rows with wrong values", () => {
     `${SECRETS.idLikePan},Ravi Iyer,,,9845012345,,,HR,`,
   )
 
-  it("are told by line and column with what is expected, and what is sensitive is masked", async () => {
+  it("are reported by line and column with what is expected, and sensitive values are masked", async () => {
     const result = await refused(content)
     expect(result).toMatchObject({ rows: 4, accepted: 1, rejected: 3 })
-    const told = result.errors.map(({ line, column, value }) => [line, column, value])
-    expect(told).toEqual(
+    const located = result.errors.map(({ line, column, value }) => [line, column, value])
+    expect(located).toEqual(
       expect.arrayContaining([
         [2, "PAN No", MASK],
         [2, "Aadhaar No", MASK],
@@ -170,7 +170,7 @@ describe("rows with wrong values", () => {
     for (const { reason } of result.errors) expect(reason).toMatch(/\w.*[.]$/u)
   })
 
-  it("keep their secrets whoever is told", async () => {
+  it("show no secret in any output", async () => {
     const asJson = await corporate.send(content)
     const asText = await corporate.show(content)
     for (const shown of [asJson.stdout, asJson.stderr, asText.stdout, asText.stderr]) {

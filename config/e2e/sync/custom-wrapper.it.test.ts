@@ -6,7 +6,7 @@ import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { type Employee, startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
-/* An endpoint that the corporate hosts, from credentials to delivered webhooks, its failures and their repair. */
+/* An endpoint that the corporate hosts: from credentials to delivered webhooks, with failures and their repair. */
 
 const TOKEN = "CANARY-token-1"
 
@@ -68,7 +68,7 @@ const connect = async (credentials: unknown, ...options: ReadonlyArray<string>) 
     ...options,
   )
 
-/** The id of a connection with three employees, whose first webhooks have come. */
+/** Returns the id of a connection with three employees, whose first webhooks have arrived. */
 const connected = async (): Promise<string> => {
   wrapper.employees = employees(3)
   const { status, result, stderr } = await connect(bearer(), "--wait")
@@ -118,7 +118,7 @@ describe("connecting by a custom wrapper", () => {
     })
   })
 
-  it("keeps the credentials sealed, and destroys them with the connection", async () => {
+  it("seals the credentials, and destroys them with the connection", async () => {
     await connected()
     const { storage } = service.installation
     const kept = await queryRows(storage, "SELECT encode(sealed, 'escape') AS text FROM source_credential")
@@ -135,7 +135,7 @@ describe("connecting by a custom wrapper", () => {
     expect(left).toEqual([])
   })
 
-  it("names every value that it cannot use, without showing what is sensitive", async () => {
+  it("names every invalid value, and masks sensitive ones", async () => {
     wrapper.employees = [employee(1, { pan: "CANARY-pan", email: "nobody", gender: "Fmale" }), employee(2)]
     const { status, result } = await connect(bearer(), "--wait")
     expect(status).toBe(0)
@@ -170,7 +170,7 @@ describe("connecting by a custom wrapper", () => {
       /could not be connected/u,
     ],
     ["wrong credentials", () => bearer("wrong"), /answered 401: the credentials are wrong/u],
-  ])("refuses %s, and connects nobody", async (_what, credentials, reason) => {
+  ])("rejects %s, and connects nobody", async (_what, credentials, reason) => {
     const { status, stderr, result } = await connect(credentials())
     expect([status, result]).toEqual([1, null])
     expect(stderr).toMatch(reason)
@@ -199,7 +199,7 @@ describe("connecting by a custom wrapper", () => {
       '{"data":[],"pageInfo":{}}',
       /pageInfo\.next to be true or false/u,
     ],
-  ])("says what is wrong with an endpoint that answers with %s", async (_what, type, body, reason) => {
+  ])("reports what is wrong with an endpoint that returns %s", async (_what, type, body, reason) => {
     wrapper.instead = (_, response) => void response.writeHead(200, { "content-type": type }).end(body)
     const { status, stderr } = await connect(bearer(), "--wait")
     expect(status).toBe(1)
@@ -208,7 +208,7 @@ describe("connecting by a custom wrapper", () => {
 })
 
 describe("a later sync", () => {
-  it("asks for what changed since the last one, and tells of that alone", async () => {
+  it("reads and sends only changes since the last one", async () => {
     const id = await connected()
     const changed = { designation: "Lead", modified: new Date(Date.now() + 60_000).toISOString() }
     wrapper.employees = [employee(0), employee(1, changed), employee(2)]
@@ -227,7 +227,7 @@ describe("a later sync", () => {
       ])
   })
 
-  it("goes on asking for changes after a time without any", async () => {
+  it("still reads only changes after a sync without any", async () => {
     const id = await connected()
     for (let time = 0; time < 2; time++) {
       const { result } = await hrsync("connection", "sync", id)
@@ -236,7 +236,7 @@ describe("a later sync", () => {
     }
   })
 
-  it("asks for everybody when told so, and sees who has left", async () => {
+  it("reads all employees if requested, and detects who has left", async () => {
     const id = await connected()
     wrapper.employees = employees(2)
     const { result } = await hrsync("connection", "sync", id, "--full")
@@ -246,7 +246,7 @@ describe("a later sync", () => {
 })
 
 describe("a source that fails", () => {
-  it("fails the connection, which the vendor is told once, and serves what there is", async () => {
+  it("fails the connection, notifies the vendor once, and keeps synced data readable", async () => {
     const id = await connected()
     wrapper.authorization = "Bearer another"
     for (let time = 0; time < 2; time++) {
@@ -270,7 +270,7 @@ describe("a source that fails", () => {
     expect(listed.body.data).toMatchObject([{ application_connection_status: "Failed" }])
   })
 
-  it("is accepted again with new credentials, without a new connection", async () => {
+  it("can be repaired with new credentials, without a new connection", async () => {
     const id = await connected()
     wrapper.authorization = "Bearer CANARY-token-2"
     await hrsync("connection", "sync", id)
@@ -295,7 +295,7 @@ describe("a source that fails", () => {
     await expect.poll(() => events().slice(3)).toEqual(["connection.events.failed", "sync.events.initiated"])
   })
 
-  it("is asked a second and a third time when it has a problem of its own", async () => {
+  it("is read a second and a third time if the problem is its own", async () => {
     const id = await connected()
     let failures = 2
     wrapper.instead = (request, response) => {
@@ -311,7 +311,7 @@ describe("a source that fails", () => {
     expect(await shown(id)).toMatchObject({ issues: [{ code: "source.unreachable" }] })
   })
 
-  it("follows no redirect", async () => {
+  it("cannot redirect requests", async () => {
     const id = await connected()
     wrapper.instead = (_, response) =>
       void response.writeHead(302, { location: "http://127.0.0.1:9/steal" }).end()

@@ -8,7 +8,7 @@ import { sampleCsv } from "../../../scripts/sample-data/employees.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createCorporate, type Corporate } from "../testing/corporate.ts"
 
-/* Files that a file system can hold and a program should not trust, through the command line. */
+/* Files that a file system can contain but a program should not trust, through the command line. */
 
 const MIB = 1024 * 1024
 const LINE_MIB = Number(process.env["HRSYNC_TEST_LINE_MIB"] ?? 1024)
@@ -38,7 +38,7 @@ const HEADER = "Emp Code,Full Name,Mobile No\n"
 const ROWS = "E1,Asha Rao,9845012345\nE2,Ravi Iyer,9845012346\n"
 
 describe(`a line of ${String(LINE_MIB)} MiB`, () => {
-  it("costs an error and no memory: the rows around it are read", { timeout: 300_000 }, async () => {
+  it("costs one error and no memory: the rows around it are read", { timeout: 300_000 }, async () => {
     const plain = inFolder("plain.csv")
     await writeFile(plain, HEADER + ROWS)
     const usual = await byProcess(plain)
@@ -58,7 +58,7 @@ describe(`a line of ${String(LINE_MIB)} MiB`, () => {
     expect(outcome.peakMebibytes! - usual.peakMebibytes!).toBeLessThan(200)
   })
 
-  it("of zero bytes, as a sparse file has them, is refused at once", async () => {
+  it("of zero bytes, as in a sparse file, is rejected at once", async () => {
     const sparse = inFolder("sparse.csv")
     const file = await open(sparse, "w")
     await file.write(HEADER)
@@ -70,8 +70,8 @@ describe(`a line of ${String(LINE_MIB)} MiB`, () => {
   })
 })
 
-describe("a path that is no readable file", () => {
-  it("of a folder is told so", async () => {
+describe("a path that is not a readable file", () => {
+  it("is reported for a folder", async () => {
     const folder = inFolder("folder.csv")
     await mkdir(folder)
     const outcome = await corporate.sendPath(folder)
@@ -79,7 +79,7 @@ describe("a path that is no readable file", () => {
     expect(outcome.stderr).toBe(`hrsync: ${folder} is not a file but a folder: name the file in it.\n`)
   })
 
-  it("of nothing is told so", async () => {
+  it("is reported for a missing file", async () => {
     const outcome = await corporate.sendPath(inFolder("nothing.csv"))
     expect(outcome).toMatchObject({ status: 1, stdout: "", changedNothing: true })
     expect(outcome.stderr).toContain(
@@ -87,7 +87,7 @@ describe("a path that is no readable file", () => {
     )
   })
 
-  it("of a file without read permission is told so", async () => {
+  it("is reported for a file without read permission", async () => {
     const secret = inFolder("secret.csv")
     await writeFile(secret, HEADER + ROWS, { mode: 0o000 })
     await chmod(corporate.installation.folder, 0o755)
@@ -99,7 +99,7 @@ describe("a path that is no readable file", () => {
 
 const NOBODY = 65_534
 
-/** Root may read everything; nobody may not. */
+/** Root may read everything; the user `nobody` may not. */
 const asNobody = async <A>(work: () => Promise<A>): Promise<A> => {
   if (process.getuid?.() !== 0) return work()
   process.seteuid?.(NOBODY)
@@ -118,7 +118,7 @@ const keepWriting = async (file: FileHandle, over: AbortSignal) => {
 }
 
 describe("a file that is still being written", () => {
-  it("is refused, also when every row that was read is whole", { timeout: 60_000 }, async () => {
+  it("is rejected, even if every row read so far is complete", { timeout: 60_000 }, async () => {
     const growing = inFolder("growing.csv")
     const file = await open(growing, "w")
     for (const chunk of sampleCsv(4_000)) await file.write(chunk)

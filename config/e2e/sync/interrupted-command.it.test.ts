@@ -11,9 +11,9 @@ import {
   type Vendor,
 } from "../testing/installation.ts"
 
-/* Ctrl-C in the middle of an import that is being applied (quality.md U4). */
+/* Ctrl-C while an import is being applied (quality.md U4). */
 
-/** Applied in two steps of 5,000 and 1,000 updates, behind one addition. */
+/** Applied in two steps of 5,000 and 1,000 updates, after one addition. */
 const KNOWN = 6_000
 const CORPORATE = "hasty"
 
@@ -33,7 +33,7 @@ const writeList = async (name: string, count: number, department: string): Promi
   return file
 }
 
-/** While `work` runs, nobody can change that employee. */
+/** Locks that employee while `work` runs. */
 const whileLocked = async (employeeId: string, work: () => Promise<void>): Promise<void> => {
   const holder = installation.storage.database.dataSource.createQueryRunner()
   await holder.startTransaction()
@@ -52,7 +52,7 @@ const waitingForLocks = () =>
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )
 
-/** Ctrl-C while the first step of updates is being committed. */
+/** Sends Ctrl-C while the first step of updates is being committed. */
 const interruptInStep = async (command: RunningCommand): Promise<void> => {
   await whileLocked("E10", async () => {
     await expect.poll(waitingForLocks).toHaveLength(1)
@@ -62,7 +62,7 @@ const interruptInStep = async (command: RunningCommand): Promise<void> => {
 }
 
 describe("an import that is interrupted while it is applied", () => {
-  it("says how many changes are committed, and the next command goes on with the rest", async () => {
+  it("reports how many changes are committed, and the next command continues with the rest", async () => {
     const first = await writeList("first.csv", KNOWN, "Sales")
     expect((await installation.run(...makeImportArgs(first, vendor, CORPORATE))).status).toBe(0)
 

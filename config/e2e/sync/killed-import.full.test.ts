@@ -15,11 +15,11 @@ import {
 import { createInstallation, createVendor, type Installation, type Vendor } from "../testing/installation.ts"
 import { importWithRetries, killImport, type Moment, PROGRESS } from "../testing/kill-import.ts"
 
-/* kill -9 of imports at many moments: whoever goes on ends where an import ends that nobody killed. */
+/* Imports killed with SIGKILL at many moments: after recovery, the result is that of an import that was not killed. */
 
-/** Corporates; of every third one the import is killed twice. */
+/** Number of corporates; for every third one the import is killed twice. */
 const VICTIMS = Number(process.env["HRSYNC_TEST_VICTIMS"] ?? 8)
-/** The same seed draws the same moments; what a process does in them differs from run to run all the same. */
+/** The same seed draws the same moments, but what a process does at them differs from run to run. */
 const SEED = Number(process.env["HRSYNC_TEST_SEED"] ?? randomInt(1_000_000))
 /** Two pages to read, one step to apply. */
 const EMPLOYEES = 2_500
@@ -27,7 +27,7 @@ const AT_ONCE = 2
 const UNTOUCHED = "untouched"
 
 let installation: Installation
-/** One for each corporate; the last for the one whose import nobody kills. */
+/** One for each corporate; the last one for the import that is not killed. */
 const vendors: Array<Vendor> = []
 let file: string
 
@@ -44,13 +44,13 @@ interface Victim {
   readonly corporate: string
   /** What each killed import left, in the order of the kills. */
   readonly remains: ReadonlyArray<SessionRow | null>
-  /** Who goes on: the worker of a server, or the next import. */
+  /** What resumes the import: the worker of a server, or the next import. */
   readonly heir: "worker" | "import"
 }
 
 const MOMENTS = 8
 
-/** From the first commit of an import to its last; the last two happen while it reads and while it applies on any machine. */
+/** From the first commit of an import to its last, which come while it reads and while it applies on any machine. */
 const chooseMoment = (which: number, millis: number): Moment => {
   const moments: ReadonlyArray<Moment> = [
     { progress: PROGRESS.begun, then: "later", millis },
@@ -65,7 +65,7 @@ const chooseMoment = (which: number, millis: number): Moment => {
   return moments[which] ?? moments[0]!
 }
 
-/** Kills an import of a corporate, of every third one also the import after it. */
+/** Kills an import of a corporate, and for every third one also the next import. */
 const killImports = async (n: number): Promise<Victim> => {
   const corporate = `victim${String(n)}`
   const vendor = vendors[n]!
@@ -95,7 +95,7 @@ const openSessions = () =>
      JOIN organization o ON o.id = c.org_id WHERE s.state IN ('reading', 'held', 'applying')`,
   )
 
-/** A server whose worker finds what the dead have left; waits until it has ended all of it. */
+/** Starts a server whose worker resumes interrupted syncs, and waits until all have ended. */
 const letWorkerResume = async () => {
   const server = installation.start("serve", "--role", "worker")
   await server.waitUntilReady()
@@ -103,7 +103,7 @@ const letWorkerResume = async () => {
   expect((await server.kill("SIGTERM")).status).toBe(0)
 }
 
-/** The export holds every field that the vendor may see, read from the sealed records. */
+/** The export contains every field that the vendor may see, read from the sealed records. */
 const exportCsv = async (connectionId: string): Promise<string> => {
   const output = join(installation.folder, `${connectionId}.csv`)
   expect(
@@ -114,7 +114,7 @@ const exportCsv = async (connectionId: string): Promise<string> => {
     .digest("hex")
 }
 
-/** All that an import leaves behind, without what is made anew each time: ids, keys, times. */
+/** Everything that an import leaves behind, without generated ids, keys and times. */
 const readOutcome = async (corporate: string) => {
   const { storage } = installation
   const sessions = await listSessions(storage, corporate)
@@ -129,7 +129,7 @@ const readOutcome = async (corporate: string) => {
       "SELECT count(*)::int FROM staged_employee WHERE session_id = ANY($1::uuid[])",
       [sessions.map(({ id }) => id)],
     ),
-    /** The first session that shared, and what every later one planned. */
+    /** The first session that shared employees, and what every later one planned. */
     first: shared.slice(0, 1).map(({ kind, added, updated }) => ({ kind, added, updated })),
     plan: await readWebhookPlan(storage, shared[0]?.id ?? ""),
     later: await Promise.all(shared.slice(1).map(({ id }) => readWebhookPlan(storage, id))),
@@ -142,7 +142,7 @@ const readOutcome = async (corporate: string) => {
   }
 }
 
-/** What a sync of the same file says: nothing is new. */
+/** The result of a sync of the same file: nothing is new. */
 const QUIET = [
   {
     counter: 1,
@@ -155,7 +155,7 @@ const QUIET = [
 
 describe(`imports killed with SIGKILL (seed ${String(SEED)})`, () => {
   it(
-    "end like an import that nobody killed, whoever goes on",
+    "end like an import that was not killed, whatever resumes them",
     { timeout: 60_000 + VICTIMS * 20_000 },
     async () => {
       await importWithRetries(installation, { file, vendor: vendors[VICTIMS]!, corporate: UNTOUCHED })
@@ -175,7 +175,7 @@ describe(`imports killed with SIGKILL (seed ${String(SEED)})`, () => {
       for (const { vendor, corporate, remains, heir } of victims) {
         if (heir === "worker") {
           const [session] = (await listSessions(installation.storage, corporate)).slice(-1)
-          // What was being shared is shared to its end; what was only read is dropped.
+          // A session that was being applied is completed; one that was only reading is dropped.
           if (remains.at(-1)?.state === "applying") expect(session?.state, corporate).toBe("completed")
           if (session?.state !== "completed")
             await importWithRetries(installation, { file, vendor, corporate })

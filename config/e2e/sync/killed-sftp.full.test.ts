@@ -10,7 +10,7 @@ import {
   readConnectionState,
 } from "../testing/sftp.ts"
 
-/* interface.md, "SFTP rules": three attempts, counted over processes that are killed after one and in the middle of one. */
+/* interface.md, "SFTP rules": three attempts, counted across processes that are killed after one and during one. */
 
 let service: TestService
 let vendor: TestVendor
@@ -41,31 +41,35 @@ const schedule = async () => {
 const reaches = (state: Partial<ConnectionState>) =>
   expect.poll(() => readConnectionState(service, id), { timeout: 60_000, interval: 20 }).toMatchObject(state)
 
-it("fails a connection after exactly three attempts, whoever is killed", { timeout: 180_000 }, async () => {
-  await schedule()
-  await reaches({ missed_attempts: 1 })
-  await worker.kill("SIGKILL")
+it(
+  "fails a connection after exactly three attempts, whichever processes are killed",
+  { timeout: 180_000 },
+  async () => {
+    await schedule()
+    await reaches({ missed_attempts: 1 })
+    await worker.kill("SIGKILL")
 
-  corporate.server.freeze()
-  await schedule()
-  await reaches({ sessions: 2 })
-  await worker.kill("SIGKILL")
-  corporate.server.thaw()
-  expect(await readConnectionState(service, id)).toMatchObject({
-    status: "CONNECTION_ACCEPTED",
-    missed_attempts: 1,
-  })
+    corporate.server.freeze()
+    await schedule()
+    await reaches({ sessions: 2 })
+    await worker.kill("SIGKILL")
+    corporate.server.thaw()
+    expect(await readConnectionState(service, id)).toMatchObject({
+      status: "CONNECTION_ACCEPTED",
+      missed_attempts: 1,
+    })
 
-  await schedule()
-  await reaches({ missed_attempts: 2 })
-  await worker.kill("SIGKILL")
-  expect(await readConnectionState(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
-  expect(vendor.received).toEqual([])
+    await schedule()
+    await reaches({ missed_attempts: 2 })
+    await worker.kill("SIGKILL")
+    expect(await readConnectionState(service, id)).toMatchObject({ status: "CONNECTION_ACCEPTED" })
+    expect(vendor.received).toEqual([])
 
-  await schedule()
-  // It is asked again, in the next period of the schedule (decisions.md 3).
-  await reaches({ status: "CONNECTION_FAILED", missed_attempts: 3, is_asked_again: true })
-  await expect
-    .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
-    .toEqual(["connection.events.failed"])
-})
+    await schedule()
+    // It is read again in the next period of the schedule (decisions.md 3).
+    await reaches({ status: "CONNECTION_FAILED", missed_attempts: 3, is_asked_again: true })
+    await expect
+      .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
+      .toEqual(["connection.events.failed"])
+  },
+)

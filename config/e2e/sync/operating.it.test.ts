@@ -3,7 +3,7 @@ import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
-/* What an operator sees of a connection, and can do with it: a dry run, its history, what is wrong with it, a pause. */
+/* What an operator sees of a connection and can do with it: a dry run, its history, its issues, a pause. */
 
 let service: TestService
 let vendor: TestVendor
@@ -45,7 +45,7 @@ afterAll(async () => {
 const show = () => operator.done("connection", "show", id)
 
 describe("a dry run of a source", () => {
-  it("says who would be added, changed and gone, and sends and keeps nothing", async () => {
+  it("shows who would be added, changed and removed, and sends and stores nothing", async () => {
     const before = wrapper.employees
     wrapper.employees = [employee(1), employee(2, { designation: "Lead" }), employee(9)]
     const { result } = await operator.done("connection", "sync", id, "--full", "--dry-run")
@@ -58,7 +58,7 @@ describe("a dry run of a source", () => {
 })
 
 describe("the history of a connection", () => {
-  it("tells of each sync how long it took, who started it, what it found wrong and up to where it read", async () => {
+  it("shows for each sync its duration, its trigger, its findings and its position", async () => {
     wrapper.employees = [
       employee(1, { pan: "CANARY-PAN" }),
       employee(2, { pan: "CANARY-PAN2" }),
@@ -81,7 +81,7 @@ describe("the history of a connection", () => {
     expect(JSON.stringify(session)).not.toMatch(/CANARY|someday/u)
   })
 
-  it("knows no session that there was not", async () => {
+  it("returns not found for an unknown session", async () => {
     const { status, stderr } = await operator.hrsync(
       "connection",
       "session",
@@ -92,8 +92,8 @@ describe("the history of a connection", () => {
   })
 })
 
-describe("what is wrong", () => {
-  it("stands with the connection and among all issues, with the step that mends it, until it is mended", async () => {
+describe("an issue", () => {
+  it("is listed for the connection and among all issues, with the step that fixes it, until it is fixed", async () => {
     const issue = {
       connection_id: id,
       code: "rows.values",
@@ -111,7 +111,7 @@ describe("what is wrong", () => {
 })
 
 describe("the mapping of a connection", () => {
-  it("says what is different of the columns, and everybody is asked for by it", async () => {
+  it("changes how columns are mapped, and makes the next sync a full load", async () => {
     wrapper.employees = [employee(1, { jobName: "Lead", email: "one@acme.example" })]
     const file = await operator.file(JSON.stringify({ jobName: "designation", email: "" }))
     await operator.done("connection", "mapping", id, "--set", file)
@@ -130,7 +130,7 @@ describe("the mapping of a connection", () => {
     await operator.done("connection", "sync", id)
   })
 
-  it("is refused with a key that there is not", async () => {
+  it("is rejected with an unknown field", async () => {
     const file = await operator.file(JSON.stringify({ jobName: "designatoin" }))
     const { status, stderr } = await operator.hrsync("connection", "mapping", id, "--set", file)
     expect(status).toBe(1)
@@ -139,7 +139,7 @@ describe("the mapping of a connection", () => {
 })
 
 describe("a paused connection", () => {
-  it("takes nothing, keeps what there is, and goes on when it is resumed", async () => {
+  it("reads nothing, keeps its data, and continues when it is resumed", async () => {
     await operator.done("connection", "pause", id)
     const { status, stderr } = await operator.hrsync("connection", "sync", id)
     expect(status).toBe(1)
@@ -152,7 +152,7 @@ describe("a paused connection", () => {
     expect((await operator.done("connection", "sync", id))["result"]).toMatchObject({ state: "completed" })
   })
 
-  it("takes no push either", async () => {
+  it("accepts no push", async () => {
     const invited = await operator.done(
       "push",
       "invite",

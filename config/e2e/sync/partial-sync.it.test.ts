@@ -6,7 +6,7 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What a corporate leaves out is nowhere to be seen (interface.md, "What the service does" 4 and 11). */
+/* What a corporate withholds appears nowhere (interface.md, "What the service does" 4 and 11). */
 
 const TERMS = {
   withheld: ["personalEmail", "bank_details_fields", "ctc_details_fields"],
@@ -72,11 +72,11 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe("an import with terms", () => {
-  it("tells how many rows are of employees who are not shared", () => {
+  it("reports how many rows are of excluded employees", () => {
     expect(acme).toMatchObject({ rows: 3, accepted: 3, added: 2, outside_subset: 1 })
   })
 
-  it("shows the vendor those alone whom the corporate chose, without what it withholds", async () => {
+  it("shares only the subset with the vendor, without withheld fields", async () => {
     const { data, pageInfo } = await employees()
     expect(data.map(({ employeeId }) => employeeId)).toEqual(["E1", "E3"])
     expect(pageInfo).toMatchObject({ totalItems: 2, totalPages: 1 })
@@ -90,7 +90,7 @@ describe("an import with terms", () => {
     expect(JSON.stringify(vendor.received)).not.toMatch(/E2|home\.example|Bank of/u)
   })
 
-  it("keeps nothing of the others", async () => {
+  it("stores nothing of excluded employees", async () => {
     const { storage } = service.installation
     const kept = await queryRows(storage, "SELECT employee_id, name FROM employee")
     expect(kept).toHaveLength(2)
@@ -101,13 +101,13 @@ describe("an import with terms", () => {
 })
 
 describe("hrsync connection share", () => {
-  it("shows the terms, as the file of a change takes them", async () => {
+  it("shows the terms in the format that --terms accepts", async () => {
     const { result } = await share()
     expect(result).toMatchObject({ connection_id: acme.connection_id, subset: TERMS.subset })
     expect((result as typeof TERMS).withheld).toContain("bankDetails_accountNumber")
   })
 
-  it("tells the vendor of those who leave, and shows no more of them", async () => {
+  it("notifies the vendor of employees who leave the subset, and shows no more of them", async () => {
     const terms = { ...TERMS, subset: [{ field: "employeeId", operator: "is", values: ["E3"] }] }
     expect((await share("--terms", await termsFile(terms))).result).toMatchObject({ left: 1 })
     expect((await employees()).data.map(({ employeeId }) => employeeId)).toEqual(["E3"])
@@ -137,7 +137,7 @@ describe("hrsync connection share", () => {
       /subset\.0\.values/u,
     ],
     ["a word that it does not know", { withheld: [], subset: [], withold: [] }, /withold/u],
-  ])("refuses %s, says where, and changes nothing", async (_what, terms, reason) => {
+  ])("rejects %s, names the place, and changes nothing", async (_what, terms, reason) => {
     const before = (await share()).result
     const { status, stderr } = await share("--terms", await termsFile(terms))
     expect(status).toBe(1)

@@ -5,7 +5,10 @@ import { runInProcess } from "../testing/run-in-process.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* A connection in real time: its HR system says when something changed (interface.md, "What the service does" 3). */
+/*
+ * A connection in real time: its HR system calls the source webhook on changes (interface.md, "What the service
+ * does" 3).
+ */
 
 const ASHA = { employeeId: "E1", name: "Asha Rao", status: "Active", designation: "Nurse" }
 const TOKEN = "the source's own key"
@@ -14,7 +17,7 @@ let rota: FolderConnector
 let service: TestService
 let vendor: TestVendor
 let id: string
-/** The path of the address that the HR system was given. */
+/** The path of the source webhook. */
 let address: string
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
@@ -30,7 +33,7 @@ const syncs = () =>
     `SELECT state FROM sync_session WHERE connection_id = '${id}' ORDER BY started_at`,
   )
 
-/** When the source is asked next, in minutes from now. */
+/** Minutes until the next scheduled sync. */
 const dueIn = async () => {
   const [row] = await makeOperator(service).sql(
     `SELECT extract(epoch FROM due_at - now()) / 60 AS minutes FROM connection WHERE id = '${id}'`,
@@ -67,7 +70,7 @@ afterAll(async () => {
 })
 
 describe("a connection in real time", () => {
-  it("gives its HR system an address, shown once", async () => {
+  it("has a source webhook, whose address is shown once", async () => {
     await expect.poll(() => events().at(-1)).toBe("sync.events.completed")
     expect((await hrsync("connection", "hook", id)).result).toEqual({ connection_id: id, hook: null })
     const { status, result } = await hrsync("connection", "hook", id, "--new")
@@ -80,7 +83,7 @@ describe("a connection in real time", () => {
     expect(JSON.stringify(shown)).not.toContain(address.slice(-32))
   })
 
-  it("takes no notice of a call that its HR system did not sign, or at no address", async () => {
+  it("ignores a call without a valid signature, or at an unknown address", async () => {
     const before = await syncs()
     for (const [path, body, signature] of [
       [address, "event=left", sign("event=joined")],
@@ -97,7 +100,7 @@ describe("a connection in real time", () => {
     expect(await syncs()).toEqual(before)
   })
 
-  it("brings a change to the vendor when its HR system says so, long before it would be asked", async () => {
+  it("delivers a change to the vendor long before the next scheduled sync", async () => {
     rota.holds({ employees: [{ ...ASHA, designation: "Matron" }] })
     expect(await dueIn()).toBeGreaterThan(10)
     const body = "event=changed&id=E1"
@@ -108,7 +111,7 @@ describe("a connection in real time", () => {
     expect(result?.["hook"]).toMatchObject({ heard_at: expect.any(String) as string })
   })
 
-  it("tells who calls too often with what nobody signed when to come again", async () => {
+  it("answers frequent unsigned calls with a Retry-After", async () => {
     for (let n = 0; n < 6; n++) await hook(address, `n=${String(n)}`, "wrong")
     const { status, retryAfter, body } = await hook(address, "one more", "wrong")
     expect([status, Number(retryAfter) > 0]).toEqual([429, true])
@@ -117,12 +120,12 @@ describe("a connection in real time", () => {
     })
   })
 
-  it("hears nothing at an address that was ended", async () => {
+  it("ignores calls at an address that was ended", async () => {
     expect((await hrsync("connection", "hook", id, "--end")).result).toMatchObject({ ended: true })
     expect(await hook(address, "late", sign("late"))).toMatchObject({ status: 401 })
   })
 
-  it("has no address at set hours", async () => {
+  it("loses its source webhook when it gets a fixed schedule", async () => {
     await hrsync("connection", "schedule", id, "--frequency", "daily")
     const { status, stderr } = await hrsync("connection", "hook", id, "--new")
     expect([status, stderr]).toEqual([1, expect.stringContaining("--frequency real-time")])

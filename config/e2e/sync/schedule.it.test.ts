@@ -6,7 +6,7 @@ import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
 
-/* A running service asks the sources that are due (interface.md, "What the service does" 3). */
+/* A running service reads due sources (interface.md, "What the service does" 3). */
 
 let service: TestService
 let vendor: TestVendor
@@ -25,7 +25,7 @@ const sessions = () =>
 
 const listed = async () => (await vendor.call("GET", "/api/vendor/connections/")).body.data[0]
 
-/** The next time is set when a sync has ended; while it runs, another one is due for the case that it dies. */
+/** The next time is set when a sync has ended; while it runs, another one is due in case its process dies. */
 const nextSync = async () => {
   const { next_sync } = await listed()
   return next_sync === null ? 0 : new Date(next_sync).getTime()
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 describe("a connection with a schedule", () => {
-  it("is synced by the running service as soon as it is connected, and then has its next time", async () => {
+  it("is synced by the running service as soon as it is connected, and then has a next time", async () => {
     await expect.poll(() => vendor.received.length).toBe(3)
     await expect.poll(sessions).toEqual([{ trigger: "schedule", state: "completed", mode: "full" }])
     await expect.poll(nextSync).toBeGreaterThan(anHour())
@@ -69,7 +69,7 @@ describe("a connection with a schedule", () => {
     expect(local.format(new Date(next_sync))).toMatch(/17.*06/u)
   })
 
-  it("is asked again when its time has come, once however long ago that was, for what changed alone", async () => {
+  it("reads only changes when it is due, once however late it is", async () => {
     const modified = new Date(Date.now() + 60_000).toISOString()
     wrapper.employees = [{ employeeId: "E1", name: "Asha Nair", status: "Active", modified }]
     await sql(
@@ -84,7 +84,7 @@ describe("a connection with a schedule", () => {
     await expect.poll(nextSync).toBeGreaterThan(anHour())
   })
 
-  it("is asked on demand alone when it is told so", async () => {
+  it("is read only on request after switching to on-demand", async () => {
     const { result } = await hrsync("connection", "schedule", id, "--frequency", "on-demand")
     expect(result).toMatchObject({ next_sync: null })
     expect(await listed()).toMatchObject({ next_sync: null, sync_frequency: "On demand" })

@@ -42,7 +42,7 @@ const connect = (given: SftpCredentials = {}, ...options: ReadonlyArray<string>)
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
-/** The id of a connection with three employees, whose first webhooks have come. */
+/** Returns the id of a connection with three employees, whose first webhooks have arrived. */
 const connected = async (given: SftpCredentials = {}): Promise<string> => {
   corporate.put("employees.csv", makeCsv(3), 1_000)
   const { status, stderr, result } = await connect(given, "--wait")
@@ -52,15 +52,15 @@ const connected = async (given: SftpCredentials = {}): Promise<string> => {
 }
 
 describe("connecting by SFTP", () => {
-  it("tells the server's key first, and connects nobody until a person has confirmed it", async () => {
+  it("shows the server's key first, and connects nothing until a person has confirmed it", async () => {
     corporate.put("employees.csv", makeCsv(12))
     const unconfirmed = await connect({ host_key_fingerprint: null })
     expect([unconfirmed.status, unconfirmed.result]).toEqual([1, null])
-    const told = /SHA256:\S+/u.exec(unconfirmed.stderr)?.[0] ?? ""
-    expect(told).toBe(corporate.server.fingerprint())
+    const hostKey = /SHA256:\S+/u.exec(unconfirmed.stderr)?.[0] ?? ""
+    expect(hostKey).toBe(corporate.server.fingerprint())
     expect((await vendor.call("GET", "/api/vendor/connections/")).body.data).toEqual([])
 
-    const { status, stderr, result } = await connect({ host_key_fingerprint: told }, "--wait")
+    const { status, stderr, result } = await connect({ host_key_fingerprint: hostKey }, "--wait")
     expect(status, stderr).toBe(0)
     expect(result).toMatchObject({
       check: { rows: 12, findings: [] },
@@ -78,7 +78,7 @@ describe("connecting by SFTP", () => {
     expect(listed).toMatchObject({ int_type: "SFTP", hrms_code: "sftp", sync_frequency: "Daily" })
   })
 
-  it("signs in with a password, too, and keeps no secret in clear", async () => {
+  it("also signs in with a password, and stores no secret in clear text", async () => {
     corporate.put("employees.csv", makeCsv(1))
     const secret = { private_key: null, password: corporate.server.password() }
     const { status, stderr } = await connect(secret, "--wait")
@@ -102,7 +102,7 @@ describe("connecting by SFTP", () => {
     ["a directory that is not there", { directory: "/no/such" }, /There is no directory sftp:/u],
     ["a port that nobody listens at", { port: 9 }, /refused the connection \(ECONNREFUSED\)/u],
     ["a refresh rate that is none", { refresh_rate: "hourly" }, /refresh_rate: It is not in the form/u],
-  ])("refuses %s, and connects nobody", async (_what, given, reason) => {
+  ])("rejects %s, and connects nobody", async (_what, given, reason) => {
     const { status, stderr, result } = await connect(given)
     expect([status, result]).toEqual([1, null])
     expect(stderr).toMatch(reason)
@@ -110,7 +110,7 @@ describe("connecting by SFTP", () => {
     expect((await vendor.call("GET", "/api/vendor/connections/")).body.data).toEqual([])
   })
 
-  it("needs no file yet: it is fetched when it has come", async () => {
+  it("needs no file yet: it is fetched when it arrives", async () => {
     const { status, stderr, result } = await connect()
     expect(status, stderr).toBe(0)
     const id = String(result?.["connection_id"])
@@ -124,7 +124,7 @@ describe("connecting by SFTP", () => {
 })
 
 describe("the file that is fetched", () => {
-  it("is the newest whose name is like the pattern, packed or not", async () => {
+  it("is the newest whose name matches the pattern, compressed or not", async () => {
     const id = await connected({ file_pattern: "employees*" })
     corporate.put("employees_2.csv.gz", gzipSync(makeCsv(4)), 50)
     corporate.put("payroll.csv", makeCsv(9), 5)
@@ -133,16 +133,16 @@ describe("the file that is fetched", () => {
     expect(result?.["result"]).toMatchObject({ rows: 4, added: 1, unchanged: 3 })
   })
 
-  it("is told as nothing new at its time while it is the one that was fetched last", async () => {
+  it("is reported as nothing new if it was fetched before", async () => {
     const id = await connected()
     expect(await runScheduled(service, id)).toMatchObject({
       status: "CONNECTION_ACCEPTED",
       missed_attempts: 0,
       sessions: 2,
     })
-    const asked = await hrsync(service, "connection", "sync", id)
-    expect([asked.status, asked.result]).toMatchObject([0, { result: null }])
-    // A later one: whoever waits for what does not come has to be told when to stop.
+    const synced = await hrsync(service, "connection", "sync", id)
+    expect([synced.status, synced.result]).toMatchObject([0, { result: null }])
+    // A later sync, since the test has to know when nothing more will come.
     corporate.put("employees.csv", makeCsv(3, "Support"), 10)
     await runScheduled(service, id)
     await expect
@@ -169,7 +169,7 @@ describe("the file that is fetched", () => {
     expect([held.status, held.result?.["result"]]).toMatchObject([1, { state: "held" }])
   })
 
-  it("is not taken while it grows, and then as a whole", { timeout: 90_000 }, async () => {
+  it("is not read while it grows, and then as a whole", { timeout: 90_000 }, async () => {
     const id = await connected()
     const path = corporate.put("employees.csv", makeCsv(3), 5)
     unlinkSync(`${path}.done`)
@@ -185,8 +185,8 @@ describe("the file that is fetched", () => {
   })
 })
 
-describe("a file that does not come", () => {
-  it("fails the connection at the third scheduled attempt, which the vendor is told once", async () => {
+describe("a missing file", () => {
+  it("fails the connection at the third scheduled attempt, and the vendor is notified once", async () => {
     const id = await connected()
     corporate.empty()
     expect(await runScheduled(service, id)).toMatchObject({
@@ -218,13 +218,16 @@ describe("a file that does not come", () => {
     await expect.poll(() => events().slice(4)).toEqual(["sync.events.employee.add", "sync.events.completed"])
   })
 
-  it("counts no attempt of a person's, and begins anew once the file was there", async () => {
+  it("does not count manual attempts, and the count restarts once a file was there", async () => {
     const id = await connected()
     corporate.empty()
     await runScheduled(service, id)
     await runScheduled(service, id)
-    const asked = await hrsync(service, "connection", "sync", id)
-    expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("There is no file in sftp://")])
+    const synced = await hrsync(service, "connection", "sync", id)
+    expect([synced.status, synced.stderr]).toEqual([
+      1,
+      expect.stringContaining("There is no file in sftp://"),
+    ])
     expect(await readConnectionState(service, id)).toMatchObject({
       status: "CONNECTION_ACCEPTED",
       missed_attempts: 2,
@@ -254,7 +257,7 @@ describe("a file that does not come", () => {
 })
 
 describe("a server with another key", () => {
-  it("gets nothing, fails the connection at once, and is repaired by confirming its new key", async () => {
+  it("receives no credentials, fails the connection at once, and is repaired by confirming its new key", async () => {
     const id = await connected()
     await corporate.server.stop()
     corporate.server.renewHostKey()

@@ -8,7 +8,10 @@ import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { type SimulatedServer, startSimulatedServer } from "../testing/simulated-server.ts"
 
-/* A connector from outside the repository: made with the scaffold, tested, loaded by name and by folder, and synced. */
+/*
+ * A connector from outside the repository: created from the template, tested, loaded by name and by folder, and
+ * synced.
+ */
 
 const EMPLOYEES = 205
 const HOME = process.cwd()
@@ -19,7 +22,7 @@ let source: SimulatedServer
 let service: TestService
 let vendor: TestVendor
 
-/** Where an operator would have put them: an npm package beside the service, and a folder. */
+/** Where an operator would put them: an npm package next to the service, and a folder. */
 const CONNECTORS = "hrsync-connector-acme-hr,./globex-hr"
 
 const hrsync = async (...args: ReadonlyArray<string>) => {
@@ -71,15 +74,15 @@ const connect = async (code: string) => {
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
-describe("a connector that was made with the scaffold", () => {
-  it("passes the conformance suite as it is", async () => {
+describe("a connector created from the template", () => {
+  it("passes the conformance suite unchanged", async () => {
     const { status, result } = await hrsync("connector", "test", "./globex-hr")
     expect(status).toBe(0)
     expect(result).toMatchObject({ failed: 0, does_not_apply: 37 })
     expect(Number(result?.["passed"])).toBeGreaterThan(35)
   })
 
-  it("fails the suite when it is broken, and is told what to mend", async () => {
+  it("fails the suite when it is broken, and the output says what to fix", async () => {
     await cp("globex-hr", "broken-hr", { recursive: true })
     const code = await readFile("broken-hr/index.js", "utf8")
     await writeFile("broken-hr/index.js", code.replace("changed_since: since", "changed_since: null"))
@@ -91,11 +94,11 @@ describe("a connector that was made with the scaffold", () => {
     expect(stdout).toContain("The delta load returned all employees: request what changed since the cursor")
   })
 
-  it("is not made where something is, nor with a name that is taken or odd", async () => {
+  it("is not created in an existing folder, or with an existing or invalid name", async () => {
     const refused = [
-      [["acme-hr"], /There is a connector "acme-hr" already/u],
-      [["other-hr", "--folder", "globex-hr"], /is there already and not empty: nothing was written/u],
-      [["Acme HR"], /write it in kebab-case/u],
+      [["acme-hr"], /A connector "acme-hr" already exists/u],
+      [["other-hr", "--folder", "globex-hr"], /already exists and is not empty. Nothing was written/u],
+      [["Acme HR"], /use kebab-case/u],
     ] as const
     for (const [args, reason] of refused) {
       const { status, stderr } = await hrsync("connector", "new", ...args)
@@ -103,7 +106,7 @@ describe("a connector that was made with the scaffold", () => {
     }
   })
 
-  it("is listed with where it comes from, beside those that come with the product", async () => {
+  it("is listed with its origin, next to the built-in connectors", async () => {
     const { status, result } = await hrsync("connector", "list")
     expect(status).toBe(0)
     expect(result?.["connectors"]).toEqual(
@@ -120,7 +123,7 @@ describe("a connector that was made with the scaffold", () => {
     )
   })
 
-  it("is named when it cannot be used, or not be started", async () => {
+  it("is named if it is invalid or cannot be started", async () => {
     await cp("globex-hr", "sick-hr", { recursive: true })
     await writeFile(
       "sick-hr/manifest.json",
@@ -142,7 +145,7 @@ describe.each([
   ["npm package", "acme-hr"],
   ["folder", "globex-hr"],
 ])("a connector that is an %s outside the repository", (_, code) => {
-  it("is loaded by name, syncs everybody and then what changed", async () => {
+  it("is loaded by name, and syncs all employees, then the changes", async () => {
     const { status, stderr, result } = await connect(code)
     expect(status, stderr).toBe(0)
     expect(result?.["result"]).toMatchObject({ state: "completed", rows: EMPLOYEES, added: EMPLOYEES })
@@ -163,7 +166,7 @@ describe.each([
       .toEqual(["sync.events.employee.update", "sync.events.completed"])
   })
 
-  it("fails with its HR system's credentials, and is repaired with others", async () => {
+  it("fails with its HR system's credentials, and is repaired with new ones", async () => {
     const [before, after] = simulation.credentials
     const { result } = await connect(code)
     const id = String(result?.["connection_id"])

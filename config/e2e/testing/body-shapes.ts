@@ -1,8 +1,8 @@
 import { EMPLOYEE_FIELDS } from "../../../core/contract/employee/fields.ts"
 
-/* Bodies of any size, each with much of one thing: what a body may cost is decided by its worst form. */
+/* Bodies of any size, each with many copies of one element, since the worst form of a body determines its cost. */
 
-/** A body of about so many bytes. */
+/** Makes a body of about this many bytes. */
 export interface BodyShape {
   readonly name: string
   readonly contentType: string
@@ -16,11 +16,14 @@ const FORM_TYPE = "application/x-www-form-urlencoded"
 const BOUNDARY = "x-boundary"
 const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** So many of what takes about `each` bytes as fill the size. */
+/** Repeats an element of about `each` bytes until the size is reached. */
 const filling = <A>(bytes: number, each: number, make: (index: number) => A): Array<A> =>
   Array.from({ length: Math.max(1, Math.floor(bytes / each)) }, (_, index) => make(index))
 
-/** Names that a body may have very many of: unknown, nearly right, of dependents, numbers, and words of JavaScript. */
+/**
+ * Names that a body may contain in large numbers: unknown, nearly valid, of dependents, numeric, and reserved in
+ * JavaScript.
+ */
 const KEY_NAMES: Readonly<Record<string, (index: number) => string>> = {
   "unknown keys": (index) => `k${String(index)}`,
   "misspelt keys": (index) => `designatio${String(index)}`,
@@ -32,7 +35,7 @@ const KEY_NAMES: Readonly<Record<string, (index: number) => string>> = {
 const keys = (bytes: number, makeName: (index: number) => string): Json =>
   Object.fromEntries(filling(bytes, makeName(1_000).length + 6, (index) => [makeName(index), 1]))
 
-/** What patterns and parsers may stumble over: a beginning, what is repeated, and an end that does not fit. */
+/** Input that is hard for patterns and parsers: a start, a repeated part, and an end that does not match. */
 const TEXTS: Readonly<Record<string, readonly [string, string, string]>> = {
   spaces: ["1", " ", "x"],
   "line breaks": ["a", "\n", "-"],
@@ -48,7 +51,7 @@ const TEXTS: Readonly<Record<string, readonly [string, string, string]>> = {
 const text = (bytes: number, [first, middle, last]: readonly [string, string, string]): string =>
   first + middle.repeat(Math.max(1, Math.floor(bytes / JSON.stringify(middle).length))) + last
 
-/** One field of each kind that an employee record has, and lists. Without a right employeeId nothing else is looked at. */
+/** One field of each kind in an employee record, and lists. Other fields are only checked if employeeId is valid. */
 const RECORD_FIELDS: ReadonlyArray<string> = [
   ...new Map(
     EMPLOYEE_FIELDS.filter(({ key }) => key !== "employeeId").map(({ kind, key }) => [kind, key]),
@@ -57,7 +60,7 @@ const RECORD_FIELDS: ReadonlyArray<string> = [
   "dependentDetails_2_dob",
 ]
 
-/** Of an endpoint whose right body looks like the example. `isRecord`: its fields are those of an employee. */
+/** Shapes for an endpoint whose valid body looks like the example. `isRecord`: its fields are those of an employee. */
 export const jsonShapes = (example: Json, isRecord: boolean): ReadonlyArray<BodyShape> => {
   const shape = (name: string, make: (bytes: number) => unknown): BodyShape => ({
     name,

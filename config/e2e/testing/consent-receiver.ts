@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import type { ReceivedWebhook } from "../../../core/testing/consent/fixture.ts"
 
-/** A vendor's receiver that keeps all that reaches it, repeated webhooks too, and takes it or not. */
+/** A vendor's receiver that records everything it receives, including repeated webhooks, and acknowledges it or not. */
 export interface ConsentReceiver {
   readonly url: string
   takes: boolean

@@ -14,7 +14,7 @@ import { type ConsentReceiver, startConsentReceiver } from "./consent-receiver.t
 import { queryRows } from "./contents.ts"
 import type { TestService, TestVendor } from "./service.ts"
 
-/** A vendor of the running service, which plays one play after the other, each with a corporate of its own. */
+/** Runs scenarios one after the other for a vendor of the running service, each with its own corporate. */
 export interface ConsentVendor {
   readonly service: TestService
   readonly vendor: TestVendor
@@ -75,7 +75,7 @@ export const makeServiceConsentFixture = async (
   }
 }
 
-/** What the vendor asks for. */
+/** The vendor's requests for sharing. */
 const makeVendorRequests = ({
   service,
   vendor,
@@ -98,7 +98,7 @@ const makeVendorRequests = ({
   },
 })
 
-/** What comes back of a read, also of one that failed; one too many in a second is made again. */
+/** The response of a read, including failed ones; retries a rate-limited read. */
 const readText = async ({ service, vendor, connection }: ConsentSetup, request: object): Promise<string> => {
   for (;;) {
     try {
@@ -113,7 +113,7 @@ const readText = async ({ service, vendor, connection }: ConsentSetup, request: 
   }
 }
 
-/** What the vendor reads. */
+/** The vendor's reads. */
 const makeVendorReads = (
   stand: ConsentSetup,
 ): Pick<ConsentFixture, "readList" | "readEmployee" | "readSalary" | "readFiles"> => ({
@@ -131,11 +131,11 @@ const makeVendorReads = (
     ),
 })
 
-/** The link names the address that the service has for others. */
+/** The link contains the public address of the service. */
 const toServiceUrl = ({ service }: ConsentSetup, link: string): string =>
   `${service.url}${new URL(link).pathname}`
 
-/** What the vendor writes. */
+/** The vendor's writes. */
 const makeVendorWrites = (stand: ConsentSetup): Pick<ConsentFixture, "consent" | "update" | "resend"> => {
   const { service, vendor, connection } = stand
   return {
@@ -161,7 +161,7 @@ const makeVendorWrites = (stand: ConsentSetup): Pick<ConsentFixture, "consent" |
       const path = `/api/webhook/v1/employee/update/?connection_id=${connection.id}`
       const json = { employeeId: toEmployeeId(employee), designation }
       const answer = await vendor.call("POST", path, { json })
-      // The vendor has said the id itself.
+      // The vendor sent this id itself.
       return JSON.stringify(answer.body).replaceAll(toEmployeeId(employee), "")
     },
     resend: async () => {
@@ -171,7 +171,7 @@ const makeVendorWrites = (stand: ConsentSetup): Pick<ConsentFixture, "consent" |
   }
 }
 
-/** What the corporate does. */
+/** The corporate's actions. */
 const makeCorporateActions = ({
   service: { application },
   connection: { id },
@@ -217,7 +217,7 @@ const makeCorporateActions = ({
 
 const DEADLINE_MILLIS = 120_000
 
-/** What reaches the vendor's receiver. */
+/** Deliveries to the vendor's receiver. */
 const makeDeliveryReads = ({
   service,
   vendor,
@@ -226,7 +226,7 @@ const makeDeliveryReads = ({
 }: ConsentSetup): Pick<ConsentFixture, "setReceiving" | "fetchWebhooks"> => {
   const { storage } = service.installation
   let isImpatient = false
-  /** What waits for its retry is due at once, and no pause of the endpoint holds it back. */
+  /** Makes retries due at once, and ends any pause of the endpoint. */
   const forceRetries = async () => {
     isImpatient = false
     await queryRows(

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "../../../adapters/typeorm/testing/test-database.ts"
 
-/* What stands in the database, as a test compares it. */
+/* Contents of the database in a comparable form. */
 
 export const queryRows = <R>(
   { database }: TestDatabase,
@@ -21,7 +21,7 @@ export interface SessionRow {
   readonly reason: string | null
 }
 
-/** A corporate's sync sessions, oldest first; the corporate goes by its name. */
+/** A corporate's sync sessions, oldest first. The corporate is identified by its name. */
 export const listSessions = (storage: TestDatabase, corporate: string): Promise<Array<SessionRow>> =>
   queryRows<SessionRow>(
     storage,
@@ -30,7 +30,7 @@ export const listSessions = (storage: TestDatabase, corporate: string): Promise<
     [corporate],
   )
 
-/** The sync sessions of all connections of a vendor, also of those that nobody has accepted yet, oldest first. */
+/** The sync sessions of all connections of a vendor, including pending ones, oldest first. */
 export const sessionsForVendor = (storage: TestDatabase, vendorOrgId: string): Promise<Array<SessionRow>> =>
   queryRows<SessionRow>(
     storage,
@@ -39,7 +39,7 @@ export const sessionsForVendor = (storage: TestDatabase, vendorOrgId: string): P
     [vendorOrgId],
   )
 
-/** The employees whom the vendor may see, without what every import makes anew (ids, sealed bytes, times). */
+/** The employees that the vendor may see, without columns that every import generates (ids, sealed bytes, times). */
 export const readDirectory = (storage: TestDatabase, connectionId: string) =>
   queryRows<Record<string, string | null>>(
     storage,
@@ -48,7 +48,7 @@ export const readDirectory = (storage: TestDatabase, connectionId: string) =>
     [connectionId],
   )
 
-/** The webhooks that a session planned, their employees by employeeId, in the order of their counters. */
+/** The webhooks that a session planned, with their employees by employeeId, in the order of their counters. */
 export const readWebhookPlan = (storage: TestDatabase, sessionId: string) =>
   queryRows<{
     counter: number

@@ -10,9 +10,9 @@ import {
   type Vendor,
 } from "./installation.ts"
 
-/* A corporate that has employees already, and what becomes of the next file it sends. */
+/* A corporate with employees, and the effects of its next file. */
 
-/** What `import csv --json` prints. */
+/** The output of `import csv --json`. */
 export interface ImportResult {
   readonly connection_id: string
   readonly state: string
@@ -37,9 +37,9 @@ export interface ImportIssue {
 }
 
 export interface Outcome extends Ended {
-  /** Null when the file could not be read as a whole. */
+  /** Null if the file could not be read as a whole. */
   readonly result: ImportResult | null
-  /** Employees, webhooks and staging are what they were before. */
+  /** Whether employees, webhooks and staging are unchanged. */
   readonly changedNothing: boolean
 }
 
@@ -47,13 +47,13 @@ export interface Corporate {
   readonly installation: Installation
   readonly vendor: Vendor
   readonly connectionId: string
-  /** Writes the file and imports it, as a full list unless told otherwise. */
+  /** Writes the file and imports it; a full load by default. */
   readonly send: (content: string | Uint8Array, ...options: ReadonlyArray<string>) => Promise<Outcome>
-  /** The same as a person sees it. */
+  /** The same with the output for people. */
   readonly show: (content: string) => Promise<Ended>
-  /** Imports what stands at the path already. */
+  /** Imports the file that is already at the path. */
   readonly sendPath: (path: string, ...options: ReadonlyArray<string>) => Promise<Outcome>
-  /** The same as a process of its own. */
+  /** The same in a process of its own. */
   readonly sendByProcess: (
     path: string,
     ended: (args: ReadonlyArray<string>) => Promise<Ended>,
@@ -103,7 +103,7 @@ export const createCorporate = async (): Promise<Corporate> => {
   }
 }
 
-/** Everything that a vendor sees or will see, and what is on the way to it. */
+/** Everything that a vendor sees, and everything that is waiting to be sent to it. */
 const sharedContents = async ({ storage }: Installation): Promise<string> => {
   const tables = ["employee", "webhook", "staged_employee"]
   const contents = await Promise.all(

@@ -10,7 +10,7 @@ export interface Imported {
   readonly sync_session_id: string
 }
 
-/** A corporate's employees from the text of a file. */
+/** Imports a corporate's employees from the text of a file. */
 export const importText = async (
   installation: Installation,
   vendor: Pick<Vendor, "orgId">,
@@ -29,7 +29,7 @@ export const importText = async (
   return JSON.parse(stdout) as Imported
 }
 
-/** A corporate with so many employees; `edit` changes single rows of it. */
+/** Imports a corporate with this many employees; `edit` changes single rows. */
 export const importEmployees = (
   installation: Installation,
   vendor: Pick<Vendor, "orgId">,

@@ -4,26 +4,26 @@ import { join } from "node:path"
 import type { Manifest, SourceError, SourceUpdate } from "../../../connectors/sdk/index.ts"
 import { aManifest } from "../../../connectors/sdk/testing/a-manifest.ts"
 
-/** What the source behind the connector holds, as its module reads it anew each time it is asked. */
+/** The content of the connector's source, which its module reads anew on each call. */
 export interface FolderSource {
   readonly employees: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly salaryMaster?: unknown
-  /** What it says to whoever writes; it takes everything when left out. */
+  /** The source's response to writes; it accepts everything by default. */
   readonly refusal?: Pick<SourceError, "kind" | "message" | "retryAfterMillis">
 }
 
 export interface Written extends SourceUpdate {
-  /** Of the credentials with which it was opened. */
+  /** Credentials that open the source. */
   readonly token: string
 }
 
-/** A connector in plain JavaScript, in a folder of its own, as somebody outside this repository would write it. */
+/** A connector in plain JavaScript in its own folder, as a third party would write it. */
 export interface FolderConnector {
   readonly code: string
   /** For HRSYNC_CONNECTORS. */
   readonly folder: string
   readonly holds: (source: FolderSource) => void
-  /** What was written to it, in order. */
+  /** Everything that was written to it, in order. */
   readonly written: () => ReadonlyArray<Written>
   readonly remove: () => void
 }

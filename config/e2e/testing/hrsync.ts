@@ -7,33 +7,33 @@ import { BUILT_MAIN } from "../../testing/built-service.ts"
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
 
-/** The last thing that a process says, on a pipe of its own, is how much memory it had at most. */
+/** The process prints its peak memory to a separate pipe when it exits. */
 const REPORT_MEMORY = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from "node:fs"
    process.on("exit", () => writeSync(3, String(process.resourceUsage().maxRSS)))`,
 )}`
 
 export interface Ended {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   readonly status: number | null
   readonly stdout: string
   readonly stderr: string
-  /** Null when it could not tell any more. */
+  /** Null if it could not be reported. */
   readonly peakMebibytes: number | null
 }
 
 export interface RunningCommand {
-  /** It has printed its first line: a server that it answers. */
+  /** Resolves when it has printed its first line: a server prints it when it accepts requests. */
   readonly waitUntilReady: () => Promise<unknown>
   readonly isRunning: () => boolean
-  /** It has printed these words to stderr. */
+  /** Resolves when it has printed these words to stderr. */
   readonly waitForOutput: (words: string) => Promise<void>
   readonly ended: Promise<Ended>
-  /** Sends the signal and waits for the end; harmless when it has ended already. */
+  /** Sends the signal and waits until the process has exited; safe to call after it has. */
   readonly kill: (signal: NodeJS.Signals) => Promise<Ended>
 }
 
-/** The command line as an operator runs it: a process of its own. */
+/** Runs the command line as an operator does, in a process of its own. */
 export const startHrsync = (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
@@ -44,11 +44,11 @@ export const startHrsync = (
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   }) as ChildProcessByStdio<null, Readable, Readable>
   const ended = waitForEnd(child)
-  let said = ""
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()))
+  let stderr = ""
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()))
   return {
     waitForOutput: async (words) => {
-      while (!said.includes(words)) await once(child.stderr, "data")
+      while (!stderr.includes(words)) await once(child.stderr, "data")
     },
     waitUntilReady: () => once(child.stdout, "data"),
     isRunning: () => child.exitCode === null && child.signalCode === null,

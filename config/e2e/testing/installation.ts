@@ -9,20 +9,20 @@ import {
 import { runInProcess } from "./run-in-process.ts"
 import { type Ended, type RunningCommand, startHrsync } from "./hrsync.ts"
 
-/** An installation of its own: database, master key, data folder. */
+/** An installation with its own database, master key and data folder. */
 export interface Installation {
   readonly storage: TestDatabase
-  /** For files of the test; removed with the installation. */
+  /** A folder for the test's files; removed with the installation. */
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
-  /** Starts the command line as a process. */
+  /** Starts the command line in its own process. */
   readonly start: (...args: ReadonlyArray<string>) => RunningCommand
-  /** Runs the command line in this process, which is a second faster: for what no process has to die. */
+  /** Runs the command line in this process, which saves a second, for tests that need no process of their own. */
   readonly run: (...args: ReadonlyArray<string>) => Promise<Ended>
   readonly remove: () => Promise<void>
 }
 
-/** `further`: settings of its own; `server`: another PostgreSQL than that of all tests. */
+/** `further`: additional settings; `server`: another PostgreSQL than the one all tests share. */
 export const createInstallation = async (
   further: Readonly<Record<string, string>> = {},
   server?: TestServer,
@@ -57,14 +57,14 @@ export interface Vendor {
   readonly secret: string
 }
 
-/** `webhookUrl`: where its webhooks go. */
+/** `webhookUrl`: the vendor's endpoint. */
 export const createVendor = async ({ run }: Installation, webhookUrl: string): Promise<Vendor> => {
   const { stdout } = await run("vendor", "create", "--json", "--name", "Vendor", "--webhook-url", webhookUrl)
   const created = JSON.parse(stdout) as { org_id: string; app_secret: string }
   return { orgId: created.org_id, secret: created.app_secret }
 }
 
-/** The arguments that import a file of a corporate. */
+/** The arguments that import a corporate's file. */
 export const makeImportArgs = (file: string, { orgId }: Vendor, corporate: string): ReadonlyArray<string> => [
   "import",
   "csv",

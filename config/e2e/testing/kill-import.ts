@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type SessionRow, sessionsForVendor } from "./contents.ts"
 import { type Installation, makeImportArgs, type Vendor } from "./installation.ts"
 
-/** How far an import with two pages and one step of records is, by what it has committed last. */
+/** The progress of an import with two pages and one step of records, by its last commit. */
 export const PROGRESS = {
   begun: 1,
   onePage: 2,
@@ -20,29 +20,29 @@ const measureProgress = ({ state, rows, webhook_counter: webhooks }: SessionRow)
   return webhooks === 0 ? PROGRESS.applying : webhooks === 1 ? PROGRESS.opened : PROGRESS.applied
 }
 
-/** When an import is killed: once it has got so far by itself, and then ... */
+/** When an import is killed: after it has reached this progress, and then ... */
 export type Moment = { readonly progress: number } & (
   | { readonly then: "later"; readonly millis: number }
-  /** Before its next transaction; the one under way, if any, is committed first. */
+  /** Before its next transaction; one that is running is committed first. */
   | { readonly then: "between" }
-  /** In the middle of its last transaction, of which nothing is left then. */
+  /** During its last transaction, which is rolled back. */
   | { readonly then: "closing" }
-  /** In its first transaction that writes the table: it gets no further, however late the test looks. */
+  /** In its first transaction that writes this table: it gets no further, however slowly the test polls. */
   | { readonly then: "blocked"; readonly table: "staged_employee" | "employee" }
 )
 
-/** Seldom while the process starts, often once it works. */
+/** Rarely while the process starts, often once it works. */
 const FIRST_LOOKS_MILLIS = 20
 const LOOK_EVERY_MILLIS = 2
 
 interface Import {
   readonly file: string
-  /** Of this corporate alone: as long as nobody has accepted a connection, only its vendor tells whose it is. */
+  /** For this corporate alone: until a connection is accepted, only its vendor identifies it. */
   readonly vendor: Vendor
   readonly corporate: string
 }
 
-/** Starts the import, kills it with SIGKILL at the moment, and tells how it left the newest session. */
+/** Starts the import, kills it with SIGKILL at the moment, and returns the state of the newest session. */
 export const killImport = async (
   installation: Installation,
   victim: Import,
@@ -84,7 +84,7 @@ const startAndKill = async (
 const isApplied = (session: SessionRow | null) =>
   session !== null && measureProgress(session) >= PROGRESS.applied
 
-/** Whoever wants to write what the statement locks waits while `work` runs. */
+/** Blocks writers of what the statement locks while `work` runs. */
 const withLockHeld = async <Result>(
   { storage }: Installation,
   statement: string,
@@ -105,7 +105,7 @@ const withLockHeld = async <Result>(
 const HOLD_SESSION = `SELECT FROM sync_session s JOIN connection c ON c.id = s.connection_id
   WHERE c.vendor_org_id = $1 ORDER BY s.started_at DESC LIMIT 1 FOR UPDATE OF s`
 
-/** Only the last transaction writes the staging: it empties it. */
+/** Only the last transaction writes to staging: it empties the table. */
 const HOLD_STAGING = `SELECT FROM staged_employee e JOIN sync_session s ON s.id = e.session_id
   JOIN connection c ON c.id = s.connection_id WHERE c.vendor_org_id = $1
   LIMIT 1 FOR UPDATE OF e`
@@ -113,8 +113,8 @@ const HOLD_STAGING = `SELECT FROM staged_employee e JOIN sync_session s ON s.id 
 const POLL_TIMEOUT_MILLIS = 20_000
 
 /**
- * Imports the file to its end in a living process. The database needs a moment to notice that a killed one is gone:
- * until then the import is refused, as it has to be, and is tried again.
+ * Imports the whole file in a new process. Until the database notices that the killed process is gone, the import
+ * is rejected, as it must be, and retried.
  */
 export const importWithRetries = async (
   { run }: Installation,

@@ -5,10 +5,10 @@ import { expect } from "vitest"
 import { queryRows } from "./contents.ts"
 import type { TestService } from "./service.ts"
 
-/** What a command prints is the matter of each test. */
+/** Each test checks the output of its own command. */
 type Result = Readonly<Record<string, ReturnType<typeof JSON.parse>>>
 
-/** Who runs a service: by its command line, with files, and with a look into its database. */
+/** Operates a service through its command line, with files and access to its database. */
 export const makeOperator = ({ installation }: TestService) => {
   const hrsync = async (...args: ReadonlyArray<string>) => {
     const { status, stdout, stderr } = await installation.run(...args, "--json")
@@ -16,14 +16,14 @@ export const makeOperator = ({ installation }: TestService) => {
   }
   return {
     hrsync,
-    /** What the command prints; it succeeds. */
+    /** Runs a command that must succeed, and returns its output. */
     done: async (...args: ReadonlyArray<string>): Promise<Result> => {
       const { status, stderr, result } = await hrsync(...args)
       expect(status, stderr).toBe(0)
       return result ?? {}
     },
     sql: (text: string) => queryRows<Result>(installation.storage, text),
-    /** The path of a new file whose name ends like this. */
+    /** Returns the path of a new file with this suffix. */
     file: async (content: string | Uint8Array, name = "file") => {
       const path = join(installation.folder, `${randomUUID()} ${name}`)
       await writeFile(path, content)

@@ -6,7 +6,7 @@ import type { Connection } from "../../../core/domain/connection/connection.ts"
 import type { IssuedCredential } from "../../../core/use-cases/push/issue-push-credential.ts"
 import type { TestService } from "./service.ts"
 
-/* A corporate's own system that pushes its employees. */
+/* A corporate's own system that pushes employees. */
 
 type Opened = Pick<TestService, "application">
 
@@ -27,7 +27,7 @@ export const connectPusher = (
 export const testCredentials = ({ application }: Opened, connectionId: string): Promise<IssuedCredential> =>
   Effect.runPromise(application.useCases.push.issuePushCredential(OPERATOR, connectionId, "test"))
 
-/** Of a connection whose test environment was approved. */
+/** For a connection whose test environment was approved. */
 export const productionCredentials = async (
   service: Opened,
   connectionId: string,

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 
-/** What a receiver does with a post: a status, a redirect to itself, an end to the line, or nothing at all. */
+/** The receiver's response to a post: a status, a redirect to itself, a closed connection, or none. */
 export type Behaviour = number | "redirect" | "reset" | "hang"
 
 export interface ReceivedRequest {
@@ -13,7 +13,7 @@ export interface ReceivedRequest {
   readonly answeredWith: Behaviour
 }
 
-/** A receiver that a test plays; it takes whatever comes and checks nothing. */
+/** A simulated receiver that records every post and verifies nothing. */
 export interface Receiver {
   readonly url: string
   readonly requests: ReadonlyArray<ReceivedRequest>
@@ -23,11 +23,11 @@ export interface Receiver {
 
 export const startReceiver = async (behaviour: Behaviour): Promise<Receiver> => {
   let current = behaviour
-  const asked: Array<ReceivedRequest> = []
+  const requests: Array<ReceivedRequest> = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { requestId, event } = JSON.parse(body) as { requestId: string; event: string }
-      asked.push({ path: request.url ?? "", requestId, event, answeredWith: current })
+      requests.push({ path: request.url ?? "", requestId, event, answeredWith: current })
       answer(response, current)
     })
   })
@@ -35,7 +35,7 @@ export const startReceiver = async (behaviour: Behaviour): Promise<Receiver> => 
   await once(server, "listening")
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hooks`,
-    requests: asked,
+    requests,
     setBehaviour: (next) => {
       current = next
     },

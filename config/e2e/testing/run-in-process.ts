@@ -5,7 +5,10 @@ import { makeCommandApp } from "../../app.ts"
 import { readSettings } from "../../runtime/env.ts"
 import type { Ended } from "./hrsync.ts"
 
-/** Runs the command line in this process as `main.ts` does; one at a time, since the streams are the process's own. */
+/**
+ * Runs the command line in this process as `main.ts` does; one call at a time, since it captures the process's own
+ * streams.
+ */
 export const runInProcess = async (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
@@ -28,7 +31,7 @@ export const runInProcess = async (
   return { status, stdout: stdout.text(), stderr: stderr.text(), peakMebibytes: null }
 }
 
-/** Until `release`, what is written to the stream is kept instead. */
+/** Captures what is written to the stream until `release`. */
 const capture = (stream: NodeJS.WriteStream) => {
   const chunks: Array<string> = []
   const own = Object.getOwnPropertyDescriptor(stream, "write")

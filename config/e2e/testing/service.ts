@@ -29,16 +29,16 @@ import { createInstallation, type Installation } from "./installation.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 
 const PARTS = { delivery: startDelivery, syncs: startSyncs, scheduler: startScheduler }
-/** What the service does besides answering; a test that wants to say itself when a source is asked leaves out `syncs`. */
+/** The background work of the service; a test that triggers syncs itself leaves out `syncs`. */
 export type ServicePart = keyof typeof PARTS
 
-/** The product's roles in this process, on a database of their own; every answer is held to the API document. */
+/** The product's roles in this process, with their own database; every response is checked against the API document. */
 export interface TestService {
   readonly url: string
   readonly installation: Installation
   readonly application: Application
   readonly call: Call
-  /** `events`: names of webhook events; all unless told otherwise. */
+  /** `events`: names of webhook events; all by default. */
   readonly createVendor: (name?: string, events?: ReadonlyArray<string>) => Promise<TestVendor>
   readonly close: () => Promise<void>
 }
@@ -46,12 +46,12 @@ export interface TestService {
 export type Call = (method: "GET" | "POST", path: string, sent?: Sent) => Promise<Answer>
 
 export interface Sent {
-  /** The path as the document has it, when `path` is not that of an endpoint without parameters. */
+  /** The documented path, if `path` contains parameters. */
   readonly route?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: string
   /** Sent as multipart/form-data. */
   readonly form?: Readonly<Record<string, string>>
@@ -60,14 +60,14 @@ export interface Sent {
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** What an endpoint answers is the matter of each test. */
+  /** Each test checks the responses of its own endpoint. */
   readonly body: ReturnType<typeof JSON.parse>
 }
 
 export interface TestVendor extends CreatedVendor {
   /** IANA. */
   readonly timeZone: string
-  /** PKCS #8 PEM of the key that it registered. */
+  /** PKCS #8 PEM of the key that the vendor registered. */
   readonly privateKey: string
   readonly listener: WebhookListener
   /** Without repeated attempts. */
@@ -77,11 +77,11 @@ export interface TestVendor extends CreatedVendor {
 }
 
 export interface ServiceSurroundings {
-  /** Hears every line of its log; without it nothing is logged. */
+  /** Receives every log line; without it nothing is logged. */
   readonly onLog?: (line: string) => void
-  /** Another PostgreSQL than that of all tests. */
+  /** Another PostgreSQL than the one all tests share. */
   readonly server?: TestServer | undefined
-  /** Over which the service alone reaches it. */
+  /** The only connection through which the service reaches it. */
   readonly linePort?: number
 }
 
@@ -133,7 +133,7 @@ export const startService = async (
   }
 }
 
-/** The database of the installation, over a line on this machine. */
+/** The database of the installation, through a local proxy. */
 const makeTcpUrl = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, port: number): string => {
   const { username, pathname } = new URL(DATABASE_URL.replace(/@[^/]*/u, "@socket"))
   return `postgresql://${username}@127.0.0.1:${String(port)}${pathname}`
@@ -158,7 +158,7 @@ const makeCall = (url: string, application: Application): Call => {
   }
 }
 
-/** Each call comes from another address, unless it says otherwise: tests that are refused do not use up each other's. */
+/** Each call has its own client address by default, so that tests do not use up each other's limits. */
 const someAddress = (): string =>
   `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`
 
@@ -180,14 +180,17 @@ const makeRequestInit = (
 
 const toRoute = (path: string): string => path.split("?")[0] ?? path
 
-/** Where it is noon now: what is asked daily is asked at two at night, and so by nobody but the test itself. */
+/**
+ * The time zone in which it is noon now: daily schedules are due at two at night, so that only the test triggers
+ * syncs.
+ */
 const findNoonZone = (): string => {
   const ahead = 12 - new Date().getUTCHours()
-  // The names of the IANA have the signs of POSIX: west is positive.
+  // IANA names use POSIX signs: west is positive.
   return ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${String(Math.abs(ahead))}`
 }
 
-/** The secret is known only when the vendor is made, and the vendor wants an address. */
+/** The vendor needs an address before its secret is known. */
 const PLACEHOLDER_URL = "http://127.0.0.1/not-yet"
 
 const createVendor = async (

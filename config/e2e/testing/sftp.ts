@@ -13,16 +13,16 @@ import type { TestService, TestVendor } from "./service.ts"
 
 export type SftpCredentials = Readonly<Record<string, string | number | null>>
 
-/** A CSV with so many employees. */
+/** A CSV with this many employees. */
 export const makeCsv = (count: number, department = "Sales"): string =>
   `employeeId,name,department\n${Array.from({ length: count }, (_, n) => `E${String(n + 1)},Employee ${String(n + 1)},${department}\n`).join("")}`
 
 export interface SftpCorporate {
   readonly server: OpenSsh
-  /** With what it is connected; `given` says what is different, null what is left out. */
+  /** Connection details; `given` overrides them, null removes one. */
   readonly credentials: (given?: SftpCredentials) => Readonly<Record<string, unknown>>
   readonly empty: () => void
-  /** Puts a file there, and one beside it that calls it finished; `age` in seconds. */
+  /** Writes a file and its marker for completeness; `age` in seconds. */
   readonly put: (name: string, content: string | Buffer, age?: number) => string
 }
 
@@ -52,7 +52,7 @@ export const startSftpCorporate = async (): Promise<SftpCorporate> => {
   }
 }
 
-/** What a command said; `result` is its document, if it made one. */
+/** The output of a command; `result` is its JSON document, if any. */
 export const hrsync = async (service: TestService, ...args: ReadonlyArray<string>) => {
   const { status, stdout, stderr } = await service.installation.run(...args, "--json")
   return { status, stderr, result: stdout === "" ? null : (JSON.parse(stdout) as Record<string, never>) }
@@ -99,7 +99,7 @@ export const readConnectionState = async (
   return state!
 }
 
-/** Its time has come. */
+/** Makes the connection due. */
 export const makeDue = ({ installation }: TestService, id: string) =>
   queryRows(
     installation.storage,
@@ -107,7 +107,7 @@ export const makeDue = ({ installation }: TestService, id: string) =>
     [id],
   )
 
-/** Lets a scheduler of this process ask it, as its schedule would, and waits until it has come to an end. */
+/** Lets a scheduler of this process read the connection, and waits for the end of the sync. */
 export const runScheduled = async (service: TestService, id: string): Promise<ConnectionState> => {
   await makeDue(service, id)
   const stop = new AbortController()
@@ -119,7 +119,7 @@ export const runScheduled = async (service: TestService, id: string): Promise<Co
   return readConnectionState(service, id)
 }
 
-/** While it is being asked, it is leased for a minute and a half; afterwards its time is tomorrow, or never. */
+/** During the sync it is leased for a minute and a half; afterwards it is due tomorrow, or never. */
 const hasEnded = async ({ installation }: TestService, id: string): Promise<boolean> => {
   const [row] = await queryRows<{ ended: boolean }>(
     installation.storage,

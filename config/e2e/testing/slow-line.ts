@@ -9,14 +9,14 @@ export interface SlowLine {
 }
 
 /**
- * A slow line to a receiver on this machine: what is sent arrives after `millis()`, and so does each answer, so that a
- * sender may die before its webhook has come, or after it has come and before it is told.
+ * A slow connection to a receiver on this machine: requests and responses arrive after `millis()`, so that a sender
+ * can be killed before its webhook arrives, or after that and before the response.
  */
 export const openSlowLine = async (receiverPort: () => number, millis: () => number): Promise<SlowLine> => {
   const sockets = new Set<Socket>()
   const track = (socket: Socket) => {
     sockets.add(socket)
-    // The sender is killed in the middle of things, and what it leaves breaks off.
+    // The sender is killed during a post, so its connections break.
     socket.on("error", () => socket.destroy())
     socket.on("close", () => sockets.delete(socket))
   }

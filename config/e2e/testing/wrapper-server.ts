@@ -4,23 +4,23 @@ import type { AddressInfo } from "node:net"
 
 export type Employee = Readonly<Record<string, unknown>>
 
-/** A corporate's own endpoint, as the custom wrapper asks it (decisions.md 4). */
+/** A corporate's own endpoint for the custom wrapper (decisions.md 4). */
 export interface WrapperServer {
   readonly url: string
-  /** The query of each request that was let in. */
+  /** The query of each authorized request. */
   readonly requests: ReadonlyArray<Readonly<Record<string, string>>>
-  /** Names of the headers of each request. */
+  /** The header names of each request. */
   readonly headers: ReadonlyArray<ReadonlyArray<string>>
   employees: ReadonlyArray<Employee>
-  /** What `authorization` must be. */
+  /** The required `authorization` header. */
   authorization: string
-  /** Answers instead of the endpoint; null: the endpoint itself. */
+  /** Replaces the endpoint's response; null: the endpoint itself responds. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | null
   readonly close: () => Promise<void>
 }
 
 export const startWrapperServer = async (authorization: string): Promise<WrapperServer> => {
-  const asked: Array<Readonly<Record<string, string>>> = []
+  const requests: Array<Readonly<Record<string, string>>> = []
   const headers: Array<ReadonlyArray<string>> = []
   const server = createServer((request, response) => {
     headers.push(Object.keys(request.headers))
@@ -28,7 +28,7 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
     else if (request.headers.authorization !== wrapper.authorization) response.writeHead(401).end()
     else {
       const query = Object.fromEntries(new URL(request.url ?? "/", "http://wrapper").searchParams)
-      asked.push(query)
+      requests.push(query)
       response.writeHead(200, { "content-type": "application/json" })
       response.end(JSON.stringify(makePage(wrapper.employees, query)))
     }
@@ -37,7 +37,7 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
   await once(server, "listening")
   const wrapper: WrapperServer = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/employees`,
-    requests: asked,
+    requests,
     headers,
     employees: [],
     authorization,
@@ -51,7 +51,7 @@ export const startWrapperServer = async (authorization: string): Promise<Wrapper
   return wrapper
 }
 
-/** `modified` of an employee is for the endpoint alone: when it changed last. */
+/** `modified` of an employee is only for the endpoint: the time of its last change. */
 const makePage = (all: ReadonlyArray<Employee>, query: Readonly<Record<string, string>>) => {
   const [page, size] = [Number(query["page"]), Number(query["size"])]
   const since = query["updated_since"] ?? ""

@@ -19,7 +19,7 @@ import {
 } from "../testing/installation.ts"
 import { openSlowLine, type SlowLine } from "../testing/slow-line.ts"
 
-/* Two workers over one database and one RabbitMQ, which goes away and comes back while they deliver. */
+/* Two workers with one database and one RabbitMQ, which is stopped and restarted while they deliver. */
 
 const EMPLOYEES = 600
 const WEBHOOKS = EMPLOYEES / 10 + 2
@@ -29,7 +29,7 @@ let installation: Installation
 let listener: WebhookListener
 let line: SlowLine
 let vendor: Vendor
-/** Two workers, and the scheduler that looks after the leases of the dead. */
+/** Two workers, and the scheduler, which releases leases of dead ones. */
 let processes: ReadonlyArray<RunningCommand>
 const received: Array<ReceivedWebhook> = []
 
@@ -69,7 +69,7 @@ const share = async (corporate: string) => {
 const consumers = async () => {
   const connection = await connect(broker.url)
   const channel = await connection.createChannel()
-  // There is no queue yet.
+  // The queue does not exist yet.
   channel.on("error", () => undefined)
   const { consumerCount } = await channel
     .checkQueue("hrsync.webhooks.deliver")
@@ -78,7 +78,7 @@ const consumers = async () => {
   return consumerCount
 }
 
-/** Everything came, signed, with the announcements around the records, and nothing came twice. */
+/** Every webhook arrived, signed, exactly once, with the announcements around the records. */
 const expectAll = async () => {
   await expect.poll(() => received.length, { timeout: 100_000, interval: 200 }).toBe(WEBHOOKS)
   expect(received.every(({ verified, problems }) => verified && problems.length === 0)).toBe(true)
@@ -88,13 +88,13 @@ const expectAll = async () => {
 }
 
 describe("two workers over RabbitMQ", () => {
-  it("share the delivery, and each webhook comes once", async () => {
+  it("share the delivery, and each webhook arrives once", async () => {
     await expect.poll(consumers, { timeout: 90_000, interval: 500 }).toBe(2)
     await share("together")
     await expectAll()
   }, 150_000)
 
-  it("go on by themselves when the broker was killed and is back, and nothing is lost or sent twice", async () => {
+  it("continue by themselves after the broker was killed and restarted; nothing is lost or sent twice", async () => {
     await share("killed")
     await expect.poll(() => received.length).toBeGreaterThan(5)
     await broker.kill()
@@ -103,7 +103,7 @@ describe("two workers over RabbitMQ", () => {
     await expectAll()
   }, 200_000)
 
-  it("let the work wait while there is no broker", async () => {
+  it("leave work waiting while there is no broker", async () => {
     await broker.stop()
     await share("waiting")
     await new Promise((resolve) => setTimeout(resolve, 3_000))
@@ -117,7 +117,7 @@ describe("two workers over RabbitMQ", () => {
     expect(JSON.parse(stdout)).toEqual([{ topic: "webhooks.deliver", parked: 0 }])
   }, 200_000)
 
-  it("have their webhooks delivered by the other when one dies", async () => {
+  it("take over the webhooks of a worker that dies", async () => {
     await share("bereaved")
     await expect.poll(() => received.length).toBeGreaterThan(5)
     await processes[0]?.kill("SIGKILL")

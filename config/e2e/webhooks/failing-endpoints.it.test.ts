@@ -13,7 +13,7 @@ import { type Behaviour, type Receiver, startReceiver } from "../testing/receive
 const EMPLOYEES = 400
 const RECORDS = EMPLOYEES / 10
 const OPENS_AFTER = 10
-/** No `initiated`, which alone would be tried for minutes before anything else. */
+/** Without `initiated`, which would be retried for minutes before anything else. */
 const EVENTS = "sync.events.employee.add,sync.events.completed"
 
 interface TestVendor {
@@ -63,7 +63,7 @@ const show = async ({ orgId }: TestVendor) =>
   (await hrsync("vendor", "show", orgId))["webhook"] as ShownWebhook
 const sql = <R>(text: string) => queryRows<R>(installation.storage, text)
 
-/** Pauses and retries take minutes; here they are over now. */
+/** Pauses and retries take minutes; here they end now. */
 const endWaits = async ({ orgId }: TestVendor) => {
   await sql(`UPDATE webhook SET due_at = now() WHERE vendor_org_id = '${orgId}' AND state = 'waiting'`)
   await sql(
@@ -91,7 +91,7 @@ afterAll(async () => {
 
 describe("receivers that do not acknowledge", () => {
   it.each(DEAD)(
-    "that answer %s are asked ten times, then they are paused",
+    "are paused after ten failures with %s",
     async (behaviour) => {
       const vendor = findVendor(behaviour)
       await expect
@@ -109,7 +109,7 @@ describe("receivers that do not acknowledge", () => {
     150_000,
   )
 
-  it("keep a healthy one from nothing", async () => {
+  it("do not slow down a healthy receiver", async () => {
     const healthy = findVendor(200)
     await share(healthy, "healthy")
     await expect.poll(() => healthy.receiver.requests.length).toBe(RECORDS + 1)
@@ -117,14 +117,14 @@ describe("receivers that do not acknowledge", () => {
     expect(await show(healthy)).toMatchObject({ state: "working", failing_since: null, waiting: 0 })
   }, 60_000)
 
-  it("are tried by one webhook when the pause ends, and left in peace for longer when it fails", async () => {
+  it("are tried with one webhook when the pause ends, and paused for longer when it fails", async () => {
     const vendor = findVendor(500)
     const before = (await show(vendor)).failures_in_a_row
-    const asked = vendor.receiver.requests.length
+    const requestsBefore = vendor.receiver.requests.length
     await endWaits(vendor)
     await expect.poll(async () => (await show(vendor)).failures_in_a_row).toBe(before + 1)
     await sleep(3_000)
-    expect(vendor.receiver.requests).toHaveLength(asked + 1)
+    expect(vendor.receiver.requests).toHaveLength(requestsBefore + 1)
     const [endpoint] = await sql<{ openings: number; pause: number }>(
       `SELECT openings, extract(epoch FROM open_until - failed_at)::float8 AS pause FROM webhook_endpoint
        WHERE vendor_org_id = '${vendor.orgId}'`,
@@ -133,20 +133,20 @@ describe("receivers that do not acknowledge", () => {
     expect(endpoint?.pause).toBeGreaterThanOrEqual(48)
   }, 60_000)
 
-  it("get everything once, in order, when they are mended", async () => {
+  it("receive every webhook once, in order, when they are fixed", async () => {
     const vendor = findVendor(500)
     vendor.receiver.setBehaviour(200)
     await endWaits(vendor)
-    const taken = () => vendor.receiver.requests.filter(({ answeredWith }) => answeredWith === 200)
-    await expect.poll(() => taken().length, { timeout: 60_000 }).toBe(RECORDS + 1)
-    expect(new Set(taken().map(({ requestId }) => requestId)).size).toBe(RECORDS + 1)
-    expect(taken().findIndex(({ event }) => event === "sync.events.completed")).toBe(RECORDS)
+    const acknowledged = () => vendor.receiver.requests.filter(({ answeredWith }) => answeredWith === 200)
+    await expect.poll(() => acknowledged().length, { timeout: 60_000 }).toBe(RECORDS + 1)
+    expect(new Set(acknowledged().map(({ requestId }) => requestId)).size).toBe(RECORDS + 1)
+    expect(acknowledged().findIndex(({ event }) => event === "sync.events.completed")).toBe(RECORDS)
     await expect.poll(() => show(vendor)).toMatchObject({ state: "working", waiting: 0, failing_since: null })
   }, 90_000)
 })
 
-describe("a receiver that answers 410", () => {
-  it("is asked no more, and the vendor's admin is told by mail", async () => {
+describe("a receiver that returns 410", () => {
+  it("is not called again, and the vendor's admin receives a mail", async () => {
     const vendor = findVendor(410)
     await share(vendor, "gone", 200)
     await expect.poll(async () => (await show(vendor)).state).toBe("disabled")
@@ -170,7 +170,7 @@ describe("a receiver that answers 410", () => {
     expect(stdout).toContain(`hrsync vendor set-webhook --vendor ${vendor.orgId} --resend`)
   }, 90_000)
 
-  it("has its webhooks given up, also those that come later", async () => {
+  it("has its webhooks stored as failed, including later ones", async () => {
     const vendor = findVendor(410)
     await share(vendor, "gone-later", 100)
     const waits = () =>
@@ -179,15 +179,15 @@ describe("a receiver that answers 410", () => {
     expect(await show(vendor)).toMatchObject({ waiting: 0, failed_since_then: 21 + 11 })
   }, 60_000)
 
-  it("gets all of it by one command when it is mended", async () => {
+  it("receives all of them after one command when it is fixed", async () => {
     const vendor = findVendor(410)
-    const asked = vendor.receiver.requests.length
+    const requestsBefore = vendor.receiver.requests.length
     vendor.receiver.setBehaviour(204)
     const set = await hrsync("vendor", "set-webhook", "--vendor", vendor.orgId, "--resend")
     expect(set).toMatchObject({ failed: 32, resent: 32 })
-    await expect.poll(() => vendor.receiver.requests.length - asked, { timeout: 60_000 }).toBe(32)
+    await expect.poll(() => vendor.receiver.requests.length - requestsBefore, { timeout: 60_000 }).toBe(32)
     const completed = vendor.receiver.requests
-      .slice(asked)
+      .slice(requestsBefore)
       .flatMap(({ event }, index) => (event === "sync.events.completed" ? [index] : []))
     expect(completed).toHaveLength(2)
     await expect.poll(() => show(vendor)).toMatchObject({ state: "working", failing_since: null })

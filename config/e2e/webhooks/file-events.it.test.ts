@@ -3,7 +3,7 @@ import { importText } from "../testing/employees.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* sync.events.employee.csv and the file behind its link (decisions.md 5), and test.event. */
+/* sync.events.employee.csv and the file that it links to (decisions.md 5), and test.event. */
 
 const HEADER = "employeeId,name,status,department,mobileNumber,pan"
 const row = (id: string, department: string) =>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** In the order of their sessions and counters: those of one session may overtake each other. */
+/** In the order of their sessions and counters: webhooks of one session may overtake each other. */
 const events = () => {
   const sessions = [...new Set(vendor.received.map(({ webhook }) => webhook?.syncSessionId))]
   const place = ({ webhook }: (typeof vendor.received)[number]) =>
@@ -46,7 +46,7 @@ const idsIn = (text: string) =>
     .map((line) => line.split(",")[0])
 
 describe("the file events", () => {
-  it("link to what a session added, and to what it changed, with what the vendor wants back", async () => {
+  it("link to the employees that a session added, and to those it changed, with the vendor's own data", async () => {
     const json = {
       email: "hr@files.example",
       org_name: "files",
@@ -80,7 +80,7 @@ describe("the file events", () => {
     })
   })
 
-  it("lead to a CSV that is masked and safe to open in a spreadsheet", async () => {
+  it("link to a CSV that is masked and safe to open in a spreadsheet", async () => {
     const { status, headers, text } = await download(1)
     expect(status).toBe(200)
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
@@ -93,7 +93,7 @@ describe("the file events", () => {
     expect(idsIn((await download(2)).text)).toEqual(["E3"])
   })
 
-  it("carry only what is shared when they are fetched", async () => {
+  it("contain only what is shared at the time of the download", async () => {
     const json = {
       email: "hr@files.example",
       org_name: "files",
@@ -104,7 +104,7 @@ describe("the file events", () => {
     expect((await download(2)).text).not.toMatch(/department|Audit/u)
   })
 
-  it("cannot be forged, bent to another file, or used after the connection ended", async () => {
+  it("cannot be forged, pointed at another file, or used after the connection ended", async () => {
     const link = readLink(1)
     const [head = "", claims = "", signature = ""] = link.split(/\.(?=[^.]*(?:\.[^.]*)?$)/u)
     const bent = Buffer.from(claims, "base64url").toString().replace("changed", "added")
@@ -136,7 +136,7 @@ describe("hrsync webhooks test", () => {
     return { status, stderr, body: stdout === "" ? null : JSON.parse(stdout) }
   }
 
-  it("sends test.event, signed, and shows what the receiver answered", async () => {
+  it("sends test.event, signed, and shows the receiver's response", async () => {
     const own = await service.createVendor()
     expect(await test(own.orgId)).toMatchObject({ status: 0, body: { status: 200, acknowledged: true } })
     expect(own.received[0]).toMatchObject({
@@ -145,7 +145,7 @@ describe("hrsync webhooks test", () => {
     })
   })
 
-  it("says what is wrong with an endpoint that does not answer", async () => {
+  it("explains what is wrong with an endpoint that does not respond", async () => {
     const own = await service.createVendor()
     await queryRows(
       service.installation.storage,

@@ -19,7 +19,10 @@ import {
 } from "../testing/installation.ts"
 import { openSlowLine, type SlowLine } from "../testing/slow-line.ts"
 
-/* kill -9 of a server that delivers webhooks: at least once, told apart by their requestId, and in order. */
+/*
+ * A server killed with SIGKILL while it delivers webhooks: delivery is at least once, deduplicated by requestId,
+ * and in order.
+ */
 
 const KILLS = Number(process.env["HRSYNC_TEST_KILLS"] ?? 4)
 const SEED = Number(process.env["HRSYNC_TEST_SEED"] ?? randomInt(1_000_000))
@@ -27,7 +30,7 @@ const random = makeRandom(SEED)
 
 const EMPLOYEES = 600
 const PROMOTED = 200
-/** The first list in tens between two announcements, then who was promoted, in tens. */
+/** The first list in groups of ten between two announcements, then the promoted employees in groups of ten. */
 const WEBHOOKS = EMPLOYEES / 10 + 2 + PROMOTED / 10 + 1
 
 let installation: Installation
@@ -37,7 +40,7 @@ const received: Array<ReceivedWebhook> = []
 
 beforeAll(async () => {
   installation = await createInstallation()
-  // The secret is known only when the vendor is made, and the vendor wants an address.
+  // The vendor needs an address before its secret is known.
   let port = 0
   line = await openSlowLine(
     () => port,
@@ -68,16 +71,19 @@ afterAll(async () => {
 
 const firstArrivals = () => received.filter((webhook) => !webhook.duplicate)
 
-/** Lets the server deliver a while and kills it with posts under way; how many were under way or not yet written down. */
+/**
+ * Lets the server deliver for a while and kills it during posts; returns how many were in flight or not yet
+ * recorded.
+ */
 const deliverAndDie = async () => {
   const server = installation.start("serve")
   const before = received.length
   while (received.length === before) await sleep(5)
   await sleep(100 + random() * 500)
   await server.kill("SIGKILL")
-  // What was on the line still arrives.
+  // Posts in flight still arrive.
   await sleep(200)
-  // Leases end after half a minute; here they end now.
+  // Leases last half a minute; here they expire now.
   const underWay = await queryRows(
     installation.storage,
     `WITH ended AS (
@@ -96,7 +102,7 @@ const deliverAll = async () => {
   expect((await server.kill("SIGTERM")).status).toBe(0)
 }
 
-/** The envelope is dated when it is sent; everything else of a repeated webhook is the same to the byte. */
+/** The envelope's date is that of sending; everything else of a repeated webhook is byte-identical. */
 const withoutDate = ({ bytes }: ReceivedWebhook) =>
   Buffer.from(bytes)
     .toString()
@@ -104,7 +110,7 @@ const withoutDate = ({ bytes }: ReceivedWebhook) =>
 
 describe(`a server killed with SIGKILL while it delivers (seed ${String(SEED)})`, () => {
   it(
-    "delivers every webhook after all, in order, and repeats only what was under way",
+    "delivers every webhook eventually, in order, and repeats only those in flight",
     { timeout: 60_000 + KILLS * 15_000 },
     async () => {
       let underWay = 0
@@ -134,23 +140,23 @@ describe(`a server killed with SIGKILL while it delivers (seed ${String(SEED)})`
   )
 })
 
-describe("what arrived first", () => {
+describe("first arrivals", () => {
   const kinds = () => firstArrivals().map(({ webhook }) => webhook?.event ?? "")
 
-  it("tells of the beginning before any employee, and of the end after the last", () => {
+  it("begin with initiated and end with completed", () => {
     const initial = EMPLOYEES / 10 + 2
     expect(kinds()[0]).toBe("sync.events.initiated")
     expect(kinds()[initial - 1]).toBe("sync.events.completed")
     expect(new Set(kinds().slice(1, initial - 1))).toEqual(new Set(["sync.events.employee.add"]))
   })
 
-  it("tells of no change before the employees it changes", () => {
+  it("contain no change before the employees it changes", () => {
     expect(new Set(kinds().slice(EMPLOYEES / 10 + 2))).toEqual(
       new Set(["sync.events.employee.update", "sync.events.completed"]),
     )
   })
 
-  it("holds each employee once as new and each promoted one once as changed", () => {
+  it("contain each employee once as new and each promoted one once as changed", () => {
     const idsIn = (event: string) =>
       firstArrivals()
         .flatMap(({ webhook }) =>

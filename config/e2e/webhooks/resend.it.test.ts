@@ -5,14 +5,14 @@ import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* POST /api/webhooks/resend: ten ways to say which webhooks are meant (decisions.md 4). */
+/* POST /api/webhooks/resend: ten ways to select webhooks (decisions.md 4). */
 
 let service: TestService
 let vendor: TestVendor
 let acme: Imported
 let other: Imported
 
-/** `initiated`, three with records, `completed` of each corporate. */
+/** `initiated`, three with records, and `completed` of each corporate. */
 const WEBHOOKS_EACH = 5
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const resend = async (json: unknown, by = vendor) => {
 
 const RANGE = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: "2100-01-01T00:00:00+05:30" }
 
-/** As if the receiver had refused the webhooks of that counter for a day. */
+/** As if the receiver had rejected the webhooks of that counter for a day. */
 const fail = (session: string, counter: number, state: "failed" | "exhausted" = "failed") =>
   queryRows(
     service.installation.storage,
@@ -53,7 +53,7 @@ const settled = () =>
     .toBe(0)
 
 describe("without a status", () => {
-  it("sends again what failed or was given up, and nothing that arrived", async () => {
+  it("resends webhooks that failed or are exhausted, and none that were delivered", async () => {
     expect(await resend({ search_type: "OrgOnly", org_id: acme.org_id })).toEqual({ matched: 0, queued: 0 })
     await fail(acme.sync_session_id, 2)
     await fail(acme.sync_session_id, 3, "exhausted")
@@ -70,7 +70,7 @@ describe("without a status", () => {
   })
 })
 
-describe("each way to search", () => {
+describe("each way to select", () => {
   const session = () => ({ sync_session_id: acme.sync_session_id })
   const delivered = { status: "delivered" }
 
@@ -83,14 +83,14 @@ describe("each way to search", () => {
     ["TimestampRangeWithOrg", () => ({ ...RANGE, org_id: other.org_id }), 0],
     ["TimestampRange", () => RANGE, 0],
     ["RequestIdOnly", () => ({ request_id: randomUUID() }), 0],
-  ] as const)("%s finds what it names", async (search_type, parts, expected) => {
+  ] as const)("%s finds its webhooks", async (search_type, parts, expected) => {
     const before = vendor.listener.counts().accepted
     expect(await resend({ search_type, ...parts() })).toEqual({ matched: expected, queued: expected })
     await settled()
     expect(vendor.listener.counts().accepted).toBe(before + expected)
   })
 
-  it("by the id of a request sends that one, with the same id", async () => {
+  it("by a request id resends that webhook with the same id", async () => {
     const [failed] = await fail(acme.sync_session_id, 2)
     const { request_id } = failed as { request_id: string }
     const { duplicates } = vendor.listener.counts()
@@ -99,7 +99,7 @@ describe("each way to search", () => {
     expect(vendor.listener.counts().duplicates).toBe(duplicates + 1)
   })
 
-  it("by the id of a request or its counter sends one that was delivered, too, with the same id", async () => {
+  it("by a request id or counter also resends a delivered one, with the same id", async () => {
     const [webhook] = await queryRows<{ request_id: string }>(
       service.installation.storage,
       `SELECT request_id FROM webhook WHERE session_id = '${acme.sync_session_id}' AND counter = 3 AND state = 'delivered'`,
@@ -111,7 +111,7 @@ describe("each way to search", () => {
     expect(vendor.listener.counts().duplicates).toBe(duplicates + 1)
   })
 
-  it("takes a webhook's own timeStamp as both ends of a range", async () => {
+  it("accepts a webhook's own timeStamp as both ends of a range", async () => {
     const fresh = await importEmployees(service.installation, vendor, "fresh", 5)
     const ofFresh = () =>
       vendor.received.flatMap(({ webhook }) => (webhook?.orgId === fresh.org_id ? webhook : []))
@@ -135,7 +135,7 @@ describe("each way to search", () => {
     })
   })
 
-  it("leaves out what lies outside of the range", async () => {
+  it("leaves out what is outside the range", async () => {
     const range = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: "2021-01-01T00:00:00Z" }
     expect(await resend({ search_type: "TimestampRangeWithStatus", ...range, status: "delivered" })).toEqual({
       matched: 0,
@@ -144,7 +144,7 @@ describe("each way to search", () => {
   })
 })
 
-describe("an endpoint that was disabled, or is paused", () => {
+describe("an endpoint that is disabled or paused", () => {
   const changeEndpoint = (change: string) =>
     queryRows<{ disabled_at: Date | null }>(
       service.installation.storage,
@@ -158,7 +158,7 @@ describe("an endpoint that was disabled, or is paused", () => {
       "paused",
       "open_until = now() + interval '10 minutes', openings = 5, failing_since = now(), failures = 14",
     ],
-  ])("receives again as soon as its vendor asks for what failed: %s", async (_what, change) => {
+  ])("receives webhooks again as soon as its vendor resends what failed: %s", async (_what, change) => {
     await fail(acme.sync_session_id, 2, "exhausted")
     await fail(acme.sync_session_id, 3, "failed")
     await changeEndpoint(change)
@@ -188,7 +188,7 @@ describe("the caller", () => {
   })
 })
 
-describe("a wrong request", () => {
+describe("an invalid request", () => {
   it.each([
     [{}, "search_type"],
     [{ search_type: "Everything" }, "search_type"],
@@ -208,7 +208,7 @@ describe("a wrong request", () => {
       },
       "to_timestamp",
     ],
-  ])("%j is refused by the name of its field", async (json, field) => {
+  ])("%j is rejected with the name of its field", async (json, field) => {
     const { status, body } = await vendor.call("POST", "/api/webhooks/resend", { json })
     expect(status).toBe(400)
     expect(Object.keys(body.data)).toEqual([field])

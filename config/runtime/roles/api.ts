@@ -5,7 +5,7 @@ import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeDocumentOptions, makeVendorApi } from "../vendor-api.ts"
 import type { Thread } from "../../threads/thread.ts"
 
-/** What the api role answers. */
+/** The routes of the role api. */
 export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Route> => {
   const api = vendorApiRoutes(makeVendorApi(application))
   const { authenticateSourceWebhook, receiveSourceWebhook } = application.useCases.connection

@@ -3,7 +3,7 @@ import { type StartRole, startTogether } from "./role.ts"
 import { startScheduler } from "./scheduler.ts"
 import { startWorker } from "./worker.ts"
 
-/** The roles that answer nobody. */
+/** The roles that serve no requests. */
 const STARTS: Readonly<Record<Exclude<Role, "api">, StartRole>> = {
   worker: startWorker,
   scheduler: startScheduler,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { runLoops, type StartRole } from "./role.ts"
 
-/** Claims what is due, puts it on the bus, and sends what the bus brings. */
+/** Claims due webhooks, publishes them on the bus, and delivers those that the bus brings. */
 export const startDelivery: StartRole = async ({ application, context }) => {
   const { consume, relay } = application.openDelivery()
   const subscription = await Effect.runPromiseWith(context)(consume)

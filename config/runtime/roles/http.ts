@@ -6,16 +6,16 @@ import { type HttpServer, startServer } from "../../../adapters/koa/server.ts"
 import type { Thread } from "../../threads/thread.ts"
 
 export interface HttpOptions {
-  /** Besides those of whoever looks after the process. */
+  /** In addition to health checks and metrics. */
   readonly routes: ReadonlyArray<Route>
   readonly readiness: Effect.Effect<Readiness>
-  /** Callers are asked to take their next request elsewhere. */
+  /** Asks clients to close their connection and send the next request elsewhere. */
   readonly isStopping: () => boolean
-  /** Of the whole process, for Prometheus. */
+  /** Metrics of the whole process. */
   readonly metricsText: Effect.Effect<string>
 }
 
-/** What a process answers: whether it lives and is ready, and with the api role all that vendors call. */
+/** The routes of a process: health and metrics, and with the role api the vendor API. */
 export const startHttp = (
   { settings, context, logger, metrics }: Thread,
   { routes, readiness, isStopping, metricsText }: HttpOptions,

@@ -3,14 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type { Thread } from "../../threads/thread.ts"
 
-/** What a role does until it is stopped; `stop` lets running work end, or hands it over. */
+/** A running role. `stop` lets running work finish, or hands it over. */
 export interface RunningRole {
   readonly stop: () => Promise<void>
 }
 
 export type StartRole = (thread: Thread) => Promise<RunningRole>
 
-/** Several as one. When one cannot be started, those before it are stopped. */
+/** Starts several roles as one. If one cannot be started, those before it are stopped. */
 export const startTogether = async (
   starts: ReadonlyArray<StartRole>,
   thread: Thread,
@@ -28,7 +28,7 @@ export const startTogether = async (
   return { stop }
 }
 
-/** Effects that go on for ever, until they are interrupted. */
+/** Runs endless effects until they are interrupted. */
 export const runLoops = (
   loops: ReadonlyArray<Effect.Effect<never>>,
   context: Context.Context<never>,

@@ -1,8 +1,8 @@
 import { runLoops, type StartRole } from "./role.ts"
 
 /**
- * Keeps the calendar: re-sends at the end of a day, what dead workers held, who is to be told of what, what has been kept
- * long enough, and which keys are to be wrapped anew or destroyed.
+ * Runs periodic work: end-of-day retries, claims of dead workers, notifications, retention, and rotation and
+ * deletion of keys.
  */
 export const startScheduler: StartRole = ({ application: { useCases }, context }) => {
   const { access, connection, webhooks } = useCases

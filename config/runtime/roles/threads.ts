@@ -1,6 +1,6 @@
 import type { Role } from "../env.ts"
 
-/** The api role answers in the main thread, which no work keeps from it; the others answer nobody. */
+/** The role api runs in the main thread, so that no other work delays requests; the other roles serve none. */
 export type ThreadName = "main" | "background"
 
 export const filterRoles = (thread: ThreadName, roles: ReadonlyArray<Role>): ReadonlyArray<Role> =>

@@ -66,7 +66,7 @@ export interface ConnectionPorts {
   readonly isCommonDomain: IsCommonDomain
   readonly issues: ConnectionIssues
   readonly journeyTokens: JourneyTokens
-  readonly keepDays: RetentionDays
+  readonly retentionDays: RetentionDays
   readonly ledger: SyncLedger
   readonly lock: ConnectionLock
   readonly organizations: OrganizationStore

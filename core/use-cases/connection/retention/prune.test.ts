@@ -56,9 +56,9 @@ const makeStore = (rows: Partial<Record<RetentionClass, number>>, parts: Partial
   return { retention, calls }
 }
 
-const prune = (retention: Retention, dryRun = false, keepDays = DEFAULT_RETENTION_DAYS) => {
+const prune = (retention: Retention, dryRun = false, retentionDays = DEFAULT_RETENTION_DAYS) => {
   const progress: Array<Pruned> = []
-  const pruning = makePrune({ retention, keepDays })(OPERATOR, {
+  const pruning = makePrune({ retention, retentionDays })(OPERATOR, {
     dryRun,
     onProgress: (pruned) => progress.push(pruned),
   }).pipe(Effect.map((all) => Object.fromEntries(all.map(({ name, count }) => [name, count]))))
@@ -122,7 +122,7 @@ describe("the retention job", () => {
     runAt(
       Effect.gen(function* () {
         const job = yield* Effect.forkChild(
-          makeRetentionJob(makePrune({ retention, keepDays: DEFAULT_RETENTION_DAYS })),
+          makeRetentionJob(makePrune({ retention, retentionDays: DEFAULT_RETENTION_DAYS })),
         )
         yield* body
         yield* Fiber.interrupt(job)

@@ -11,7 +11,7 @@ const PAUSE_MILLIS = 20
 
 export interface PrunePorts {
   readonly retention: Retention
-  readonly keepDays: RetentionDays
+  readonly retentionDays: RetentionDays
 }
 
 export interface PruneInput {
@@ -32,7 +32,7 @@ export type Prune = (
 ) => Effect.Effect<ReadonlyArray<Pruned>, ActionForbidden | PruningInProgress | StorageError>
 
 /** Deletes what has been stored long enough, batch by batch, unless another process is pruning. */
-export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
+export const makePrune = ({ retention, retentionDays }: PrunePorts): Prune => {
   const pruneOne = Effect.fnUntraced(function* (
     { name, title, batch }: Prunable,
     before: number,
@@ -52,7 +52,7 @@ export const makePrune = ({ retention, keepDays }: PrunePorts): Prune => {
     yield* authorizeAny(actor, "retention.prune")
     const now = yield* Clock.currentTimeMillis
     const each = Effect.forEach(retention.prunables, (prunable) => {
-      const before = now - getRetentionMillis(prunable.retention, keepDays)
+      const before = now - getRetentionMillis(prunable.retention, retentionDays)
       const { name, title } = prunable
       const count = input.dryRun ? retention.count(name, before) : pruneOne(prunable, before, input)
       return Effect.map(count, (count): Pruned => ({ name, title, count }))
