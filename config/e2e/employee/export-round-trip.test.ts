@@ -44,7 +44,7 @@ const imported = async (text: string): Promise<ReadonlyArray<unknown>> => {
 type Json = Readonly<Record<string, unknown>>
 
 /** A value that a record can contain: one that the import produces. */
-const held = (text: string): string => {
+const importText = (text: string): string => {
   const { record } = makeTestRowMapper(["employeeId", "department"]).mapRow(["1", text], TODAY)
   return (record as Json)["department"] as string
 }
@@ -59,7 +59,7 @@ const NASTY = fc.constantFrom(
 const cell = fc
   .array(NASTY, { maxLength: 8 })
   .map((parts) => parts.join(""))
-  .map(held)
+  .map(importText)
 
 const record = fc.record({ name: cell, department: cell, designation: cell, grade: cell })
 
