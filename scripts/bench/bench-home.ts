@@ -7,16 +7,16 @@ import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.
 import { parentPid, treeCpuSeconds } from "./processes/procfs.ts"
 import { runBuilt } from "./processes/run-built.ts"
 
-/** A data folder with a running database that lasts for the whole bench. */
+/** A data folder with a running database, shared by the whole benchmark run. */
 export interface BenchHome {
   readonly folder: string
-  /** For the processes that are measured. */
+  /** Settings of the measured processes. */
   readonly env: Readonly<Record<string, string>>
   readonly sql: pg.Client
-  /** The processor time that the database has taken so far. */
+  /** The database's processor time so far. */
   readonly databaseCpuSeconds: () => number
   readonly createVendor: (webhookUrl: string | null) => Promise<BenchVendor>
-  /** Writes what PostgreSQL holds back, so that one measure does not pay for the one before. */
+  /** Flushes PostgreSQL's buffers, so that one measurement does not pay for the previous one. */
   readonly flush: () => Promise<void>
   readonly close: () => Promise<void>
 }

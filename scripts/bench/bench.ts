@@ -11,8 +11,9 @@ import { measureStart } from "./start.ts"
 import { measureWebhooks } from "./webhooks.ts"
 
 /*
- * The promises of speed and memory, each measured against its limit in the same run. `npm run bench -- P2 P5` runs only
- * those; `--scale 0.1` runs everything at a tenth of its size, to see that it works (its figures mean nothing).
+ * Measures the promises of speed and memory, each against its limit in the same run. `npm run bench -- P2 P5` runs
+ * only those; `--scale 0.1` runs everything at a tenth of the size, to check that it works (its results mean
+ * nothing).
  */
 
 type Measure = (home: BenchHome, scale: number) => Promise<ReadonlyArray<Outcome>>
@@ -27,14 +28,17 @@ const MEASURES: ReadonlyArray<readonly [promises: ReadonlyArray<string>, title: 
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const measureAll = async (asked: ReadonlyArray<string>, scale: number): Promise<ReadonlyArray<Outcome>> => {
+const measureAll = async (
+  selected: ReadonlyArray<string>,
+  scale: number,
+): Promise<ReadonlyArray<Outcome>> => {
   const chosen = MEASURES.filter(
-    ([promises]) => asked.length === 0 || promises.some((one) => asked.includes(one)),
+    ([promises]) => selected.length === 0 || promises.some((one) => selected.includes(one)),
   )
   const outcomes: Array<Outcome> = []
   for (const [promises, title, run] of chosen) {
     write(`\n${promises.join(", ")}: ${title} ...`)
-    // A database of its own, so that it does not pay for what another measure left to be cleaned up.
+    // In its own database, so that it does not pay for cleaning up after another measurement.
     const home = await openBenchHome()
     const measured = await run(home, scale).finally(home.close)
     outcomes.push(...measured)
@@ -45,17 +49,17 @@ const measureAll = async (asked: ReadonlyArray<string>, scale: number): Promise<
 
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
-  const asked = args.filter((arg) => /^P\d$/u.test(arg))
+  const selected = args.filter((arg) => /^P\d$/u.test(arg))
   const machine = await describeMachine()
   write(machineLine(machine))
   await buildIfStale((line) => write(`dist is missing or older than the sources: ${line}`))
   await bundleProcesses()
-  const outcomes = await measureAll(asked, scale)
+  const outcomes = await measureAll(selected, scale)
   await mkdir("bench", { recursive: true })
   await writeFile("bench/results.json", `${JSON.stringify({ machine, scale, outcomes }, null, 2)}\n`)
-  const judged = outcomes.filter(isEnforced)
-  const failed = judged.filter((outcome) => !passed(outcome)).length
-  write(`\n${String(judged.length - failed)} passed, ${String(failed)} failed`)
+  const enforced = outcomes.filter(isEnforced)
+  const failed = enforced.filter((outcome) => !passed(outcome)).length
+  write(`\n${String(enforced.length - failed)} passed, ${String(failed)} failed`)
   if (failed > 0) process.exitCode = 1
 }
 

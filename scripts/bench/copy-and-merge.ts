@@ -7,13 +7,13 @@ import { ownCpuSeconds, type Timing, startTimer } from "./timing.ts"
 
 const COLUMNS = `employee_id, fingerprint, source_fingerprint, name, email, department, designation, status, outside`
 
-/** Sealed records do not compress: as for those of the directory, trying to is left out. */
+/** Sealed records cannot be compressed, so PostgreSQL does not try to, as in the directory. */
 const AS_IT_IS = (table: string) => `ALTER TABLE ${table} ADD COLUMN record bytea;
   ALTER TABLE ${table} ALTER COLUMN record SET STORAGE EXTERNAL; ALTER TABLE ${table} SET (toast_tuple_target = 8160)`
 
 /**
- * The employees of a connection again, ready as bytes, by one COPY into a staging table and one merge into a table of the
- * whole employees. The processor time is that of this process and of the database.
+ * Stores the employees of a connection again from prepared bytes, with one COPY into a staging table and one merge
+ * into a table of whole employees. The processor time is that of this process and the database.
  */
 export const copyAndMerge = async (home: BenchHome, connectionId: string): Promise<Timing> => {
   const bytes = await writeRows(home, connectionId)
@@ -33,7 +33,7 @@ export const copyAndMerge = async (home: BenchHome, connectionId: string): Promi
   return timing
 }
 
-/** The file that holds them. */
+/** A file with the rows. */
 const writeRows = async ({ sql, folder }: BenchHome, connectionId: string): Promise<string> => {
   const bytes = join(folder, "rows.copy")
   const rows = `SELECT gen_random_uuid(), 'add', row_number() OVER ()::int, 0, id, ${COLUMNS}, sealed

@@ -15,12 +15,13 @@ const PAGE_SIZE = 25
 const IN_FLIGHT = 8
 const LIMIT = 0.7
 
-/** A user may read 4 times a second; with so many of them nobody comes near it. */
+/** A user may read 4 times a second; with this many users the limit is never reached. */
 const USERS = 1_000
 
 /**
- * P1: pages of 25 records through HTTP, against the cryptography of the same bytes alone. It is judged by the processor
- * time of the service's process: by wall clock the database and the caller have their share of the processors in it.
+ * P1: pages of 25 records over HTTP, against the cryptography of the same bytes alone. The processor time of the
+ * service's process decides pass or fail, because wall clock includes the processor shares of the database and the
+ * caller.
  */
 export const measureEncryptedRead = async (
   home: BenchHome,
@@ -63,7 +64,7 @@ export const measureEncryptedRead = async (
 
 interface ReadRound extends Round {
   readonly bytes: ReturnType<typeof plainBytes>
-  /** The processor time that PostgreSQL took. */
+  /** PostgreSQL's processor time. */
   readonly database: number
 }
 
@@ -103,7 +104,10 @@ const addUsers = async ({ sql }: BenchHome, vendor: BenchVendor): Promise<CallIn
   return users
 }
 
-/** Base64url twice and two layers of about 600 characters: what the plain JSON inside weighs. */
+/**
+ * The size of the plain JSON: the data is base64url-encoded twice, in two layers with about 600 additional
+ * characters.
+ */
 const plainBytes = ({ request, answer }: CallMeasured["sample"]) => {
   const plain = (jwe: string) => {
     const [, , , ciphertext = ""] = jwe.split(".")

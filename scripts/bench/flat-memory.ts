@@ -10,12 +10,12 @@ import { writeSampleFile } from "./sample-file.ts"
 
 const LIMIT_MEGABYTES = 200
 const LISTED = 100_000
-/** So few that a command which imports them has everything loaded and nothing to hold. */
+/** So few that a command which imports them has loaded all its code but holds hardly any data. */
 const FEW = 25
-/** The webhooks of the import are made all the same. */
+/** Only the import's webhooks are created. */
 const NOBODY_LISTENS = "http://127.0.0.1:9/webhooks"
 
-/** P4: resident memory of a large first sync, and of a server that lists everybody. */
+/** P4: resident memory of a large first sync, and of a server that lists all employees. */
 export const measureFlatMemory = async (
   home: BenchHome,
   employees: number,
@@ -68,7 +68,7 @@ interface Listed extends CallMeasured {
   readonly peak: number
 }
 
-/** Idle is after one small read, when everything has been loaded. */
+/** Idle is after one small read, when all code is loaded. */
 const listAll = async (
   pid: number,
   input: (request: Readonly<Record<string, unknown>>) => CallInput,

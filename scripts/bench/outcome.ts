@@ -1,4 +1,4 @@
-/** One figure beside its limit, both of this run. */
+/** A measured figure and its limit, both from this run. */
 export interface Outcome {
   /** The promise, such as `P2`. */
   readonly promise: string
@@ -7,9 +7,9 @@ export interface Outcome {
   readonly limit: number
   readonly holds: "at least" | "at most"
   readonly unit: "x" | "s" | "MB" | "records" | "webhooks"
-  /** What the figure is made of, with its conditions. */
+  /** What was measured, and under which conditions. */
   readonly detail: string
-  /** False: shown beside the limit, under conditions that the promise does not speak of. True when left out. */
+  /** False: shown next to the limit, under conditions that the promise does not cover. Defaults to true. */
   readonly enforced?: boolean
 }
 
@@ -25,7 +25,7 @@ const formatStatus = (outcome: Outcome): string => {
 
 const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, MB: 0, records: 0, webhooks: 0 }
 
-/** The figure beside its limit; what it is made of stands on a line of its own. */
+/** The figure with its limit, and its details on a second line. */
 export const outcomeLines = (outcome: Outcome): ReadonlyArray<string> => {
   const { promise, what, value, limit, holds, unit, detail } = outcome
   const figure = `${value.toFixed(DIGITS[unit])} ${unit}`
@@ -33,12 +33,12 @@ export const outcomeLines = (outcome: Outcome): ReadonlyArray<string> => {
   return detail === "" ? [line] : [line, `         ${detail}`]
 }
 
-/** The middle one; of an even number the lower of the two. */
+/** The median; for an even number of values, the lower of the two. */
 export const median = (values: ReadonlyArray<number>): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** One figure for each of several rounds, as text. */
+/** One figure for each round, as text. */
 export const rounds = (values: ReadonlyArray<number>, unit: string): string =>
   values.map((value) => value.toFixed(2)).join(" / ") + ` ${unit}`

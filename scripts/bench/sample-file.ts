@@ -7,7 +7,7 @@ import type { BenchHome } from "./bench-home.ts"
 
 const GRADE = SAMPLE_HEADERS.indexOf("Grade")
 
-/** A CSV of so many employees x 40 columns; the rows that `changes` names have another grade. */
+/** Writes a CSV of this many employees x 40 columns; the rows that `changes` selects have another grade. */
 export const writeSampleFile = async (
   { folder }: BenchHome,
   employees: number,

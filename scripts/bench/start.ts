@@ -8,9 +8,9 @@ import type { Timing } from "./timing.ts"
 const ROUNDS = 5
 
 /**
- * P8: the built server on a new data folder, and again on the same one. The folders go when everything is measured: ext4
- * takes no inode that was freed in the last minutes as long as it finds another, and to look for it among the thousand of a
- * deleted cluster makes creating the next take twice as long.
+ * P8: the built server on a new data folder, and again on the same one. The folders are deleted after all
+ * measurements: ext4 does not reuse an inode freed within the last minutes while it finds another one, and skipping
+ * the thousand of a deleted cluster doubles the time to create the next.
  */
 export const measureStart = async (
   env: Readonly<Record<string, string>>,

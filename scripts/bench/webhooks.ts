@@ -14,29 +14,29 @@ import { writeSampleFile } from "./sample-file.ts"
 const FRAMING_WEBHOOKS = 2
 const RECORDS_A_WEBHOOK = 10
 const IN_FLIGHT = 8
-/** The worker, the loop and the receiver are warm after so many. */
+/** Worker, loop and receiver are warm after this many. */
 const WARM_UP = 2_000
-/** Of a delivery in which nothing moves for so long something is wrong. */
+/** A delivery without progress for this long has failed. */
 const STANDSTILL_MILLIS = 2_000
 
 const LIMIT = 0.5
 
 interface Receiver {
   readonly what: string
-  /** Whether it does with a body what `hrsync webhooks listen` does, which is what the promise is judged with. */
+  /** Whether it reads the body as `hrsync webhooks listen` does, which the promise is measured with. */
   readonly reads: boolean
   readonly rounds: number
 }
 
-/** What a receiver does with a webhook weighs on both sides alike; one that does less shows more of the service. */
+/** The receiver's work affects both sides alike; the less it does, the more the comparison shows of the service. */
 const RECEIVERS: ReadonlyArray<Receiver> = [
   { what: "verifies and reads as `hrsync webhooks listen`", reads: true, rounds: 3 },
   { what: "only verifies the signatures", reads: false, rounds: 1 },
 ]
 
 /**
- * P5: one worker delivers a first sync to a receiver on this machine, against a bare undici loop that posts the same bytes
- * to it.
+ * P5: one worker delivers a first sync to a receiver on this machine, against a bare undici loop that posts the
+ * same bytes.
  */
 export const measureWebhooks = async (home: BenchHome, webhooks: number): Promise<ReadonlyArray<Outcome>> => {
   const outcomes: Array<Outcome> = []
@@ -46,20 +46,20 @@ export const measureWebhooks = async (home: BenchHome, webhooks: number): Promis
 
 type LiveReceiver = LiveProcess<ReceiverReady, ReceiverQuestion, ReceiverSeen>
 
-/** What takes part in a delivery. */
+/** The parts of a delivery. */
 interface Stage {
   readonly home: BenchHome
   readonly vendor: BenchVendor
   readonly receiver: LiveReceiver
   /** The process id of the worker. */
   readonly worker: number
-  /** The file in which the receiver writes down what came. */
+  /** The file in which the receiver records posts. */
   readonly bodies: string
 }
 
 interface DeliveryRound extends Round {
   readonly bytes: number
-  /** The processor time that PostgreSQL took. */
+  /** PostgreSQL's processor time. */
   readonly database: number
 }
 
@@ -102,7 +102,7 @@ const toOutcomes = (
   })
 }
 
-/** After a sync that made everybody warm. */
+/** After a sync as warm-up. */
 const deliverInRounds = async (
   stage: Stage,
   count: number,
@@ -117,11 +117,11 @@ const deliverInRounds = async (
   return all
 }
 
-/** The service first, since it makes the bodies; then the loop that posts them. */
+/** Runs the service first, since it creates the bodies, then the loop that posts them. */
 const bothSides = async (stage: Stage, orgName: string, webhooks: number): Promise<DeliveryRound> => {
   const { processor, database } = await importAndSend(stage, orgName, webhooks)
   const delivered = await stage.receiver.query("write down")
-  if (delivered.wrong > 0) throw new Error(`${String(delivered.wrong)} webhooks were wrong or came twice`)
+  if (delivered.wrong > 0) throw new Error(`${String(delivered.wrong)} webhooks were invalid or repeated`)
   const posted = await runProcess<PostAloneMeasured>("post-alone", {
     url: stage.receiver.ready.url,
     secret: stage.vendor.app_secret,
@@ -139,7 +139,7 @@ const bothSides = async (stage: Stage, orgName: string, webhooks: number): Promi
   }
 }
 
-/** The processor time of the worker and of the database for the delivery alone. */
+/** Processor time of the worker and the database for the delivery only. */
 const importAndSend = async ({ home, vendor, receiver, worker }: Stage, orgName: string, count: number) => {
   await setEndpoint(home, vendor, null)
   const file = await writeSampleFile(home, count * RECORDS_A_WEBHOOK, "webhooks.csv", () => false)
@@ -153,7 +153,7 @@ const importAndSend = async ({ home, vendor, receiver, worker }: Stage, orgName:
 
 const NOT_YET = "http://127.0.0.1/not-yet"
 
-/** Opens the vendor's endpoint; null closes it, so that webhooks wait. */
+/** Enables the vendor's endpoint; null disables it, so that webhooks wait. */
 const setEndpoint = ({ sql }: BenchHome, { org_id }: BenchVendor, url: string | null) =>
   sql.query(
     `UPDATE webhook_endpoint SET url = coalesce($2, url), disabled_at = CASE WHEN $2::text IS NULL THEN now() END
@@ -165,7 +165,7 @@ const untilReceived = async (receiver: LiveReceiver, expected: number): Promise<
   for (let last = -1; ;) {
     const { posts } = await receiver.query("seen")
     if (posts >= expected) return
-    if (posts === last) throw new Error(`Only ${String(posts)} webhooks came`)
+    if (posts === last) throw new Error(`Only ${String(posts)} webhooks arrived`)
     last = posts
     await sleep(STANDSTILL_MILLIS)
   }

@@ -12,7 +12,7 @@ export const connectorModules = (root: string): ReadonlyArray<string> =>
     .map((name) => `connectors/${name}/index`)
     .filter((module) => existsSync(join(root, `${module}.ts`)))
 
-/** Copies the files that no module imports: the manifests, beside their connectors, and the template. */
+/** Copies files that no module imports: the manifests, into their connectors' folders, and the template. */
 export const copyConnectorFiles = (root: string): Plugin => ({
   name: "copy-connector-files",
   writeBundle: ({ dir = join(root, "dist") }) => {

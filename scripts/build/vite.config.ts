@@ -5,7 +5,7 @@ import { preserveModuleUrls } from "./preserve-module-urls.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
 
-/** Modules that are started, or loaded by address: the command, the threads, the package's exports, and the connectors. */
+/** Modules that are started, or loaded by URL: the command, the threads, the package's exports, and the connectors. */
 const ENTRIES = [
   "config/main",
   "config/threads/background",
@@ -17,8 +17,9 @@ const ENTRIES = [
 ]
 
 /**
- * Bundles the service into few files: otherwise Node finds, reads and links hundreds of modules of ours and of these two
- * packages one by one, at each start and for each thread. Other packages stay outside; bundling them, too, was not faster.
+ * Bundles the service into few files: otherwise Node would find, read and link hundreds of our modules, and of
+ * these two packages, at each start and for each thread. Other packages are not bundled, since bundling them was
+ * not faster.
  */
 export default defineConfig({
   root,

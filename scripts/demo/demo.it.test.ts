@@ -20,7 +20,7 @@ const runDemo = (env: Readonly<Record<string, string>>) =>
   })
 
 describe("npm run demo", () => {
-  it("goes from a file to verified webhooks and the encrypted read, and from a second file to the changes, on another port when the default one is taken", async () => {
+  it("runs from a file to verified webhooks and the encrypted read, and from a second file to the changes, on another port if the default one is in use", async () => {
     const occupied = createServer().listen(0, "127.0.0.1")
     await once(occupied, "listening")
     const { port } = occupied.address() as AddressInfo

@@ -41,10 +41,10 @@ const stayUp = async (
   const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`
   const lines = [
     "",
-    "The server stays up. Where to look, in another terminal:",
+    "The server keeps running. What to try, in another terminal:",
     "",
     `  ${server.url}/docs                       the API reference`,
-    `  ${server.url}/readyz                     is it ready`,
+    `  ${server.url}/readyz                     whether it is ready`,
     `  ${server.url}/.well-known/jwks.json      its public keys`,
     `  curl ${server.url}/api/vendor/connections/ -H "Authorization: ${credentials.apiKey}"`,
     `  ${data} npm run -s hrsync -- connection list`,
@@ -53,7 +53,7 @@ const stayUp = async (
     `  npm run -s hrsync -- read --url ${server.url} --connection ${connection.id} --page 1 --size 2 \\`,
     `    --key ${relative(process.cwd(), keyFile)} --username ${credentials.username} --password ${credentials.password}`,
     "",
-    `Upload a file of your own for ${CORPORATE.orgName}:`,
+    `Upload your own file for ${CORPORATE.orgName}:`,
     `  ${data} HRSYNC_ALLOW_PRIVATE_TARGETS=on npm run -s hrsync -- import csv FILE --vendor ${credentials.orgId} \\`,
     `    --org-name "${CORPORATE.orgName}" --email ${CORPORATE.email}`,
     "",

@@ -26,8 +26,9 @@ export const makeNarrator = (write: (text: string) => void, now: () => number): 
       return result
     },
     expect: (what, actual, expected) => {
-      const [got, wanted] = [actual, expected].map((value) => JSON.stringify(value))
-      if (got !== wanted) throw new DemoFailed(`${what}: expected ${wanted ?? ""}, got ${got ?? "nothing"}`)
+      const [actualText, expectedText] = [actual, expected].map((value) => JSON.stringify(value))
+      if (actualText !== expectedText)
+        throw new DemoFailed(`${what}: expected ${expectedText ?? ""}, got ${actualText ?? "nothing"}`)
       line(`ok   ${what}${typeof expected === "object" ? "" : `: ${String(expected)}`}`)
     },
   }

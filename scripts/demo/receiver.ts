@@ -21,7 +21,7 @@ export const startReceiver = async (
 ): Promise<Receiver> => {
   const received: Array<Webhook> = []
   const problems: Array<string> = []
-  let taken = 0
+  let returned = 0
   const listener = await startWebhookListener({
     ...options,
     now: Date.now,
@@ -33,7 +33,7 @@ export const startReceiver = async (
   })
 
   const look = () => {
-    if (problems.length > 0) throw new DemoFailed(`The receiver refused a webhook. ${problems.join(" ")}`)
+    if (problems.length > 0) throw new DemoFailed(`The receiver rejected a webhook. ${problems.join(" ")}`)
   }
   return {
     next: async (count) => {
@@ -42,15 +42,15 @@ export const startReceiver = async (
       while (fresh.length < count) {
         look()
         if (Date.now() > deadline) {
-          throw new DemoFailed(`Only ${String(fresh.length)} of ${String(count)} webhooks came`)
+          throw new DemoFailed(`Only ${String(fresh.length)} of ${String(count)} webhooks arrived`)
         }
-        const webhook = received[taken]
+        const webhook = received[returned]
         if (webhook === undefined) {
           await sleep(LOOK_EVERY_MILLIS)
           continue
         }
         narrator.line(`<- ${describe(webhook)}  signature verified`)
-        taken += 1
+        returned += 1
         fresh.push(webhook)
       }
       return fresh
@@ -58,8 +58,8 @@ export const startReceiver = async (
     expectSilence: async (millis) => {
       await sleep(millis)
       look()
-      const more = received.slice(taken).map(describe)
-      if (more.length > 0) throw new DemoFailed(`Webhooks that nothing called for: ${more.join(", ")}`)
+      const more = received.slice(returned).map(describe)
+      if (more.length > 0) throw new DemoFailed(`Unexpected webhooks: ${more.join(", ")}`)
     },
     close: listener.close,
   }

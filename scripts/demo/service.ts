@@ -2,7 +2,7 @@ import { makeCommandApp } from "../../config/app.ts"
 import { readSettings, type Settings } from "../../config/runtime/env.ts"
 import type { App, RunningServer } from "../../adapters/commander/app.ts"
 
-/** Number of ports tried when the default one is taken. */
+/** Number of ports to try if the default one is in use. */
 const PORTS_TRIED = 10
 
 /**

@@ -5,7 +5,7 @@ import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"
 import { makeVendor, type Vendor } from "./vendor.ts"
 
-/** How long no webhook may arrive after the last one. */
+/** Time without a webhook after the last one. */
 const SILENCE_MILLIS = 1_500
 
 const PAGE_SIZE = 25
@@ -13,7 +13,7 @@ const PAGE_SIZE = 25
 /** Runs the demo and returns what can be explored afterwards. Throws DemoFailed at the first broken promise. */
 export const runStory = async (narrator: Narrator, service: DemoService, folder: string) => {
   const files = await writeFiles(folder)
-  const vendor = await narrator.step("A vendor is made, with its key and its receiver of webhooks", () =>
+  const vendor = await narrator.step("A vendor is created, with its key and its webhook receiver", () =>
     makeVendor(narrator, service, folder),
   )
   const connection = await firstUpload(narrator, service, vendor, files.first)
@@ -37,12 +37,16 @@ const firstUpload = async (narrator: Narrator, service: DemoService, vendor: Ven
   const full = Math.floor(EMPLOYEES / 10)
   await narrator.step("The vendor's receiver gets them as signed webhooks", async () => {
     const webhooks = await vendor.receiver.next(full + 3)
-    narrator.expect("every webhook is there, by its counter, with its records", summarizeEvents(webhooks), [
-      ["sync.events.initiated", null],
-      ...Array.from({ length: full }, () => ["sync.events.employee.add", 10]),
-      ["sync.events.employee.add", EMPLOYEES % 10],
-      ["sync.events.completed", null],
-    ])
+    narrator.expect(
+      "every webhook arrived, in order of its counter, with its records",
+      summarizeEvents(webhooks),
+      [
+        ["sync.events.initiated", null],
+        ...Array.from({ length: full }, () => ["sync.events.employee.add", 10]),
+        ["sync.events.employee.add", EMPLOYEES % 10],
+        ["sync.events.completed", null],
+      ],
+    )
   })
   return connection
 }
@@ -69,13 +73,17 @@ const secondUpload = async (narrator: Narrator, service: DemoService, vendor: Ve
   )
   narrator.expect("added", report.totals.added, NEW)
   narrator.expect("updated", report.totals.updated, CHANGED)
-  await narrator.step("Only what changed is sent", async () => {
+  await narrator.step("Only the changes are sent", async () => {
     const webhooks = await vendor.receiver.next(3)
-    narrator.expect("every webhook is there, by its counter, with its records", summarizeEvents(webhooks), [
-      ["sync.events.employee.add", NEW],
-      ["sync.events.employee.update", CHANGED],
-      ["sync.events.completed", null],
-    ])
+    narrator.expect(
+      "every webhook arrived, in order of its counter, with its records",
+      summarizeEvents(webhooks),
+      [
+        ["sync.events.employee.add", NEW],
+        ["sync.events.employee.update", CHANGED],
+        ["sync.events.completed", null],
+      ],
+    )
     await vendor.receiver.expectSilence(SILENCE_MILLIS)
     narrator.line("ok   and nothing else")
   })

@@ -1,6 +1,6 @@
 import { accountNumber, aadhaar, ifsc, mobile, pan, makeRandom, uan } from "./identifiers.ts"
 
-/* Employees of an invented corporate, with the corporate's own headers, for the demo and the benchmarks. */
+/* Employees of a fictitious corporate, with the corporate's own headers, for the demo and the benchmarks. */
 
 export const SAMPLE_HEADERS = [
   "Emp Code",

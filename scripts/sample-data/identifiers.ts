@@ -1,4 +1,4 @@
-/* Identifiers that pass the checks and belong to nobody. `n` is the employee's number; the same n gives the same value. */
+/* Identifiers of no real person that pass the checks. `n` is the employee's number; the same n gives the same value. */
 
 /** mulberry32: a small seeded generator, so that sample data is the same on every machine. */
 export const makeRandom = (seed: number): (() => number) => {

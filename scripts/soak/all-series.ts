@@ -12,11 +12,11 @@ import { scaleOut } from "./scale-out.ts"
 import { terminateRaces } from "./terminate-races.ts"
 
 export interface NamedSeries {
-  /** Of the promises, and what it is about. */
+  /** The promises it checks, and a title. */
   readonly promises: ReadonlyArray<string>
   readonly title: string
   readonly series: Series
-  /** The short run works several tracks off at once, each with servers of its own. */
+  /** The short run executes several tracks at once, each with its own servers. */
   readonly track: number
 }
 
@@ -46,7 +46,7 @@ export interface SoakOutcome {
 
 type SeriesDuration = SoakOutcome["took"][number]
 
-/** Runs them, one after the other or in their tracks; what one throws is a finding of its own. */
+/** Runs the series, one after the other or in tracks; an error in one is reported as a finding. */
 export const runSeries = async (
   chosen: ReadonlyArray<NamedSeries>,
   options: SoakOptions,

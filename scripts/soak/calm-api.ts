@@ -14,14 +14,14 @@ import { type Run, seconds, type Series, until } from "./run.ts"
 import { findStablePort } from "../../core/testing/find-stable-port.ts"
 
 /*
- * P6: how long `org_details` takes while a first sync of 100,000 employees x 40 columns runs: in one process that does
- * everything, on the embedded database, and in a process beside a worker's.
+ * P6: the duration of `org_details` during a first sync of 100,000 employees x 40 columns: in one process with all
+ * roles on the embedded database, and in a process next to a worker's.
  */
 
 const PROMISE = "P6"
 const LIMIT_MILLIS = 100
 const PER_SECOND = 20
-/** The limit of requests is 50 a second for a key. */
+/** The limit of a key is 50 requests a second. */
 const HEALTH_PER_SECOND = 20
 
 const SIZES = { full: { employees: 100_000 }, quick: { employees: 1_500 } }
@@ -30,10 +30,10 @@ export const calmApi: Series = async function* (run) {
   const one = await makeSingleProcess(run)
   yield* await measureWhileSyncing(run, one, "all in one process")
   const many = await makeCluster(run, { name: "calm_api", roles: ["api", "worker", "scheduler"] })
-  yield* await measureWhileSyncing(run, many, "a process a role")
+  yield* await measureWhileSyncing(run, many, "one process for each role")
 }
 
-/** One process with every role, on a database that it brings itself. */
+/** One process with every role, with its own embedded database. */
 const makeSingleProcess = async ({ folder }: Run): Promise<Cluster> => {
   const env = {
     HRSYNC_DATA_DIR: join(folder, "calm_api_data"),
@@ -61,12 +61,12 @@ const measureWhileSyncing = async (
   const { employees } = run.quick ? SIZES.quick : SIZES.full
   const source = await startSourceServer()
   await cluster.start()
-  // Nobody listens there: the webhooks of the sync are made all the same.
+  // Nothing listens on this port; the sync creates its webhooks anyway.
   const vendor = await createVendor(cluster, "Calm")
   await vendor.receiver.close()
   try {
     const [api] = cluster.withRole("api")
-    if (api === undefined) throw new Error("There is no API")
+    if (api === undefined) throw new Error("No process has the role api")
     const stopAsking = await startProbe({
       url: api.url,
       path: `/api/org_details/${vendor.orgId}/`,
@@ -79,8 +79,8 @@ const measureWhileSyncing = async (
     const population = makePopulation("calm", employees, furtherColumns)
     await connectCorporate(cluster, source, vendor, population)
     const took = await untilSynced(api.url, vendor)
-    const [asked, looked] = [await stopAsking(), await stopLooking()]
-    const told = await eventLoopDelay(api.url)
+    const [calls, checks] = [await stopAsking(), await stopLooking()]
+    const reported = await eventLoopDelay(api.url)
     run.log(`${where}: ${employees.toLocaleString("en")} employees in ${seconds(took)}`)
     const p99 = (what: string, value: number, detail: string) =>
       measured({
@@ -94,15 +94,15 @@ const measureWhileSyncing = async (
         detail: `${detail}; ${employees.toLocaleString("en")} employees x 40 in ${seconds(took)}`,
       })
     return [
-      p99("p99 of org_details", percentile(asked.millis, 0.99), spread(asked.millis)),
-      told === null
-        ? p99("p99 of /healthz", percentile(looked.millis, 0.99), spread(looked.millis))
-        : p99("p99 of the event loop's delay", told, "as /metrics tells it"),
+      p99("p99 of org_details", percentile(calls.millis, 0.99), spread(calls.millis)),
+      reported === null
+        ? p99("p99 of /healthz", percentile(checks.millis, 0.99), spread(checks.millis))
+        : p99("p99 of the event loop delay", reported, "from /metrics"),
       nothingWrong(
         PROMISE,
-        `org_details that were not answered, ${where}`,
-        Array.from({ length: asked.wrong }, () => "no 200"),
-        `${String(asked.millis.length)} requests`,
+        `failed calls of org_details, ${where}`,
+        Array.from({ length: calls.wrong }, () => "no 200"),
+        `${String(calls.millis.length)} requests`,
       ),
     ]
   } finally {
@@ -112,11 +112,11 @@ const measureWhileSyncing = async (
 }
 
 const spread = (millis: ReadonlyArray<number>): string =>
-  `half within ${percentile(millis, 0.5).toFixed(1)} ms, the longest ${Math.max(...millis).toFixed(0)} ms`
+  `median ${percentile(millis, 0.5).toFixed(1)} ms, longest ${Math.max(...millis).toFixed(0)} ms`
 
 const OWN = ["Emp Code", "Full Name", "Employment Status", "Designation"]
 
-/** Those of the sample data that the population does not have itself: 40 columns in all. */
+/** Columns of the sample data that the population does not have itself: 40 columns in all. */
 const furtherColumns = (n: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     sampleRow(n).flatMap((cell, column) => {
@@ -132,7 +132,7 @@ interface Listed {
 }
 
 const untilSynced = (url: string, { apiKey }: Vendor): Promise<number> =>
-  until("the first sync is over", POLL_TIMEOUT_MILLIS, async () => {
+  until("the end of the first sync", POLL_TIMEOUT_MILLIS, async () => {
     const answer = await fetch(`${url}/api/vendor/connections/`, { headers: { authorization: apiKey } })
     const { data } = (await answer.json()) as Listed
     return data.some(({ last_successful_sync }) => last_successful_sync !== null)

@@ -8,8 +8,8 @@ import { makeDue } from "./load/traffic.ts"
 import type { Run } from "./run.ts"
 
 /*
- * R4: SIGTERM for one process after the other, while requests come through a load balancer that asks who is ready, webhooks are
- * being sent to a slow receiver, and a source that is slow is being read.
+ * R4: SIGTERM for one process after the other, while requests arrive through a load balancer that checks readiness,
+ * webhooks are being sent to a slow receiver, and a slow source is being read.
  */
 
 const PROMISE = "R4"
@@ -24,7 +24,7 @@ const ROUNDS = { full: 2, quick: 1 }
 export const drainsInOrder = async (run: Run, fixture: LoadFixture): Promise<ReadonlyArray<Finding>> => {
   const { cluster, traffic, source, vendors, pushing } = fixture
   for (const { receiver } of vendors)
-    receiver.replies = () => ({ kind: "taken", afterMillis: RECEIVER_MILLIS })
+    receiver.replies = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
   source.waits = () => sleep(PAGE_MILLIS)
   const load = startLoad(fixture)
   const seconds: Array<number> = []
@@ -37,31 +37,36 @@ export const drainsInOrder = async (run: Run, fixture: LoadFixture): Promise<Rea
       await sleep(run.quick ? 500 : 3_000)
       const { took, status } = await drain(member)
       seconds.push(took)
-      if (status !== 0) unclean.push(`${member.name} ended with ${String(status)}`)
+      if (status !== 0) unclean.push(`${member.name} exited with ${String(status)}`)
       await member.start()
       await untilReady(member)
     }
-    run.log(`round ${String(round + 1)}: every process was told to stop, and did`)
+    run.log(`round ${String(round + 1)}: every process was stopped`)
   }
   await pushing.stop()
   const { aborted, unserved, answered, failed } = await load.stop()
   source.waits = () => Promise.resolve()
-  for (const { receiver } of vendors) receiver.replies = () => ({ kind: "taken" })
+  for (const { receiver } of vendors) receiver.replies = () => ({ kind: "accepted" })
   const requests = `${answered.toLocaleString("en")} requests were answered`
   return [
     measured({
       promise: PROMISE,
-      what: "SIGTERM to the end of a process, the longest",
+      what: "longest time from SIGTERM to the exit of a process",
       value: Math.max(...seconds),
       limit: DRAINED_WITHIN_SECONDS,
       unit: "s",
       holds: "at most",
       enforced: !run.quick,
-      detail: `${String(seconds.length)} of them, with slow receivers and a slow source`,
+      detail: `${String(seconds.length)} processes, with slow receivers and a slow source`,
     }),
-    nothingWrong(PROMISE, "processes that did not end in order", unclean, ""),
-    nothingWrong(PROMISE, "requests aborted while processes stop", aborted, requests),
-    nothingWrong(PROMISE, "requests that nobody served, or that failed", [...unserved, ...failed], requests),
+    nothingWrong(PROMISE, "processes that did not exit cleanly", unclean, ""),
+    nothingWrong(PROMISE, "requests aborted during shutdown", aborted, requests),
+    nothingWrong(
+      PROMISE,
+      "requests that failed, or that no process served",
+      [...unserved, ...failed],
+      requests,
+    ),
   ]
 }
 
@@ -71,7 +76,7 @@ const drain = async (member: Member): Promise<{ took: number; status: number | n
   return { took: (performance.now() - started) / 1_000, status }
 }
 
-/** Clients of the API that never stop asking. */
+/** Clients of the API that call it continuously. */
 const startLoad = ({ balancer, vendors }: LoadFixture) => {
   const aborted: Array<string> = []
   const unserved: Array<string> = []
@@ -84,11 +89,10 @@ const startLoad = ({ balancer, vendors }: LoadFixture) => {
       const answer = await requestOnce(balancer, vendor.apiKey)
       if (answer.kind === "answered") {
         answered++
-        if (![200, 429].includes(answer.status))
-          failed.push(`a request was answered ${String(answer.status)}`)
+        if (![200, 429].includes(answer.status)) failed.push(`a request returned ${String(answer.status)}`)
       }
       if (answer.kind === "aborted") aborted.push(`a request ended with ${answer.reason}`)
-      if (answer.kind === "unserved") unserved.push("nobody was ready")
+      if (answer.kind === "unserved") unserved.push("no process was ready")
       await sleep(PAUSE_MILLIS)
     }
   }

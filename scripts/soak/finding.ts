@@ -6,7 +6,7 @@ export interface Finding {
   readonly limit: string
   readonly seen: string
   /** A short run does not evaluate times: the machine is shared and the sizes mean nothing. */
-  readonly status: "kept" | "broken" | "not judged"
+  readonly status: "kept" | "broken" | "not evaluated"
   /** What the figure consists of, and the first errors. */
   readonly detail: string
 }
@@ -14,19 +14,19 @@ export interface Finding {
 /** Number of errors that are shown. */
 const SHOWN = 3
 
-/** Makes a finding that is kept when there are no errors; `looked` says how many items were checked. */
+/** Makes a finding that passes without errors; `checked` says how many items were checked. */
 export const nothingWrong = (
   promise: string,
   what: string,
   complaints: ReadonlyArray<string>,
-  looked: string,
+  checked: string,
 ): Finding => ({
   promise,
   what,
   limit: "0",
   seen: String(complaints.length),
   status: complaints.length === 0 ? "kept" : "broken",
-  detail: [looked, ...complaints.slice(0, SHOWN)].join("; "),
+  detail: [checked, ...complaints.slice(0, SHOWN)].join("; "),
 })
 
 export interface Measure {
@@ -37,7 +37,7 @@ export interface Measure {
   readonly unit: string
   readonly holds: "at most" | "at least"
   readonly detail: string
-  /** False: shown only. */
+  /** False: informational. */
   readonly enforced: boolean
 }
 
@@ -57,17 +57,17 @@ export const measured = ({
     what,
     limit: `${holds} ${figure(limit)} ${unit}`,
     seen: `${figure(value)} ${unit}`,
-    status: enforced ? (isWithinLimit ? "kept" : "broken") : "not judged",
+    status: enforced ? (isWithinLimit ? "kept" : "broken") : "not evaluated",
     detail,
   }
 }
 
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Reports what stopped a series; it counts as broken, since its result is unknown. */
+/** Reports an error that stopped a series; it counts as failed, since its result is unknown. */
 export const makeCutShortFinding = (promise: string, error: unknown): Finding => ({
   promise,
-  what: "the series comes to its end",
+  what: "the series runs to its end",
   limit: "yes",
   seen: "no",
   status: "broken",
@@ -77,7 +77,7 @@ export const makeCutShortFinding = (promise: string, error: unknown): Finding =>
 const WORDS: Readonly<Record<Finding["status"], string>> = {
   kept: "ok  ",
   broken: "FAIL",
-  "not judged": "-   ",
+  "not evaluated": "-   ",
 }
 
 export const findingLine = ({ promise, what, limit, seen, status, detail }: Finding): string =>

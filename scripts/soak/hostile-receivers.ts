@@ -85,7 +85,7 @@ const drawFailures = (requestId: string): number => {
 }
 
 const drawReply = (requestId: string, before: number, slowShare: number, trap: string): Reply => {
-  if (before >= drawFailures(requestId)) return { kind: "taken", afterMillis: 2 }
+  if (before >= drawFailures(requestId)) return { kind: "accepted", afterMillis: 2 }
   const which = drawNumber(requestId, `slow ${String(before)}`)
   if (which < slowShare / 2) return { kind: "hang" }
   if (which < slowShare) return { kind: "drip" }
@@ -106,17 +106,17 @@ const POLL_TIMEOUT_MILLIS = 1_200_000
 const FORCE_EVERY_MILLIS = 500
 
 const finishAll = async (run: Run, cluster: Cluster, expected: number): Promise<void> => {
-  let told = 0
-  await until("every webhook is delivered or given up", POLL_TIMEOUT_MILLIS, async () => {
+  let logged = 0
+  await until("every webhook is delivered or exhausted", POLL_TIMEOUT_MILLIS, async () => {
     await sleep(FORCE_EVERY_MILLIS)
     await forceRetries(cluster)
     const [count] = await cluster.sql<{ settled: number }>(
       "SELECT count(*)::int AS settled FROM webhook WHERE state IN ('delivered', 'failed') AND kind LIKE 'sync.events%'",
     )
     const settled = count?.settled ?? 0
-    if (settled - told >= expected / 5) {
-      run.log(`${settled.toLocaleString("en")} of ${expected.toLocaleString("en")} webhooks are settled`)
-      told = settled
+    if (settled - logged >= expected / 5) {
+      run.log(`${settled.toLocaleString("en")} of ${expected.toLocaleString("en")} webhooks are finished`)
+      logged = settled
     }
     return settled >= expected
   })
@@ -151,10 +151,10 @@ const evaluateDelivery = async (
   const most = (what: string, value: number, limit: number, unit: string, detail: string) =>
     measured({ promise: PROMISE, what, value, limit, unit, holds: "at most", enforced: true, detail })
   return [
-    nothingWrong(PROMISE, "webhooks that did not come to what they must", findWrongStates(planned), webhooks),
-    nothingWrong(PROMISE, "attempts that are not on record", findUnrecorded(planned, arrivals), webhooks),
+    nothingWrong(PROMISE, "webhooks without their expected state", findWrongStates(planned), webhooks),
+    nothingWrong(PROMISE, "attempts that were not recorded", findUnrecorded(planned, arrivals), webhooks),
     nothingWrong(PROMISE, "out of order: announcements, versions", outOfOrder, webhooks),
-    nothingWrong(PROMISE, "repeats of what was taken", needlessRepeats, webhooks),
+    nothingWrong(PROMISE, "repeats of accepted webhooks", needlessRepeats, webhooks),
     nothingWrong(PROMISE, "requestIds that changed", unstable, webhooks),
     nothingWrong(PROMISE, "wrong signatures", unverified, webhooks),
     nothingWrong(PROMISE, "redirects followed", followed, webhooks),
@@ -163,40 +163,42 @@ const evaluateDelivery = async (
       longest?.seconds ?? Number.NaN,
       ATTEMPT_SECONDS + LATE_SECONDS,
       "s",
-      `${String(ATTEMPT_SECONDS)} s, and what the machine is late; ${String(slowShare * 100)} % hang or drip`,
+      `${String(ATTEMPT_SECONDS)} s plus delays of the machine; ${String(slowShare * 100)} % hang or drip`,
     ),
     most(
-      "the most that is kept of an answer",
+      "the longest stored response",
       (longest?.bytes ?? Number.NaN) / 1_024,
       ANSWER_KIBIBYTES + SEAL_BYTES / 1_024,
       "KiB",
-      "with the seal around it",
+      "including the overhead of sealing",
     ),
-    nothingWrong(PROMISE, "processes that ended by themselves", cluster.unexpectedExits(), ""),
+    nothingWrong(PROMISE, "processes that exited by themselves", cluster.unexpectedExits(), ""),
   ]
 }
 
 const findWrongStates = (planned: ReadonlyArray<Planned>): ReadonlyArray<string> =>
   planned.flatMap(({ requestId, state, attempts }) => {
     const failures = drawFailures(requestId)
-    const wanted = failures < ATTEMPTS ? "delivered" : "failed"
-    const tries = Math.min(failures + 1, ATTEMPTS)
-    return state === wanted && attempts === tries
+    const expectedState = failures < ATTEMPTS ? "delivered" : "failed"
+    const expectedAttempts = Math.min(failures + 1, ATTEMPTS)
+    return state === expectedState && attempts === expectedAttempts
       ? []
-      : [`${requestId} is ${state} after ${String(attempts)} attempts, not ${wanted} after ${String(tries)}`]
+      : [
+          `${requestId} is ${state} after ${String(attempts)} attempts, not ${expectedState} after ${String(expectedAttempts)}`,
+        ]
   })
 
 const findUnrecorded = (
   planned: ReadonlyArray<Planned>,
   arrivals: ReadonlyArray<Arrival>,
 ): ReadonlyArray<string> => {
-  const came = new Map<string, number>()
-  for (const { requestId } of arrivals) came.set(requestId, (came.get(requestId) ?? 0) + 1)
+  const received = new Map<string, number>()
+  for (const { requestId } of arrivals) received.set(requestId, (received.get(requestId) ?? 0) + 1)
   return planned.flatMap(({ requestId, attempts }) =>
-    came.get(requestId) === attempts
+    received.get(requestId) === attempts
       ? []
       : [
-          `${requestId} came ${String(came.get(requestId) ?? 0)} times and has ${String(attempts)} attempts on record`,
+          `${requestId} arrived ${String(received.get(requestId) ?? 0)} times and has ${String(attempts)} recorded attempts`,
         ],
   )
 }

@@ -42,31 +42,31 @@ export const killedProcesses: Series = async function* (run) {
   const size = run.quick ? SIZES.quick : SIZES.full
   const fixture = await openLoadFixture(run, size, { name: "killed_processes", roles: TWO_OF_EACH })
   const { cluster, traffic, pushing } = fixture
-  // Short enough that a webhook is seldom hit five times, and long enough that kills hit some.
+  // Short enough that a webhook is rarely hit five times, and long enough that kills hit some.
   for (const { receiver } of fixture.vendors)
-    receiver.replies = () => ({ kind: "taken", afterMillis: size.answerMillis * (0.2 + run.random()) })
+    receiver.replies = () => ({ kind: "accepted", afterMillis: size.answerMillis * (0.2 + run.random()) })
   try {
     traffic.run()
     pushing.run()
-    run.log("traffic runs, killing begins")
+    run.log("traffic runs, the kills begin")
     const cutOffs = await killMany(run, cluster, size)
     await pushing.stop()
     await traffic.stop()
-    run.log("no more changes; what is left comes to its end")
+    run.log("no more changes; waiting for the rest to finish")
     if (run.quick) await endLeases(cluster, cutOffs)
     const millis = await waitUntilIdle(cluster, traffic.corporates())
     const failed = await resendFailed(cluster)
-    run.log(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
+    run.log(`idle after ${seconds(millis)}; ${String(failed)} webhooks had failed for today`)
     const evidence = {
       promise: PROMISE,
       arrivals: fixture.arrivals(),
       corporates: fixture.evaluated(),
       cutOffs,
     }
-    const pushes = `${String(pushing.taken())} pushes`
+    const pushes = `${String(pushing.accepted())} pushes`
     yield* await evaluateCluster(cluster, evidence)
-    yield nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), pushes)
-    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.failedRuns(), "")
+    yield nothingWrong(PROMISE, "pushes with responses that a client cannot act on", pushing.wrong(), pushes)
+    yield nothingWrong(PROMISE, "scheduled times without a sync", traffic.failedRuns(), "")
   } finally {
     await fixture.close()
   }

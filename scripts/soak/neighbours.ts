@@ -29,14 +29,14 @@ export const disturbsNobody = async (
   const size = run.quick ? SIZES.quick : SIZES.full
   const neighbour = await createVendor(cluster, "Neighbour")
   const dead = await createVendor(cluster, "Dead")
-  neighbour.receiver.replies = () => ({ kind: "taken", afterMillis: RECEIVER_MILLIS })
+  neighbour.receiver.replies = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
   dead.receiver.replies = () => ({ kind: "hang" })
   const near = makePopulation("neighbour", size.employees)
   try {
     const corporate = await connectCorporate(cluster, source, neighbour, near)
     await connectCorporate(cluster, source, dead, makePopulation("dead", size.backlog))
     await until(
-      "both are synced",
+      "both syncs to finish",
       300_000,
       async () => (await countBacklog(cluster, dead)) >= size.backlog / 10,
     )
@@ -81,8 +81,8 @@ const measureRound = async (cluster: Cluster, corporate: Corporate, { random }: 
   const before = receiver.arrivals().length
   corporate.population.change(1, random)
   await makeDue(cluster, [corporate])
-  const wanted = corporate.population.size() / 10
-  await until("the neighbour's round", 120_000, () => receiver.arrivals().length >= before + wanted)
+  const expected = corporate.population.size() / 10
+  await until("the neighbour's round", 120_000, () => receiver.arrivals().length >= before + expected)
   const round = receiver.arrivals().slice(before)
   const created = await cluster.sql<{ request_id: string; created_at: Date }>(
     "SELECT request_id, created_at FROM webhook WHERE request_id = ANY($1::uuid[])",
@@ -111,7 +111,7 @@ const isSent = async ({ sql }: Cluster, { orgId }: Vendor, isDue: boolean): Prom
 }
 
 const silence = async (cluster: Cluster, dead: Vendor): Promise<void> => {
-  await until("the dead endpoint is left alone", 120_000, async () => {
+  await until("the dead endpoint to be idle", 120_000, async () => {
     await isSent(cluster, dead, false)
     return (await countSending(cluster, dead)) === 0
   })
@@ -129,4 +129,4 @@ const countBacklog = (cluster: Cluster, vendor: Vendor) => count(cluster, vendor
 const countSending = (cluster: Cluster, vendor: Vendor) => count(cluster, vendor, ["sending"])
 
 const untilDelivered = (cluster: Cluster, vendor: Vendor): Promise<number> =>
-  until("the neighbour has everything", 120_000, async () => (await countBacklog(cluster, vendor)) === 0)
+  until("all webhooks of the neighbour", 120_000, async () => (await countBacklog(cluster, vendor)) === 0)

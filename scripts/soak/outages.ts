@@ -41,7 +41,7 @@ export const outages: Series = async function* (run) {
   const { postgres, broker } = run.servers
   const fixture = await openLoadFixture(run, size, { name: "outages" })
   const { cluster, traffic, pushing } = fixture
-  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
+  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "accepted", afterMillis: 10 })
   const cutOffs: Array<CutOff> = []
   const back = (what: string, millis: number, away: number) =>
     measured({
@@ -52,28 +52,28 @@ export const outages: Series = async function* (run) {
       unit: "s",
       holds: "at most",
       enforced: !run.quick,
-      detail: `it was away for ${seconds(away)}`,
+      detail: `unavailable for ${seconds(away)}`,
     })
   try {
     traffic.run()
     pushing.run()
     await measureDelivery(fixture)
     await broker.stop()
-    run.log("RabbitMQ is away")
+    run.log("RabbitMQ is stopped")
     await sleep(size.brokerMillis)
     await broker.start()
     const afterBroker = await measureDelivery(fixture)
     run.log("RabbitMQ is back")
     const from = Date.now()
     await postgres.stop("fast")
-    run.log("PostgreSQL is away")
+    run.log("PostgreSQL is stopped")
     await sleep(size.databaseMillis)
     await postgres.start()
     const afterDatabase = await measureDelivery(fixture)
     cutOffs.push({ from, to: Date.now(), sending: null })
     run.log("PostgreSQL is back")
-    yield back("work goes on after RabbitMQ was away", afterBroker, size.brokerMillis)
-    yield back("work goes on after PostgreSQL was away", afterDatabase, size.databaseMillis)
+    yield back("recovery after RabbitMQ was unavailable", afterBroker, size.brokerMillis)
+    yield back("recovery after PostgreSQL was unavailable", afterDatabase, size.databaseMillis)
     await pushing.stop()
     await traffic.stop()
     await waitUntilIdle(cluster, traffic.corporates())
@@ -85,8 +85,8 @@ export const outages: Series = async function* (run) {
       cutOffs,
     }
     yield* await evaluateCluster(cluster, evidence)
-    yield nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), "")
-    yield nothingWrong(PROMISE, "times of a schedule without a sync", traffic.failedRuns(), "")
+    yield nothingWrong(PROMISE, "pushes with responses that a client cannot act on", pushing.wrong(), "")
+    yield nothingWrong(PROMISE, "scheduled times without a sync", traffic.failedRuns(), "")
   } finally {
     await fixture.close()
   }

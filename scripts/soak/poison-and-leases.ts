@@ -17,8 +17,9 @@ import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
- * R4: what nobody can take is parked and the rest flows: messages that are none, a record that does not open, a webhook whose
- * every attempt ends its worker. What the dead had is taken again. And processes that are told to stop do so in order.
+ * R4: messages that no worker can process are parked, and the others continue: invalid messages, a record that
+ * cannot be decrypted, a webhook that kills its worker on every attempt. Other workers take over from dead ones.
+ * And processes exit cleanly on a stop signal.
  */
 
 const PROMISE = "R4"
@@ -38,10 +39,10 @@ export const poisonAndLeases: Series = async function* (run) {
   const { cluster, traffic } = fixture
   const cutOffs: Array<CutOff> = []
   try {
-    // Everybody is connected, and nothing changes but what the cases change.
+    // All connections are synced, and only the cases change anything.
     await traffic.stop()
     await waitUntilIdle(cluster, traffic.corporates())
-    run.log("everybody is connected")
+    run.log("every connection to be synced")
     yield await parksMessages(fixture)
     yield await exhaustsUnreadable(fixture, cutOffs)
     yield* await exhaustsKillers(run, fixture, cutOffs)
@@ -62,7 +63,7 @@ export const poisonAndLeases: Series = async function* (run) {
 
 const NONSENSE = ["", "no JSON", "{}", "null", '{"requestIds":"all"}']
 
-/** What is no message of its topic is parked at once, and what is one goes on. */
+/** An invalid message of a topic is parked at once, and valid ones behind it are processed. */
 const parksMessages = async (fixture: LoadFixture): Promise<Finding> => {
   const { app } = fixture.cluster
   const topology = makeTopology()
@@ -75,21 +76,21 @@ const parksMessages = async (fixture: LoadFixture): Promise<Finding> => {
   await channel.close()
   await connection.close()
   await measureDelivery(fixture)
-  const wanted = BUS_TOPICS.length * NONSENSE.length
+  const expected = BUS_TOPICS.length * NONSENSE.length
   const parked = async () => {
     const counts = await withServices(app, ({ webhooks }) => webhooks.countParked(OPERATOR))
     return [...counts.values()].reduce((sum, count) => sum + count, 0)
   }
-  await until("all nonsense is parked", 60_000, async () => (await parked()) >= wanted)
+  await until("all invalid messages to be parked", 60_000, async () => (await parked()) >= expected)
   return nothingWrong(
     PROMISE,
-    "nonsense on the bus that was not parked",
-    (await parked()) === wanted ? [] : [`${String(await parked())} are parked of ${String(wanted)}`],
-    `${String(wanted)} messages, and news came through behind them`,
+    "invalid messages that were not parked",
+    (await parked()) === expected ? [] : [`${String(await parked())} of ${String(expected)} are parked`],
+    `${String(expected)} messages, and a change arrived after them`,
   )
 }
 
-/** A record that does not open: its webhook is given up after its attempts, its neighbours come. */
+/** A record that cannot be decrypted: its webhook fails after its attempts, the others arrive. */
 const exhaustsUnreadable = async (
   { cluster, vendors, balancer, arrivals }: LoadFixture,
   cutOffs: Array<CutOff>,
@@ -103,7 +104,7 @@ const exhaustsUnreadable = async (
      ORDER BY w.counter LIMIT 1`,
     [vendor?.orgId],
   )
-  if (poison === undefined || vendor === undefined) throw new Error("There is no webhook to spoil")
+  if (poison === undefined || vendor === undefined) throw new Error("There is no webhook to corrupt")
   const spoil = (isSpoilt: boolean) =>
     cluster.sql(
       `UPDATE employee_record r SET sealed = CASE WHEN $2 THEN sealed || '\\x00'::bytea
@@ -115,7 +116,7 @@ const exhaustsUnreadable = async (
     "SELECT request_id FROM webhook WHERE session_id = $1",
     [poison.session_id],
   )
-  // Sent again because it was asked for.
+  // Sent again on request.
   const asked = new Set(session.map(({ request_id }) => request_id))
   cutOffs.push({ from: 0, to: Number.POSITIVE_INFINITY, sending: asked })
   await spoil(true)
@@ -129,20 +130,20 @@ const exhaustsUnreadable = async (
     json: { search_type: "SyncSessionWithStatus", sync_session_id: poison.session_id, status: "delivered" },
   })
   if (answered.kind !== "answered" || answered.status !== 200)
-    throw new Error(`A resend was not taken: ${JSON.stringify(answered)}`)
+    throw new Error(`A resend was rejected: ${JSON.stringify(answered)}`)
   const [states] = await waitForFinalStates(cluster, poison.session_id)
   await spoil(false)
   const again = listArrivals().length
   const isRight = states?.failed === 1 && states.attempts === ATTEMPTS && again === states.others
   await cluster.sql("UPDATE webhook SET due_at = now() - interval '1 second' WHERE state = 'failed'")
-  await until("the mended webhook came", 120_000, () =>
+  await until("the repaired webhook to arrive", 120_000, () =>
     listArrivals().some(({ requestId }) => requestId === poison.request_id),
   )
   return nothingWrong(
     PROMISE,
-    "a record that does not open: given up, the rest flows",
+    "a record that cannot be decrypted: its webhook fails, the others arrive",
     isRight ? [] : [JSON.stringify({ ...states, again })],
-    `given up after ${String(states?.attempts ?? 0)} attempts, ${String(again)} others of its session came`,
+    `failed after ${String(states?.attempts ?? 0)} attempts, ${String(again)} others of its session arrived`,
   )
 }
 
@@ -154,7 +155,7 @@ interface States {
 }
 
 const waitForFinalStates = async (cluster: Cluster, sessionId: string): Promise<ReadonlyArray<States>> => {
-  await until("the session is settled", POLL_TIMEOUT_MILLIS, async () => {
+  await until("all webhooks of the session to finish", POLL_TIMEOUT_MILLIS, async () => {
     await forceRetries(cluster)
     const left = await cluster.sql(
       "SELECT FROM webhook WHERE session_id = $1 AND state IN ('waiting', 'sending') LIMIT 1",
@@ -171,7 +172,7 @@ const waitForFinalStates = async (cluster: Cluster, sessionId: string): Promise<
   )
 }
 
-/** A webhook that takes its worker with it, each time: all workers are killed, since nobody outside knows whose it was. */
+/** A webhook that kills its worker on every attempt: kills all workers, since the soak cannot know which one has it. */
 const exhaustsKillers = async (
   run: Run,
   { cluster, vendors, traffic, arrivals }: LoadFixture,
@@ -179,7 +180,7 @@ const exhaustsKillers = async (
 ): Promise<ReadonlyArray<Finding>> => {
   const [, vendor] = vendors
   const corporate = traffic.corporates().find((each) => each.vendor === vendor)
-  if (vendor === undefined || corporate === undefined) throw new Error("There is nobody to be poisoned")
+  if (vendor === undefined || corporate === undefined) throw new Error("There is no employee to poison")
   const [victim = ""] = corporate.population.versions().keys()
   const killedAt: Array<number> = []
   let reviving: Promise<void> = Promise.resolve()
@@ -190,20 +191,20 @@ const exhaustsKillers = async (
     const sending = new Set((await findSending(cluster)).map(({ request_id }) => request_id))
     cutOffs.push({ from, to: Date.now(), sending })
     killedAt.push(Date.now())
-    // The short run does not wait for the ends of their leases.
+    // The short run does not wait until their leases expire.
     if (run.quick) await cluster.sql(END_LEASES)
     await Promise.all(cluster.withRole("worker").map((worker) => worker.start()))
   }
   vendor.receiver.replies = ({ requestId, employees }) => {
     if (poison === null && employees.some(({ employeeId }) => employeeId === victim)) poison = requestId
-    if (requestId !== poison) return { kind: "taken" }
+    if (requestId !== poison) return { kind: "accepted" }
     reviving = reviving.then(() => sleep(DIES_AFTER_MILLIS)).then(revive)
     return { kind: "hang" }
   }
   corporate.population.change(1, run.random)
-  const wanted = corporate.population.versions()
+  const expected = corporate.population.versions()
   await makeDue(cluster, [corporate])
-  await until("the webhook that kills is given up", POLL_TIMEOUT_MILLIS, async () => {
+  await until("the failure of the webhook that kills", POLL_TIMEOUT_MILLIS, async () => {
     const [row] = await cluster.sql<{ state: string }>("SELECT state FROM webhook WHERE request_id = $1", [
       poison,
     ])
@@ -211,13 +212,13 @@ const exhaustsKillers = async (
   })
   await reviving
   const tries = arrivals().filter(({ requestId }) => requestId === poison)
-  await until("the rest of its sync came", POLL_TIMEOUT_MILLIS, () =>
-    haveOthersArrived(arrivals(), wanted, tries.at(-1)),
+  await until("the other webhooks of its sync", POLL_TIMEOUT_MILLIS, () =>
+    haveOthersArrived(arrivals(), expected, tries.at(-1)),
   )
   const gaps = tries.slice(1).map(({ at }, n) => (at - (killedAt[n] ?? at)) / 1_000)
-  vendor.receiver.replies = () => ({ kind: "taken" })
+  vendor.receiver.replies = () => ({ kind: "accepted" })
   await cluster.sql("UPDATE webhook SET due_at = now() - interval '1 second' WHERE state = 'failed'")
-  run.log(`the webhook that kills was given up after ${String(tries.length)} attempts`)
+  run.log(`the webhook that kills failed after ${String(tries.length)} attempts`)
   return [
     measured({
       promise: PROMISE,
@@ -227,31 +228,31 @@ const exhaustsKillers = async (
       unit: "",
       holds: "at most",
       enforced: true,
-      detail: "then it was given up for the day, and the rest of its sync came",
+      detail: "then it failed for the day, and the other webhooks of its sync arrived",
     }),
-    measureRetake(run, "a dead worker's webhooks are taken again", gaps),
+    measureRetake(run, "another worker takes over a dead worker's webhooks", gaps),
   ]
 }
 
-/** What is sent beside it has been written down by then. */
+/** Its other webhooks have been recorded by then. */
 const DIES_AFTER_MILLIS = 1_000
 
 const END_LEASES = "UPDATE webhook SET lease_until = now() - interval '1 second' WHERE state = 'sending'"
 
 const haveOthersArrived = (
   arrivals: ReturnType<LoadFixture["arrivals"]>,
-  wanted: ReadonlyMap<string, number>,
+  expected: ReadonlyMap<string, number>,
   poison: { readonly employees: ReadonlyArray<{ readonly employeeId: string }> } | undefined,
 ): boolean => {
   const poisoned = new Set(poison?.employees.map(({ employeeId }) => employeeId))
-  const came = new Set(
+  const arrived = new Set(
     arrivals
-      .filter(({ reply }) => reply === "taken")
+      .filter(({ reply }) => reply === "accepted")
       .flatMap(({ employees }) =>
         employees.map(({ employeeId, version }) => `${employeeId} ${String(version)}`),
       ),
   )
-  return [...wanted].every(([id, version]) => poisoned.has(id) || came.has(`${id} ${String(version)}`))
+  return [...expected].every(([id, version]) => poisoned.has(id) || arrived.has(`${id} ${String(version)}`))
 }
 
 const measureRetake = (run: Run, what: string, gaps: ReadonlyArray<number>): Finding =>
@@ -266,14 +267,14 @@ const measureRetake = (run: Run, what: string, gaps: ReadonlyArray<number>): Fin
     detail: `after ${gaps.map((gap) => gap.toFixed(0)).join(", ")} s`,
   })
 
-/** A sync whose process dies in the middle of reading: all who could have it are killed. */
+/** A sync whose process dies while it reads: kills every process that could have it. */
 const retakesSyncs = async (
   run: Run,
   { cluster, traffic, source }: LoadFixture,
   cutOffs: Array<CutOff>,
 ): Promise<Finding> => {
   const [corporate] = await findIdle(cluster, traffic.corporates())
-  if (corporate === undefined) throw new Error("There is nobody to be synced")
+  if (corporate === undefined) throw new Error("There is no employee to sync")
   const { name } = corporate.population
   const gaps: Array<number> = []
   const countRequests = () => source.requests().filter(({ population }) => population === name).length
@@ -283,7 +284,7 @@ const retakesSyncs = async (
     source.waits = (population) => (population.name === name ? released : Promise.resolve())
     const before = countRequests()
     await makeDue(cluster, [corporate], true)
-    await until("the source is asked", 60_000, () => countRequests() > before)
+    await until("a read of the source", 60_000, () => countRequests() > before)
     const all = [...new Set([...cluster.withRole("scheduler"), ...cluster.withRole("worker")])]
     const from = Date.now()
     await Promise.all(all.map((member) => member.kill("SIGKILL")))
@@ -294,12 +295,12 @@ const retakesSyncs = async (
     const killed = Date.now()
     const then = countRequests()
     await Promise.all(all.map((member) => member.start()))
-    await until("the source is asked again", POLL_TIMEOUT_MILLIS, () => countRequests() > then)
+    await until("a second read of the source", POLL_TIMEOUT_MILLIS, () => countRequests() > then)
     gaps.push((Date.now() - killed) / 1_000)
-    await until("the sync comes to its end", POLL_TIMEOUT_MILLIS, async () =>
+    await until("the end of the sync", POLL_TIMEOUT_MILLIS, async () =>
       (await findIdle(cluster, [corporate])).includes(corporate),
     )
-    run.log("a sync whose process was killed was taken again")
+    run.log("a sync whose process was killed was taken over")
   }
-  return measureRetake(run, "a dead process's sync is taken again", gaps)
+  return measureRetake(run, "another process takes over a dead process's sync", gaps)
 }

@@ -9,9 +9,10 @@ import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { type Run, seconds, type Series, until } from "./run.ts"
 
 /*
- * R2: RabbitMQ and PostgreSQL are restarted in turn, in order and as after a crash, in the middle of a long sync, while
- * corporates are connected and change; and every connection to one of them is left half open. It is back to normal when a change
- * that is made from then on, by a push and in a source, has come to the vendor, and the long sync is over. The short run leaves out the half-open ones, which take half a minute each.
+ * R2: RabbitMQ and PostgreSQL are restarted alternately, cleanly and as after a crash, during a long sync, while
+ * corporates are connected and change; and every connection to each becomes half open. The service has recovered
+ * when a change made after that, by a push and in a source, has arrived at the vendor and the long sync has ended.
+ * The short run leaves out half-open connections, which take half a minute each.
  */
 
 const PROMISE = "R2"
@@ -33,7 +34,7 @@ export const restartedServers: Series = async function* (run) {
   }
   const ports = { postgres: lines.PostgreSQL.port, broker: lines.RabbitMQ.port }
   const fixture = await openLoadFixture(run, size, { name: "restarted_servers", ports })
-  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
+  for (const { receiver } of fixture.vendors) receiver.replies = () => ({ kind: "accepted", afterMillis: 10 })
   const cutOffs: Array<CutOff> = []
   const times = new Map<string, Array<number>>()
   const note = (what: string, millis: number) => times.set(what, [...(times.get(what) ?? []), millis / 1_000])
@@ -42,7 +43,7 @@ export const restartedServers: Series = async function* (run) {
     await work()
     const back = Date.now()
     const millis = await measureDelivery(fixture)
-    // Whatever was being sent may be sent again: nobody could write down what became of it.
+    // Whatever was being sent may be sent again, since its outcome could not be recorded.
     const to = what.startsWith(GOES_ON) ? Date.now() : back + WRITES_DOWN_MILLIS
     if (which === "PostgreSQL") cutOffs.push({ from, to, sending: null })
     note(what, millis)
@@ -52,7 +53,7 @@ export const restartedServers: Series = async function* (run) {
     await disturb(`${which} is back after a restart`, which, () => RESTARTS[which](run, n))
     const started = performance.now()
     await long.end()
-    note(`a sync in which ${which} was restarted is over`, performance.now() - started)
+    note(`a sync during a restart of ${which} ended`, performance.now() - started)
   }
   const long = await openLongSync(fixture, run.random)
   try {
@@ -72,9 +73,9 @@ export const restartedServers: Series = async function* (run) {
           given = waitUntilClosed(lines[which])
           return Promise.resolve()
         })
-        // Idle ones of a pool are not asked for anything, and noticed when they are; of the broker's each one beats.
-        if (which === "RabbitMQ") note("half-open connections to RabbitMQ are noticed", await given)
-        run.log(`half-open connections to ${which} were noticed`)
+        // Idle pool connections are noticed on their next use; those to the broker have heartbeats.
+        if (which === "RabbitMQ") note("half-open connections to RabbitMQ are detected", await given)
+        run.log(`half-open connections to ${which} were detected`)
       }
     }
     yield* figures(run, times)
@@ -86,7 +87,7 @@ export const restartedServers: Series = async function* (run) {
   }
 }
 
-/** By turns in order and by SIGKILL. */
+/** Alternates between a clean stop and SIGKILL. */
 const restartBroker = async ({ servers: { broker } }: Run, n: number): Promise<void> => {
   await (n % 2 === 0 ? broker.kill() : broker.stop())
   await broker.start()
@@ -98,14 +99,14 @@ const restartPostgres = async ({ servers: { postgres } }: Run, n: number): Promi
 }
 
 const RESTARTS = { RabbitMQ: restartBroker, PostgreSQL: restartPostgres }
-/** A worker tries so long to write down what became of its webhooks, and begins others meanwhile. */
+/** A worker retries for this long to record the outcome of its webhooks, and starts others meanwhile. */
 const WRITES_DOWN_MILLIS = 6_000
 
-const GOES_ON = "work goes on after half-open connections to"
+const GOES_ON = "recovery after half-open connections to"
 
-/** How long it takes, in milliseconds, until nobody holds on to a frozen connection. */
+/** The time, in milliseconds, until no process holds a frozen connection. */
 const waitUntilClosed = (line: Line): Promise<number> =>
-  until("frozen connections are given up", 240_000, () => line.stillFrozen() === 0)
+  until("frozen connections to be closed", 240_000, () => line.stillFrozen() === 0)
 
 const figures = (run: Run, times: ReadonlyMap<string, ReadonlyArray<number>>): ReadonlyArray<Finding> =>
   [...times].map(([what, values]) =>
@@ -116,9 +117,10 @@ const figures = (run: Run, times: ReadonlyMap<string, ReadonlyArray<number>>): R
       limit: BACK_WITHIN_SECONDS,
       unit: "s",
       holds: "at most",
-      // For the broker's the promise is that they are noticed; what was handed to them waits for its lease besides.
+      // For the broker, the promise is that they are detected; messages that they had delivered also wait for their
+      // lease.
       enforced: !run.quick && what !== `${GOES_ON} RabbitMQ`,
-      detail: `the longest of ${String(values.length)}; half of them within ${percentile(values, 0.5).toFixed(1)} s`,
+      detail: `the longest of ${String(values.length)}; median ${percentile(values, 0.5).toFixed(1)} s`,
     }),
   )
 
@@ -132,17 +134,17 @@ const evaluateAtRest = async (
   await traffic.stop()
   const millis = await waitUntilIdle(cluster, traffic.corporates())
   const failed = await resendFailed(cluster)
-  run.log(`at rest after ${seconds(millis)}; ${String(failed)} webhooks had been given up for today`)
+  run.log(`idle after ${seconds(millis)}; ${String(failed)} webhooks had failed for today`)
   const evidence = {
     promise: PROMISE,
     arrivals: fixture.arrivals(),
     corporates: [...fixture.evaluated(), long.evaluated()],
     cutOffs,
   }
-  const pushes = `${String(pushing.taken())} pushes`
+  const pushes = `${String(pushing.accepted())} pushes`
   return [
     ...(await evaluateCluster(cluster, evidence)),
-    nothingWrong(PROMISE, "pushes answered with what nobody can act on", pushing.wrong(), pushes),
-    nothingWrong(PROMISE, "times of a schedule without a sync", traffic.failedRuns(), ""),
+    nothingWrong(PROMISE, "pushes with responses that a client cannot act on", pushing.wrong(), pushes),
+    nothingWrong(PROMISE, "scheduled times without a sync", traffic.failedRuns(), ""),
   ]
 }

@@ -19,7 +19,7 @@ export type Series = (run: Run) => AsyncIterable<Finding>
 
 const LOOK_EVERY_MILLIS = 100
 
-/** Waits until the condition holds, or throws naming what was waited for; returns the time in milliseconds. */
+/** Waits until the condition holds, or throws an error that names it; returns the time in milliseconds. */
 export const until = async (
   what: string,
   timeoutMillis: number,
@@ -29,7 +29,7 @@ export const until = async (
   for (;;) {
     if (await holds()) return performance.now() - started
     if (performance.now() - started > timeoutMillis) {
-      throw new Error(`Waited ${String(Math.round(timeoutMillis / 1_000))} s in vain: ${what}`)
+      throw new Error(`Timed out after ${String(Math.round(timeoutMillis / 1_000))} s waiting for: ${what}`)
     }
     await sleep(LOOK_EVERY_MILLIS)
   }

@@ -11,10 +11,10 @@ import { readPlanned } from "./oracle/read-outbox.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
- * P7: two workers against one, with receivers that take 50 ms. What is measured is where the receivers' 50 ms limit, not the
- * processors, which the workers share with the database, the broker and the receivers: each worker is told to work off so few
- * slots at once that one alone could do 160 webhooks a second. Shutting the endpoints until all workers are ready leaves out
- * how long a process takes to start, which is P8.
+ * P7: two workers against one, with receivers that take 50 ms. The receivers must be the bottleneck, not the
+ * processors, which the workers share with the database, the broker and the receivers: each worker has so few
+ * concurrency slots that it could do at most 160 webhooks a second. The endpoints are paused until all workers are
+ * ready, so that the start of a process, which is P8, is not included.
  */
 
 const PROMISE = "P7"
@@ -40,7 +40,7 @@ export const scaleOut: Series = async function* (run) {
   try {
     for (let n = 0; n < size.vendors; n++) {
       const vendor = await createVendor(cluster, `Scale ${String(n)}`)
-      vendor.receiver.replies = () => ({ kind: "taken", afterMillis: RECEIVER_MILLIS })
+      vendor.receiver.replies = () => ({ kind: "accepted", afterMillis: RECEIVER_MILLIS })
       const population = makePopulation(`scale${String(n)}`, size.webhooksEach * 10)
       corporates.push(await connectCorporate(cluster, source, vendor, population, "on-demand"))
     }
@@ -72,11 +72,11 @@ export const scaleOut: Series = async function* (run) {
         unit: "x",
         holds: "at least",
         enforced: !run.quick,
-        detail: `one: ${one.map(perSecond).join(", ")}, of at most ${String(most)}/s with ${String(SLOTS_AT_ONCE * POSTS_PER_SLOT)} posts at once; two: ${two.map(perSecond).join(", ")}`,
+        detail: `one: ${one.map(perSecond).join(", ")}, of at most ${String(most)}/s with ${String(SLOTS_AT_ONCE * POSTS_PER_SLOT)} concurrent posts; two: ${two.map(perSecond).join(", ")}`,
       }),
       nothingWrong(
         PROMISE,
-        "lost, repeated or out of order on the way",
+        "lost, repeated or out of order",
         [...evaluation.lost, ...evaluation.twice, ...evaluation.outOfOrder, ...evaluation.needlessRepeats],
         "",
       ),
@@ -91,8 +91,8 @@ export const scaleOut: Series = async function* (run) {
 const perSecond = (value = Number.NaN): string => `${value.toFixed(0)}/s`
 
 /**
- * Everybody changes and is synced while nobody delivers; then so many workers, all of them ready, do. Webhooks a second, from
- * first to last.
+ * Changes and syncs all employees while no worker delivers; then this many ready workers do. Returns webhooks a
+ * second, from the first to the last.
  */
 const deliver = async (
   { random }: Run,
@@ -108,7 +108,7 @@ const deliver = async (
   await Promise.all(chosen.map((member) => member.start()))
   await Promise.all(chosen.map(untilReady))
   await openEndpoints(cluster)
-  await until("everything was sent", 300_000, async () => {
+  await until("every webhook to be sent", 300_000, async () => {
     const left = await cluster.sql("SELECT FROM webhook WHERE state IN ('waiting', 'sending') LIMIT 1")
     return left.length === 0
   })

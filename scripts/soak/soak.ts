@@ -8,8 +8,8 @@ import { findingLine, isBroken } from "./finding.ts"
 import { runSeries, SERIES } from "./all-series.ts"
 
 /*
- * The promises of reliability under faults and load. `npm run soak -- --only R1,R3` runs some, `--quick` the short one of
- * the tests, `--seed N` draws the same moments again.
+ * Checks the promises of reliability under faults and load. `npm run soak -- --only R1,R3` runs some, `--quick` the
+ * short version of the tests, `--seed N` draws the same moments again.
  */
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)
@@ -21,9 +21,9 @@ const quick = values.quick === true
 const only = values.only?.split(",").map((name) => name.trim()) ?? []
 const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
 const unknown = only.filter((name) => !SERIES.some(({ promises }) => promises.includes(name)))
-if (unknown.length > 0) throw new Error(`There is no series for ${unknown.join(", ")}`)
+if (unknown.length > 0) throw new Error(`Unknown series: ${unknown.join(", ")}`)
 
-// What stands on its own (servers) ends with this process, however it is told to end.
+// Ensures that its servers exit with this process, however it ends.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
 
 const folder = "soak"

@@ -19,8 +19,8 @@ import { evaluateCluster } from "./oracle/evaluate-cluster.ts"
 import { type Run, type Series, until } from "./run.ts"
 
 /*
- * R5: terminate requests against syncs that run, through two processes with an API; and against a push that comes at about the
- * same moment, of which either may be first, but not half.
+ * R5: terminate requests during syncs, through two processes with an API; and at about the same moment as a push,
+ * where either may come first, but neither may be done in part.
  */
 
 const PROMISE = "R5"
@@ -36,7 +36,7 @@ export const terminateRaces: Series = async function* (run) {
   const cluster = await makeCluster(run, { name: "terminate_races", roles })
   const source = await startSourceServer()
   const vendor = await createVendor(cluster, "Terminating")
-  vendor.receiver.replies = () => ({ kind: "taken", afterMillis: 10 })
+  vendor.receiver.replies = () => ({ kind: "accepted", afterMillis: 10 })
   await cluster.start()
   const balancer = openBalancer(cluster.withRole("api"))
   try {
@@ -50,11 +50,11 @@ export const terminateRaces: Series = async function* (run) {
     const countRequests = `${String(size.requests)} requests against ${String(size.corporates)} running syncs`
     yield nothingWrong(
       PROMISE,
-      "terminations of a running sync that were not refused",
+      "terminations of a running sync that were not rejected",
       notRefused,
       countRequests,
     )
-    // Who is terminated never comes to rest.
+    // A connection that is being terminated is never idle.
     if (notRefused.length > 0) return
     await waitUntilIdle(cluster, corporates)
     yield await racePushes(run, cluster, vendor, balancer, size.pushes)
@@ -77,7 +77,10 @@ export const terminateRaces: Series = async function* (run) {
   }
 }
 
-/** Resolves when a sync of each has asked its source, which says nothing until the function is called. */
+/**
+ * Resolves when a sync of each corporate waits for its source, which does not respond until the returned function
+ * is called.
+ */
 const holdSyncs = async (
   cluster: Cluster,
   corporates: ReadonlyArray<Corporate>,
@@ -88,7 +91,7 @@ const holdSyncs = async (
   source.waits = () => released
   const before = source.requests().length
   await makeDue(cluster, corporates, true)
-  await until("every source was asked", 120_000, () => {
+  await until("a read of every source", 120_000, () => {
     const countRequests = new Set(
       source
         .requests()
@@ -103,7 +106,7 @@ const holdSyncs = async (
   }
 }
 
-/** The limit is 50 a second for a key. */
+/** The limit of a key is 50 requests a second. */
 const AT_ONCE = 4
 const MAX_PAUSE_MILLIS = 180
 
@@ -132,7 +135,7 @@ const terminateMany = async (
       if (corporate === undefined) return
       const status = await terminate(balancer, corporate.vendor, corporate.orgId)
       if (status === 429) left++
-      else if (status !== 400) complaints.push(`it was answered ${String(status)}`)
+      else if (status !== 400) complaints.push(`it returned ${String(status)}`)
       if (left > 0 && left % 250 === 0) run.log(`${String(left)} terminate requests are left`)
     }
   }
@@ -159,7 +162,7 @@ const racePushes = async (
     complaints.push(...complaint)
   }
   const seen = [...outcomes].map(([outcome, times]) => `${String(times)} ${outcome}`).join(", ")
-  return nothingWrong(PROMISE, "terminations beside a push that left half of it", complaints, seen)
+  return nothingWrong(PROMISE, "terminations during a push that left part of it", complaints, seen)
 }
 
 interface Left {
@@ -201,12 +204,12 @@ const racePush = async (
     left?.status === "CONNECTION_TERMINATED" && left.shredded && left.employees === 0 && left.records === 0
   const isThere = left?.status === "CONNECTION_ACCEPTED" && left.employees === 1 && left.records === 1
   const isRight = terminated === 200 ? isGone : terminated === 400 && pushed && isThere
-  const outcome = `${pushed ? "taken" : "not taken"} and ${terminated === 200 ? "terminated" : "refused"}`
+  const outcome = `${pushed ? "accepted" : "rejected"} and ${terminated === 200 ? "terminated" : "refused"}`
   return {
     outcome,
     complaint:
       isRight && left?.open === 0
         ? []
-        : [`${outcome} (${String(terminated)}), and left is ${JSON.stringify(left)}`],
+        : [`${outcome} (${String(terminated)}), and the remaining rows are ${JSON.stringify(left)}`],
   }
 }

@@ -1,17 +1,17 @@
 import { findFunctions } from "./functions.ts"
 import { isProduct, type SourceFile } from "./source-tree.ts"
 
-/** One thing that is counted, and what of it is too much. */
+/** A count of the code's structure, with its limit. */
 export interface Count {
   readonly what: string
   readonly count: number
-  /** No more than this; null: it is counted to be seen. */
+  /** The maximum; null: informational. */
   readonly limit: number | null
-  /** What was counted, where a list helps. */
+  /** The counted items, if a list helps. */
   readonly found: ReadonlyArray<string>
 }
 
-/** What a change of one kind touches, by an example of the kind: every product file that names it. */
+/** What one kind of change touches, by an example: every product file that names it. */
 const EXAMPLES: ReadonlyArray<{ readonly what: string; readonly names: RegExp; readonly limit: number }> = [
   {
     what: "files of an endpoint (GET /api/sdk/data_model_flags)",
@@ -40,7 +40,7 @@ export const countStructure = (files: ReadonlyArray<SourceFile>): ReadonlyArray<
     seen("product lines", productLines),
     seen("support lines for each product line", Math.round((sum(support) / productLines) * 100) / 100),
     seen("container tokens", occurrences(product, /\btoken<|ServiceIdentifier</gu)),
-    limited("container.get outside of the composition root", containerGets(product), 0),
+    limited("container.get outside the composition root", containerGets(product), 0),
     ...EXAMPLES.map(({ what, names, limit }) => limited(what, filesThatName(product, names), limit)),
     limited("functions whose names end in Of", findOfNames(files), 0),
     seen("functions of more than 40 lines", longFunctions(product)),
@@ -57,7 +57,7 @@ const seen = (what: string, found: number | ReadonlyArray<string>): Count => ({
   found: typeof found === "number" ? [] : found,
 })
 
-/** A count that must not pass `limit`. */
+/** A count with a maximum of `limit`. */
 export const limited = (what: string, found: ReadonlyArray<string>, limit: number): Count => ({
   ...seen(what, found),
   limit,
@@ -72,7 +72,7 @@ const lineCount = (text: string): number => text.split("\n").length - 1
 const occurrences = (files: ReadonlyArray<SourceFile>, pattern: RegExp): ReadonlyArray<string> =>
   files.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), () => path))
 
-/** The composition root may ask the container; nothing else may, or it is a service locator. */
+/** Only the composition root may resolve from the container; anything else would make it a service locator. */
 const containerGets = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
   occurrences(
     files.filter(({ path }) => path !== "config/container.ts"),
@@ -99,7 +99,7 @@ const byFolder = (files: ReadonlyArray<SourceFile>): ReadonlyArray<readonly [str
 const crowdedFolders = (product: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
   byFolder(product).flatMap(([folder, count]) => (count > 20 ? [`${folder} ${String(count)}`] : []))
 
-/** In core, where a room is a context; an adapter or a connector may be one file. */
+/** Only in core, where a folder is a context; an adapter or a connector may be one file. */
 const lonelyFolders = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
   byFolder(files.filter(({ path }) => path.startsWith("core/"))).flatMap(([folder, count]) =>
     count === 1 && !files.some((file) => file.folder.startsWith(`${folder}/`)) ? [folder] : [],

@@ -7,7 +7,7 @@ const GUIDE = "core/README.md"
 const DECISIONS = "core/decisions"
 const LIST = `${DECISIONS}/README.md`
 
-/** What core/README.md and the decision records say that is not true of the tree. */
+/** Statements in core/README.md and the decision records that do not match the code. */
 export const countDocuments = (root: string, files: ReadonlyArray<SourceFile>): ReadonlyArray<Count> => {
   const list = readFileSync(join(root, LIST), "utf8")
   const records = readdirSync(join(root, DECISIONS), { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ export const countDocuments = (root: string, files: ReadonlyArray<SourceFile>): 
       0,
     ),
     limited(
-      "terms of the glossary without the type that it names",
+      "glossary terms whose type does not exist",
       findMissingTypes(readFileSync(join(root, GUIDE), "utf8"), files),
       0,
     ),

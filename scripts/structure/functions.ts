@@ -1,14 +1,17 @@
 import ts from "typescript"
 import { eachNode, type SourceFile } from "./source-tree.ts"
 
-/** A function that has a name, and where it stands. */
+/** A named function and its location. */
 export interface NamedFunction {
   readonly name: string
   readonly path: string
   readonly lines: number
 }
 
-/** Functions by the name they are declared, assigned or defined under; functions without a name belong to the one around them. */
+/**
+ * Functions by the name under which they are declared, assigned or defined; functions without a name belong to the
+ * enclosing one.
+ */
 export const findFunctions = (file: SourceFile): ReadonlyArray<NamedFunction> => {
   const found: Array<NamedFunction> = []
   eachNode(file, (node) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import ts from "typescript"
 
-/** A TypeScript file of the repository, parsed. */
+/** A parsed TypeScript file of the repository. */
 export interface SourceFile {
   /** From the root of the repository, with forward slashes. */
   readonly path: string
@@ -37,7 +37,7 @@ const listFiles = (folder: string): ReadonlyArray<string> =>
     return entry.name.endsWith(".ts") ? [join(folder, entry.name)] : []
   })
 
-/** Whether users run it; else it tests, builds, measures or shows what users run. */
+/** Whether users run it; otherwise it tests, builds, measures or demonstrates the product. */
 export const isProduct = ({ path }: SourceFile): boolean =>
   !/\.test\.ts$|\/testing\/|\/e2e\/|^scripts\/|^contract-tests\/|^config\/tooling\/|\.config\.ts$/u.test(path)
 

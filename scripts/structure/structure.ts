@@ -5,8 +5,8 @@ import { readSourceTree } from "./source-tree.ts"
 import { countWalk } from "./walk.ts"
 
 /*
- * What the shape of the code costs whoever changes it. `npm run structure` counts this repository, `npm run structure -- FOLDER`
- * another checkout; `--list` names what was counted. It fails when a limit is passed.
+ * Measures how many files a change touches. `npm run structure` counts this repository, `npm run structure --
+ * FOLDER` another checkout; `--list` names the counted items. Fails if a limit is exceeded.
  */
 
 const isOver = ({ count, limit }: Count): boolean => limit !== null && count > limit

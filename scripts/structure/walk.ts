@@ -6,8 +6,9 @@ import type { SourceFile } from "./source-tree.ts"
 const HEADING = "## The path of a record"
 
 /**
- * The walk from a row of a file to a webhook, as core/README.md lists it. Each file but the first must be imported by a file
- * before it, or implement a port that one of them imports: so nobody has to search for the next step.
+ * Checks the path of a record in core/README.md, from a row of a file to a webhook. Each file but the first must be
+ * imported by a file before it, or implement a port that one of them imports, so that a reader never has to search
+ * for the next step.
  */
 export const countWalk = (root: string, files: ReadonlyArray<SourceFile>): ReadonlyArray<Count> => {
   const steps = readSteps(root)
@@ -24,7 +25,7 @@ export const countWalk = (root: string, files: ReadonlyArray<SourceFile>): Reado
   }
   return [
     limited("files from a row of a file to its webhook (core/README.md)", steps, 35),
-    limited("steps of that walk that are missing or not connected", [...missing, ...apart], 0),
+    limited("steps of that path that are missing or not connected", [...missing, ...apart], 0),
   ]
 }
 

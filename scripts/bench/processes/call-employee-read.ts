@@ -7,16 +7,16 @@ import { processCpuSeconds } from "./procfs.ts"
 import { processInput } from "./process-input.ts"
 
 /*
- * Posts encrypted reads that are sealed beforehand and throws the answers away. Prints how long that took, and how much
- * processor time of the service. It shares the cores with the service, so it does no more than to write requests and to
- * count the bytes of answers.
+ * Posts encrypted reads that were sealed beforehand, and discards the responses. Prints the time and the processor
+ * time of the service. It shares the cores with the service, so it only writes requests and counts the bytes of
+ * responses.
  */
 
 export interface CallInput {
   readonly url: string
   /** Of the service. */
   readonly pid: number
-  /** Taken in turn: each may read 4 times a second. */
+  /** Used in turn: each may read 4 times a second. */
   readonly users: ReadonlyArray<{ readonly username: string; readonly password: string }>
   readonly privateKeyPem: string
   readonly request: Readonly<Record<string, unknown>>
@@ -25,11 +25,11 @@ export interface CallInput {
 }
 
 export interface CallMeasured {
-  /** Processor time: the service's. */
+  /** Processor time is the service's. */
   readonly timing: Timing
-  /** Of all answers. */
+  /** Of all responses. */
   readonly bytes: number
-  /** One of the requests and its answer, for who measures the cryptography of the same bytes. */
+  /** One of the requests with its response, to measure the cryptography of the same bytes. */
   readonly sample: { readonly request: string; readonly answer: string }
 }
 
@@ -64,14 +64,14 @@ let next = 0
 let bytes = 0
 const answer: Array<Buffer> = []
 
-/** What an answer of unknown length ends with. */
+/** The end of a response of unknown length. */
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n")
 
-/** Sends one request after the other over one connection, until none is left. */
+/** Sends requests one after the other over one connection until none is left. */
 const callSequentially = (): Promise<void> =>
   new Promise((resolve, reject) => {
     let index = 0
-    /** Bytes of the answer that have not come yet; null: before its head, infinite: nobody knows. */
+    /** Bytes of the response that have not arrived; null: before its head, infinite: unknown. */
     let missing: number | null = null
     let end = Buffer.alloc(0)
     const send = () => {
@@ -83,7 +83,7 @@ const callSequentially = (): Promise<void> =>
     const beginAnswer = (chunk: Buffer): Buffer => {
       const bodyAt = chunk.indexOf("\r\n\r\n") + 4
       const head = chunk.toString("latin1", 0, bodyAt)
-      if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(`The service answered ${head.slice(9, 12)}`)
+      if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(`The service returned ${head.slice(9, 12)}`)
       missing = Number(/^content-length: (\d+)/imu.exec(head)?.[1] ?? Infinity)
       return chunk.subarray(bodyAt)
     }
@@ -112,6 +112,6 @@ if (
   !sampleAnswer.includes(`"status_code":200`) ||
   Math.abs(bytes / input.calls - sampleAnswer.length) > sampleAnswer.length / 10
 )
-  throw new Error("The service did not give the data")
+  throw new Error("The service did not return the data")
 const measured: CallMeasured = { timing, bytes, sample: { request: bodies[0] ?? "", answer: sampleAnswer } }
 process.stdout.write(JSON.stringify(measured))

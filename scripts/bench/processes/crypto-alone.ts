@@ -16,12 +16,12 @@ import { ownCpuSeconds, startTimer } from "../timing.ts"
 import { processInput } from "./process-input.ts"
 
 /*
- * node:crypto alone, synchronous, on one thread: decrypt and verify a request, sign and encrypt an answer, of the sizes
- * that the HTTP path has. No JSON, no database, no HTTP. Prints what that took once it is warm.
+ * node:crypto alone, synchronous, on one thread: decrypts and verifies a request, signs and encrypts a response,
+ * with the sizes of the HTTP path. No JSON, database or HTTP. Prints the result after a warm-up.
  */
 
 export interface CryptoAloneInput {
-  /** Plain bytes inside the request's JWS and the answer's. */
+  /** Plain bytes inside the JWS of the request and the response. */
   readonly requestBytes: number
   readonly answerBytes: number
   readonly calls: number
@@ -65,7 +65,7 @@ const open = (jwe: string, recipient: KeyObject, signer: KeyObject): Buffer => {
   const end = token.lastIndexOf(".")
   const signature = Buffer.from(token.slice(end + 1), "base64url")
   if (!verify("sha256", Buffer.from(token.slice(0, end)), signer, signature))
-    throw new Error("not signed right")
+    throw new Error("the signature is invalid")
   return Buffer.from(token.slice(token.indexOf(".") + 1, end), "base64url")
 }
 

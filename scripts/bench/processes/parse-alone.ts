@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises"
 import { ownCpuSeconds, startTimer } from "../timing.ts"
 import { processInput } from "./process-input.ts"
 
-/* csv-parse alone on a file: every record read, none kept. Prints what that took. */
+/* csv-parse alone on a file: reads every record and keeps none. Prints the result. */
 
 const { file } = processInput() as { readonly file: string }
 let records = 0

@@ -4,12 +4,12 @@ import { makeWebhookSigner } from "../../../adapters/undici/webhook-signer.ts"
 import { ownCpuSeconds, type Timing, startTimer } from "../timing.ts"
 import { processInput } from "./process-input.ts"
 
-/* A bare undici loop: bodies that are rendered and signed already, so many in flight. Prints what that took once it is warm. */
+/* A bare undici loop that posts rendered and signed bodies, this many at once. Prints the result after a warm-up. */
 
 export interface PostAloneInput {
   readonly url: string
   readonly secret: string
-  /** A file of bodies, each behind its length in four bytes. */
+  /** A file of bodies, each preceded by its length in four bytes. */
   readonly bodies: string
   readonly inFlight: number
   /** Posts before the measured ones. */
@@ -56,7 +56,7 @@ const postAll = async (all: ReadonlyArray<Post>): Promise<Timing> => {
       for (let post = all[next++]; post !== undefined; post = all[next++]) {
         const { statusCode, body } = await request(url, { method: "POST", dispatcher, ...post })
         await body.dump()
-        if (statusCode !== 200) throw new Error(`The receiver answered ${String(statusCode)}`)
+        if (statusCode !== 200) throw new Error(`The receiver returned ${String(statusCode)}`)
       }
     }),
   )

@@ -11,14 +11,14 @@ import {
 import { processInput } from "./process-input.ts"
 
 /*
- * Takes posts as a vendor does: verifies both signatures over the raw bytes and, when it `reads`, the body against the
- * contract, as `hrsync webhooks listen` does; only then it answers. It holds on to the bodies for the bare loop.
+ * Receives posts as a vendor does: verifies both signatures over the raw bytes, and with `reads` also the body
+ * against the contract, as `hrsync webhooks listen` does, before it responds. Keeps the bodies for the bare loop.
  */
 
 export interface ReceiverInput {
   readonly secret: string
   readonly reads: boolean
-  /** The file that bodies are written down in. */
+  /** The file for the bodies. */
   readonly bodiesFile: string
 }
 
@@ -29,13 +29,13 @@ export interface ReceiverReady {
 export interface ReceiverSeen {
   readonly posts: number
   readonly bytes: number
-  /** Posts that were not as they must be, or that came before. */
+  /** Invalid or repeated posts. */
   readonly wrong: number
   /** From the first post to the last one. */
   readonly seconds: number
 }
 
-/** Every question is answered with what was seen since the last one but "seen". */
+/** Every query except "seen" returns what was received since the last such query. */
 export type ReceiverQuestion = "seen" | "forget" | "write down"
 
 const { secret, reads, bodiesFile } = processInput() as ReceiverInput

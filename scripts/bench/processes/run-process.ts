@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { bundlePath, type ProcessName } from "./bundle.ts"
 
-/* What is measured runs in a process of its own, so that neither the bench nor an earlier measure weighs on it. */
+/* Measured code runs in its own process, so that neither the benchmark nor an earlier measurement affects it. */
 
 const command = (name: ProcessName, input: unknown) =>
   [process.execPath, [bundlePath(name), JSON.stringify(input)]] as const
 
-/** Runs one to its end and gives the JSON that it printed last. */
+/** Runs a process to its end and returns the last JSON that it printed. */
 export const runProcess = async <A>(name: ProcessName, input: unknown): Promise<A> => {
   const child = spawn(...command(name, input), { stdio: ["ignore", "pipe", "inherit"] })
   let printed = ""
   child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text))
   const [code] = (await once(child, "close")) as [number | null]
-  if (code !== 0) throw new Error(`The process ${name} ended with ${String(code)}`)
+  if (code !== 0) throw new Error(`The process ${name} exited with ${String(code)}`)
   return JSON.parse(printed) as A
 }
 
 export interface LiveProcess<Ready, Question, Answer> {
   readonly ready: Ready
-  /** Asks for what it knows; one question at a time. */
+  /** Sends a query; one at a time. */
   readonly query: (question: Question) => Promise<Answer>
   readonly stop: () => Promise<void>
 }
 
-/** Starts one that stays and answers questions over its channel. */
+/** Starts a process that stays and answers queries over its channel. */
 export const startProcess = async <Ready, Question extends string, Answer>(
   name: ProcessName,
   input: unknown,

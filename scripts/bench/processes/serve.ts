@@ -15,7 +15,7 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-/** Serves for as long as `use` runs, and no longer, whatever becomes of it. */
+/** Serves while `use` runs, and stops in any case. */
 export const withBuiltServer = async <A>(
   env: Readonly<Record<string, string>>,
   roles: string,
@@ -29,7 +29,7 @@ export const withBuiltServer = async <A>(
   }
 }
 
-/** The built server as an operator starts it; resolves when `/readyz` says yes. */
+/** Starts the built server as an operator does; resolves when `/readyz` returns 200. */
 const startBuiltServer = async (env: Readonly<Record<string, string>>, roles: string): Promise<Served> => {
   const begun = performance.now()
   const child = spawn(process.execPath, [BUILT_MAIN, "serve", "--json", "--role", roles], {
@@ -55,7 +55,7 @@ const startBuiltServer = async (env: Readonly<Record<string, string>>, roles: st
   }
 }
 
-/** Null when the server exits without printing one. */
+/** Null if the server exits without printing one. */
 const firstUrl = async (output: Readable): Promise<string | null> => {
   for await (const line of createInterface({ input: output })) {
     return (JSON.parse(line) as { readonly url: string }).url

@@ -9,34 +9,34 @@ import { type Member, makeMember } from "./member.ts"
 import { emptyBroker, type Servers } from "./servers.ts"
 import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 
-/** Processes of the service on one database and one broker, and what an operator has besides: the command line and SQL. */
+/** Processes of the service with one database and one broker, and an operator's tools: the command line and SQL. */
 export interface Cluster {
   readonly members: ReadonlyArray<Member>
-  /** Those whose roles include it. */
+  /** Members with this role. */
   readonly withRole: (role: "api" | "worker" | "scheduler") => ReadonlyArray<Member>
   readonly app: App
-  /** Straight to the server, past any line. */
+  /** Connects directly to the server, not through a proxy. */
   readonly sql: <R>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
-  /** Started, and ready. */
+  /** Started and ready. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Members that ended without being told to. */
+  /** Members that exited without a stop signal. */
   readonly unexpectedExits: () => ReadonlyArray<string>
 }
 
 export interface ClusterOptions {
   /** Also the name of its database. */
   readonly name: string
-  /** One process each, such as `api,worker`. */
+  /** The roles of each process, such as `api,worker`. */
   readonly roles: ReadonlyArray<string>
-  /** Settings beyond those that every member has. */
+  /** Settings in addition to those of every member. */
   readonly env?: Readonly<Record<string, string>>
-  /** Where the servers are reached, if not at their own ports. */
+  /** Addresses of the servers, if not their own ports. */
   readonly ports?: { readonly postgres: number; readonly broker: number }
 }
 
 export const TWO_OF_EACH = ["api", "api", "worker", "worker", "scheduler", "scheduler"] as const
-/** The same in fewer processes, which take their time to start where many tests run. */
+/** The same in fewer processes, because starting each takes time while many tests run. */
 export const TWO_OF_EACH_IN_FOUR = ["api", "api", "worker,scheduler", "worker,scheduler"] as const
 
 const READY_MILLIS = 60_000
@@ -46,7 +46,7 @@ interface ClusterContext {
   readonly folder: string
 }
 
-/** Makes the database and the members; nothing is started yet. */
+/** Creates the database and the members, but starts nothing. */
 export const makeCluster = async (
   { servers, folder }: ClusterContext,
   options: ClusterOptions,
@@ -68,7 +68,7 @@ export const makeCluster = async (
     HRSYNC_MASTER_KEY: `soak:${Buffer.alloc(32, 7).toString("base64")}`,
     HRSYNC_KEY_STORE: `file:${join(logs, "keys")}`,
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
-    // The load balancer needs a moment to see that one is not ready any more.
+    // The load balancer needs a moment to notice that a process is not ready.
     HRSYNC_SHUTDOWN_DELAY: "1",
     LOG_LEVEL: "warn",
     ...env,
@@ -102,14 +102,14 @@ const makeMembers = async (
   return members
 }
 
-/** A cluster of members that are made already; null: on a database that nobody looks into, the embedded one. */
+/** A cluster of existing members; null for an embedded database, which only its own process uses. */
 export const joinMembers = (
   members: ReadonlyArray<Member>,
   app: App,
   databaseUrl: string | null,
 ): Cluster => {
   const pool = databaseUrl === null ? null : new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  // A server that goes away takes idle connections with it; the next query opens another.
+  // A server that stops drops idle connections; the next query opens another.
   pool?.on("error", () => undefined)
   const of: Cluster["withRole"] = (role) => members.filter((member) => member.roles.split(",").includes(role))
   return {
@@ -117,7 +117,7 @@ export const joinMembers = (
     withRole: of,
     app,
     sql: async <R>(text: string, values: ReadonlyArray<unknown> = []) => {
-      if (pool === null) throw new Error("Nobody looks into an embedded database")
+      if (pool === null) throw new Error("An embedded database cannot be queried from here")
       return (await pool.query(text, [...values])).rows as ReadonlyArray<R>
     },
     start: async () => {
@@ -133,7 +133,7 @@ export const joinMembers = (
   }
 }
 
-/** In order, and the hard way when it takes too long: the series has said by then what it has to say. */
+/** Stops gracefully, and kills what takes too long: the findings are complete by then. */
 const stopWithin = async (member: Member, millis: number): Promise<void> => {
   const timer = setTimeout(() => void member.kill("SIGKILL"), millis)
   await member.kill("SIGTERM")

@@ -2,13 +2,13 @@ import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
 /**
- * The line between the processes and a server. Frozen, the connections that are there hear nothing any more and nobody is
- * told: half open, as when a firewall forgot them. New ones go through.
+ * A proxy between the processes and a server. While it is frozen, its existing connections are half open, as after
+ * a firewall has dropped their state: nothing arrives and no one is notified. New connections work.
  */
 export interface Line {
   readonly port: number
   readonly freeze: () => void
-  /** Frozen connections that nobody has given up yet. */
+  /** Frozen connections that neither side has closed. */
   readonly stillFrozen: () => number
   readonly close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export const openLine = async (farPort: number): Promise<Line> => {
         live.delete(pair)
         for (const socket of [pair.near, pair.far]) {
           socket.unpipe()
-          // Swallowed, so that the end that gives up is still heard.
+          // Reads and discards, so that it still notices when a side closes.
           socket.on("data", () => undefined)
           socket.resume()
         }

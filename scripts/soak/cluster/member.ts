@@ -5,20 +5,23 @@ import { createInterface } from "node:readline"
 import { BUILT_MAIN } from "../../../config/testing/built-service.ts"
 import { endsWithUs } from "./offspring.ts"
 
-/** One process of the built service, as an operator starts it; killed ones are started again under the same name. */
+/**
+ * One process of the built service, started as an operator starts it. After a kill it is started again under the
+ * same name.
+ */
 export interface Member {
   readonly name: string
   readonly roles: string
   readonly url: string
   readonly pid: () => number
   readonly isRunning: () => boolean
-  /** Resolves when it says that it serves; rejects when it ends before. */
+  /** Resolves when it prints that it serves; rejects if it exits first. */
   readonly start: () => Promise<void>
-  /** Resolves with its exit status when it is gone; harmless when it is. */
+  /** Resolves with its exit status when it has exited; safe to call after that. */
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>
-  /** How often it was started. */
+  /** Number of starts. */
   readonly starts: () => number
-  /** How often it ended without being told to. */
+  /** Number of exits without a stop signal. */
   readonly endedByItself: () => number
 }
 
@@ -32,7 +35,7 @@ export interface MemberOptions {
 
 export const makeMember = ({ name, roles, port, env, log }: MemberOptions): Member => {
   let child: ChildProcess | null = null
-  const told = new WeakSet<ChildProcess>()
+  const stopped = new WeakSet<ChildProcess>()
   let starts = 0
   let ownEnds = 0
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
@@ -53,13 +56,13 @@ export const makeMember = ({ name, roles, port, env, log }: MemberOptions): Memb
       endsWithUs(started)
       starts++
       started.once("exit", () => {
-        if (!told.has(started)) ownEnds++
+        if (!stopped.has(started)) ownEnds++
       })
       await firstLine(started, name)
     },
     kill: async (signal) => {
       if (child === null || !isRunning()) return child?.exitCode ?? null
-      told.add(child)
+      stopped.add(child)
       const ended = once(child, "exit")
       child.kill(signal)
       await ended
@@ -74,9 +77,9 @@ const firstLine = async (child: ChildProcess, name: string): Promise<void> => {
   const { stdout } = child
   if (stdout === null) throw new Error(`${name} has no output`)
   const lines = createInterface({ input: stdout })
-  const said = await Promise.race([
+  const isReady = await Promise.race([
     once(lines, "line").then(() => true),
     once(lines, "close").then(() => false),
   ])
-  if (!said) throw new Error(`${name} ended before it served`)
+  if (!isReady) throw new Error(`${name} exited before it was ready`)
 }

@@ -6,7 +6,7 @@ process.once("exit", () => {
   for (const child of living) child.kill("SIGKILL")
 })
 
-/** Whoever cuts the soak off is not to be left with its processes. */
+/** Kills all child processes when the soak is interrupted. */
 export const endsWithUs = (child: ChildProcess): void => {
   living.add(child)
   child.once("exit", () => living.delete(child))

@@ -14,13 +14,13 @@ import { restoreSymlinks } from "../../../adapters/embedded-postgres/binaries/sy
 import { endsWithUs } from "./offspring.ts"
 import { findStablePort } from "../../../core/testing/find-stable-port.ts"
 
-/** A PostgreSQL of its own that many processes reach over TCP, as in an installation with DATABASE_URL. */
+/** A dedicated PostgreSQL that processes reach over TCP, as in an installation with DATABASE_URL. */
 export interface PostgresServer {
   readonly port: number
   readonly makeUrl: (database: string, port?: number) => string
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   readonly start: () => Promise<void>
-  /** `fast`: in order, as for an upgrade. `crash`: as when its machine loses power; it recovers at the next start. */
+  /** `fast`: cleanly, as for an upgrade. `crash`: as when its machine loses power; it recovers at the next start. */
   readonly stop: (how: "fast" | "crash") => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const SIGNALS = { fast: "SIGINT", crash: "SIGQUIT" } as const
 const READY_MILLIS = 60_000
 const CONNECTIONS = 400
 
-/** Creates it below the folder and starts it. */
+/** Creates it in the folder and starts it. */
 export const startPostgres = async (folder: string): Promise<PostgresServer> => {
   requireSupport()
   const binaries = findBinaries()
@@ -40,7 +40,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
   const life = openSync("/dev/null", "r")
   await createCluster(places, binaries, account, life, () => undefined)
   closeSync(life)
-  // The first line that fits decides, and those of the embedded server let nobody in over TCP.
+  // The first matching line decides, and those of the embedded server reject all TCP connections.
   const rules = join(places.cluster, "pg_hba.conf")
   writeFileSync(rules, `host all all 127.0.0.1/32 trust\n${readFileSync(rules, "utf8")}`)
 
@@ -86,7 +86,7 @@ export const startPostgres = async (folder: string): Promise<PostgresServer> => 
 const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> => {
   const until = performance.now() + READY_MILLIS
   while (performance.now() < until) {
-    if (server.exitCode !== null) throw new Error("PostgreSQL ended while it started")
+    if (server.exitCode !== null) throw new Error("PostgreSQL exited while it started")
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
     client.on("error", () => undefined)
     try {
@@ -97,5 +97,5 @@ const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> 
       await sleep(50)
     }
   }
-  throw new Error(`PostgreSQL did not answer within ${String(READY_MILLIS / 1_000)} s`)
+  throw new Error(`PostgreSQL did not respond within ${String(READY_MILLIS / 1_000)} s`)
 }

@@ -6,7 +6,7 @@ import { makeTopology } from "../../../adapters/rabbitmq/topology.ts"
 import { startBroker, type TestBroker } from "../../../adapters/rabbitmq/testing/broker.ts"
 import { type PostgresServer, startPostgres } from "./postgres.ts"
 
-/** A PostgreSQL and a RabbitMQ that nobody else uses. */
+/** A dedicated PostgreSQL and RabbitMQ. */
 export interface Servers {
   readonly postgres: PostgresServer
   readonly broker: TestBroker
@@ -15,7 +15,7 @@ export interface Servers {
 
 export const startServers = async (): Promise<Servers> => {
   const folder = await mkdtemp(join(tmpdir(), "hrsync-soak-"))
-  // The database's account passes it, as in a data folder.
+  // Lets the database's user enter the folder, as in a data folder.
   await chmod(folder, 0o711)
   const broker = await startBroker()
   const postgres = await startPostgres(folder).catch(async (error: unknown) => {
@@ -32,7 +32,7 @@ export const startServers = async (): Promise<Servers> => {
   }
 }
 
-/** Empties what an earlier cluster left on the broker: its messages speak of another database. */
+/** Removes what an earlier cluster left on the broker: its messages refer to another database. */
 export const emptyBroker = async ({ url }: TestBroker): Promise<void> => {
   const connection = await connect(url)
   const channel = await connection.createChannel()

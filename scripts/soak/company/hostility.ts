@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** What a receiver may do with a webhook, from the best to the worst. */
+/** A receiver's responses to a webhook, from best to worst. */
 export type Reply =
-  | { readonly kind: "taken"; readonly afterMillis?: number }
+  | { readonly kind: "accepted"; readonly afterMillis?: number }
   | { readonly kind: "refused"; readonly status: number }
   | { readonly kind: "redirect"; readonly to: string }
-  /** The connection is reset without a word. */
+  /** Resets the connection. */
   | { readonly kind: "reset" }
-  /** An error whose text never ends, as fast as it is read. */
+  /** Returns an error with an endless body, as fast as it is read. */
   | { readonly kind: "endless" }
-  /** An error whose text never ends, a few bytes at a time. */
+  /** Returns an error with an endless body, a few bytes at a time. */
   | { readonly kind: "drip" }
-  /** Nothing at all, for as long as the sender waits. */
+  /** Sends nothing while the sender waits. */
   | { readonly kind: "hang" }
 
 export type ReplyKind = Reply["kind"]
 
-/** Does it, at once. */
+/** Responds in this way at once. */
 export const reply = (request: IncomingMessage, response: ServerResponse, how: Reply): void => {
   switch (how.kind) {
-    case "taken":
+    case "accepted":
       response.writeHead(200).end("ok")
       return
     case "refused":

@@ -1,15 +1,15 @@
-/** The employees of a corporate as its own system has them: the truth that everything else is held against. */
+/** The employees of a corporate in its own system: the reference for all comparisons. */
 export interface Population {
-  /** What all its employeeIds begin with. */
+  /** The prefix of all its employeeIds. */
   readonly name: string
   readonly size: () => number
-  /** employeeId to version, as of now. */
+  /** The current version of each employeeId. */
   readonly versions: () => ReadonlyMap<string, number>
-  /** Changes about that share of the employees. */
+  /** Changes about this share of the employees. */
   readonly change: (share: number, random: () => number) => void
-  /** Changes one, and gives the new version. */
+  /** Changes one employee, and returns the new version. */
   readonly changeOne: (employeeId: string) => number
-  /** Those who changed since (ISO 8601; empty: everybody), from the `start`th, `size` of them. */
+  /** A page of `size` employees from index `start` that changed since a time (ISO 8601; empty: all employees). */
   readonly page: (since: string, start: number, size: number) => PopulationPage
 }
 
@@ -27,10 +27,10 @@ interface Person {
   modified: string
 }
 
-/** `designation` is the field that tells the version: it is in every webhook, in the read and in the export. */
+/** `designation` contains the version: the field is in every webhook, in the read and in the export. */
 export const formatDesignation = (version: number): string => `v${String(version)}`
 
-/** NaN: it is not one of ours. */
+/** NaN if it was not written by the soak. */
 export const parseVersion = (designation: unknown): number =>
   typeof designation === "string" && /^v\d+$/u.test(designation) ? Number(designation.slice(1)) : Number.NaN
 
@@ -64,13 +64,13 @@ export const makePopulation = (
     change: (share, random) => people.filter(() => random() < share).forEach(change),
     changeOne: (employeeId) => {
       const person = byId.get(employeeId)
-      if (person === undefined) throw new Error(`There is nobody called ${employeeId}`)
+      if (person === undefined) throw new Error(`There is no employee ${employeeId}`)
       change(person)
       return person.version
     },
     page: (since, start, size) => {
-      const wanted = since === "" ? people : people.filter(({ modified }) => modified >= since)
-      return { total: wanted.length, data: wanted.slice(start, start + size).map(toRow) }
+      const selected = since === "" ? people : people.filter(({ modified }) => modified >= since)
+      return { total: selected.length, data: selected.slice(start, start + size).map(toRow) }
     },
   }
 }

@@ -10,15 +10,15 @@ import type { Arrival } from "../oracle/arrivals.ts"
 import { type Reply, reply } from "./hostility.ts"
 import { parseVersion } from "./population.ts"
 
-/** A vendor's receiver: verifies what comes, writes it down, and does with it what it is told to. */
+/** A vendor's receiver: verifies and records each webhook, and responds as configured. */
 export interface Receiver {
   readonly url: string
   readonly arrivals: () => ReadonlyArray<Arrival>
-  /** Told of each what came, and how often it came before. */
+  /** Called with each webhook, and how often it arrived before. */
   replies: (arrival: Omit<Arrival, "reply" | "answeredAt">, before: number) => Reply
-  /** Known only when the vendor is made, and the vendor wants an address. */
+  /** Set after the vendor is created, because the vendor needs the receiver's address. */
   secret: string
-  /** Requests that were no webhook; followed redirects end here. */
+  /** Requests that are not webhooks; followed redirects end here. */
   readonly unexpectedRequests: () => number
   readonly close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     const answer = receiver.replies(arrival, before)
     const kept = { ...arrival, reply: answer.kind, answeredAt: arrival.at }
     arrivals.push(kept)
-    if (answer.kind === "taken" && answer.afterMillis !== undefined) await sleep(answer.afterMillis)
+    if (answer.kind === "accepted" && answer.afterMillis !== undefined) await sleep(answer.afterMillis)
     kept.answeredAt = Date.now()
     return answer
   }
@@ -53,14 +53,14 @@ export const startReceiver = async (): Promise<Receiver> => {
     if (body !== null) reply(request, response, await take(body, request.headers))
   }
   const server = createServer((request, response) => void handle(request, response))
-  // A sender that dies breaks off in the middle of things.
+  // A sender that is killed breaks the connection.
   server.on("clientError", (_, socket) => socket.destroy())
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   const receiver: Receiver = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${WEBHOOK_PATH}`,
     arrivals: () => arrivals,
-    replies: () => ({ kind: "taken" }),
+    replies: () => ({ kind: "accepted" }),
     secret: "",
     unexpectedRequests: () => strays,
     close: async () => {
@@ -72,7 +72,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   return receiver
 }
 
-/** Null: it broke off. */
+/** Null if the connection broke. */
 const readBody = async (request: IncomingMessage): Promise<Buffer | null> => {
   const chunks: Array<Buffer> = []
   try {

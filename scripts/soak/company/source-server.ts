@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import type { Population } from "./population.ts"
 
-/** The HR systems of all corporates of a run, as the custom wrapper asks them. */
+/** The HR systems of all corporates of a run, as endpoints for the custom wrapper. */
 export interface SourceServer {
   readonly makeUrl: (population: Population) => string
   readonly add: (population: Population) => void
-  /** Requests that were answered, with the page that they asked for; checks of a new connection among them. */
+  /** Answered requests with their page, including the checks of new connections. */
   readonly requests: () => ReadonlyArray<ReceivedRequest>
-  /** Each answer waits for it: a source that is slow, or that says nothing until it is let go. */
+  /** Awaited before each response, to simulate a slow source or one that does not respond until it is released. */
   waits: (population: Population, page: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export interface ReceivedRequest {
 
 export const startSourceServer = async (): Promise<SourceServer> => {
   const populations = new Map<string, Population>()
-  const asked: Array<ReceivedRequest> = []
+  const requests: Array<ReceivedRequest> = []
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "/", "http://source")
@@ -33,7 +33,7 @@ export const startSourceServer = async (): Promise<SourceServer> => {
       return
     }
     const [page, size] = [Number(url.searchParams.get("page")), Number(url.searchParams.get("size"))]
-    asked.push({ population: population.name, page, size, at: Date.now() })
+    requests.push({ population: population.name, page, size, at: Date.now() })
     await source.waits(population, page)
     response.writeHead(200, { "content-type": "application/json" })
     response.end(pageJson(population, url.searchParams.get("updated_since") ?? "", page, size))
@@ -44,7 +44,7 @@ export const startSourceServer = async (): Promise<SourceServer> => {
   const source: SourceServer = {
     makeUrl: ({ name }) => `${base}/${name}`,
     add: (population) => void populations.set(population.name, population),
-    requests: () => asked,
+    requests: () => requests,
     waits: () => Promise.resolve(),
     close: async () => {
       server.closeAllConnections()

@@ -7,7 +7,7 @@ import type { Population } from "./population.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import type { SourceServer } from "./source-server.ts"
 
-/* What an operator does before anything moves, by the code of the command line. */
+/* An operator's set-up before the run, with the code of the command line. */
 
 export interface Vendor extends CreatedVendor {
   readonly receiver: Receiver
@@ -27,7 +27,7 @@ export const createVendor = async ({ app }: Cluster, name: string): Promise<Vend
       adminEmail: null,
       publicKey: keys.publicKey,
       webhookUrl: receiver.url,
-      // Events of connections come besides; links to files say what the records say.
+      // Without connection events, and without file events, which repeat the records.
       webhookEvents: "all",
       origins: [],
       timeZone: findMorningZone(),
@@ -37,15 +37,15 @@ export const createVendor = async ({ app }: Cluster, name: string): Promise<Vend
   return { ...created, receiver }
 }
 
-/** So that the end of the day, when what failed is sent again, is no part of a run. */
+/** Keeps the end of the day, when failed webhooks are retried, outside the run. */
 const findMorningZone = (): string => {
   const ahead = 8 - new Date().getUTCHours()
   const hours = ahead < -12 ? ahead + 24 : ahead
-  // Their signs are the other way round.
+  // Their signs are inverted.
   return `Etc/GMT${hours > 0 ? "-" : "+"}${String(Math.abs(hours))}`
 }
 
-/** A corporate of the vendor whose source is asked. */
+/** A corporate of the vendor with a pulled source. */
 export interface Corporate {
   readonly connectionId: string
   readonly orgId: string
@@ -53,7 +53,10 @@ export interface Corporate {
   readonly vendor: Vendor
 }
 
-/** Connects a corporate by its source; a running cluster syncs it at once and then every quarter of an hour, or only when told. */
+/**
+ * Connects a corporate by its source. A running cluster syncs it at once, and then every 15 minutes or only on
+ * request.
+ */
 export const connectCorporate = async (
   { app }: Cluster,
   source: SourceServer,

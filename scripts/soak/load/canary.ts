@@ -19,12 +19,14 @@ const pushArrives = async ({ pushed, pushing, arrivals }: LoadFixture): Promise<
   const [employeeId = ""] = pushed.versions().keys()
   const version = pushed.changeOne(employeeId)
   await pushing.push(employeeId)
-  await until("a pushed change came", POLL_TIMEOUT_MILLIS, () => hasArrived(arrivals, employeeId, version))
+  await until("a pushed change to arrive", POLL_TIMEOUT_MILLIS, () =>
+    hasArrived(arrivals, employeeId, version),
+  )
 }
 
 const changeArrives = async ({ cluster, traffic, arrivals }: LoadFixture): Promise<void> => {
   let changed: { readonly employeeId: string; readonly version: number } | null = null
-  await until("a change in a source came", POLL_TIMEOUT_MILLIS, async () => {
+  await until("a change in a source to arrive", POLL_TIMEOUT_MILLIS, async () => {
     if (changed !== null) return hasArrived(arrivals, changed.employeeId, changed.version)
     const [corporate] = await findIdle(cluster, traffic.corporates()).catch(() => [])
     if (corporate === undefined) return false
@@ -39,6 +41,6 @@ const changeArrives = async ({ cluster, traffic, arrivals }: LoadFixture): Promi
 const hasArrived = (arrivals: LoadFixture["arrivals"], employeeId: string, version: number): boolean =>
   arrivals().some(
     ({ reply, employees }) =>
-      reply === "taken" &&
+      reply === "accepted" &&
       employees.some((each) => each.employeeId === employeeId && each.version >= version),
   )

@@ -30,7 +30,7 @@ export const openLongSync = async (fixture: LoadFixture, random: () => number): 
   const corporate = await connectCorporate(cluster, source, vendor, population)
   let due = new Date(0)
   const end = async () => {
-    await until("the long sync is over", POLL_TIMEOUT_MILLIS, () => isSynced(fixture, corporate, due))
+    await until("the end of the long sync", POLL_TIMEOUT_MILLIS, () => isSynced(fixture, corporate, due))
   }
   await end()
   const requested = () => source.requests().filter((each) => each.population === population.name).length
@@ -39,7 +39,7 @@ export const openLongSync = async (fixture: LoadFixture, random: () => number): 
       population.change(CHANGED, random)
       const before = requested()
       due = await makeDue(cluster, [corporate], true)
-      await until("the long sync has begun", POLL_TIMEOUT_MILLIS, () => requested() > before)
+      await until("the start of the long sync", POLL_TIMEOUT_MILLIS, () => requested() > before)
       await sleep(random() * PAGES * PAGE_MILLIS)
     },
     end,

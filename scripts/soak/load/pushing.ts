@@ -15,13 +15,13 @@ export interface Pushing {
   readonly stop: () => Promise<void>
   /** Answers that were neither a success nor retryable: a corporate could not act on them. */
   readonly wrong: () => ReadonlyArray<string>
-  readonly taken: () => number
+  readonly accepted: () => number
 }
 
 const AGAIN_AFTER_MILLIS = 100
 const POLL_TIMEOUT_MILLIS = 240_000
 /**
- * Retryable: too many requests at once, or a dependency is unavailable. 401: the token's hour is over, or it was not
+ * Retryable: too many requests at once, or a dependency is unavailable. 401: the token has expired, or it was not
  * stored.
  */
 const RETRYABLE_STATUSES = [401, 409, 429, 500, 502, 503, 504]
@@ -33,7 +33,7 @@ export const startPushing = (
   random: () => number,
 ): Pushing => {
   const wrong: Array<string> = []
-  let taken = 0
+  let accepted = 0
   let token: string | null = null
   let isOpen = true
   let running: Promise<void> = Promise.resolve()
@@ -70,7 +70,7 @@ export const startPushing = (
     if (answered.status === 200) return true
     if (answered.status === 401) token = null
     if (!RETRYABLE_STATUSES.includes(answered.status))
-      wrong.push(`a push was answered ${String(answered.status)}`)
+      wrong.push(`a push returned ${String(answered.status)}`)
     return false
   }
 
@@ -81,7 +81,7 @@ export const startPushing = (
         throw new Error(`${employeeId} could not be pushed for ${String(POLL_TIMEOUT_MILLIS / 1_000)} s`)
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MILLIS))
     }
-    taken++
+    accepted++
     return performance.now() - started
   }
 
@@ -105,6 +105,6 @@ export const startPushing = (
       await running
     },
     wrong: () => wrong,
-    taken: () => taken,
+    accepted: () => accepted,
   }
 }

@@ -13,9 +13,9 @@ export const startProbe = async (input: ProbeInput): Promise<() => Promise<Probe
   endsWithUs(child)
   await once(child, "message")
   return async () => {
-    const told = once(child, "message")
+    const message = once(child, "message")
     child.send("stop")
-    const [seen] = (await told) as [ProbeSeen]
+    const [seen] = (await message) as [ProbeSeen]
     return seen
   }
 }

@@ -89,7 +89,7 @@ export const makeTraffic = (options: TrafficOptions): Traffic => {
       isOpen = false
       await running
       while (corporates.length < options.corporates) await connectNext()
-      await until("every source that was due was asked", POLL_TIMEOUT_MILLIS, async () => {
+      await until("a sync of every due source", POLL_TIMEOUT_MILLIS, async () => {
         return (await idleNow()).length === corporates.length
       })
     },

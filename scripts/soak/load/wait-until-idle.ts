@@ -16,9 +16,9 @@ export const waitUntilIdle = async (
 ): Promise<number> => {
   const started = performance.now()
   const areIdle = async () => (await findIdle(cluster, corporates)).length === corporates.length
-  await until("every source was asked", POLL_TIMEOUT_MILLIS, areIdle)
+  await until("a sync of every source", POLL_TIMEOUT_MILLIS, areIdle)
   await makeDue(cluster, corporates)
-  await until("every source was asked for what changed last", POLL_TIMEOUT_MILLIS, areIdle)
+  await until("a sync of every source after its last change", POLL_TIMEOUT_MILLIS, areIdle)
   await waitUntilSent(cluster)
   return performance.now() - started
 }
@@ -26,7 +26,7 @@ export const waitUntilIdle = async (
 /** Nothing waits, and nothing is being sent. */
 export const waitUntilSent = async ({ sql }: Cluster): Promise<number> => {
   try {
-    return await until("everything was sent", POLL_TIMEOUT_MILLIS, async () => {
+    return await until("every webhook to be sent", POLL_TIMEOUT_MILLIS, async () => {
       const left = await sql("SELECT FROM webhook WHERE state IN ('waiting', 'sending') LIMIT 1")
       return left.length === 0
     })
@@ -44,7 +44,7 @@ const describeRemaining = async (sql: Cluster["sql"]): Promise<string> => {
     ({ n, state, lanes, most }) =>
       `${String(n)} ${state} in ${String(lanes)} lanes, with at most ${String(most)} attempts`,
   )
-  return `Waited ${String(POLL_TIMEOUT_MILLIS / 1_000)} s in vain for everything to be sent: ${parts.join("; ")}`
+  return `Timed out after ${String(POLL_TIMEOUT_MILLIS / 1_000)} s while webhooks were waiting: ${parts.join("; ")}`
 }
 
 /** The webhooks that workers are sending now, with the end of each lease. */

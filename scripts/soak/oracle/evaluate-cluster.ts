@@ -44,23 +44,18 @@ export const evaluateCluster = async (
   const names = `${employees.toLocaleString("en")} employees of ${String(corporates.length)} corporates`
   return [
     nothingWrong(promise, "lost: webhooks, and last versions of employees", lost, `${webhooks}, ${names}`),
-    nothingWrong(
-      promise,
-      "wrong in the database: not exactly once",
-      await checkDirectory(cluster, corporates),
-      names,
-    ),
-    nothingWrong(promise, "employees sent twice as new, or updated too often", twice, names),
+    nothingWrong(promise, "duplicates in the database", await checkDirectory(cluster, corporates), names),
+    nothingWrong(promise, "employees added twice, or updated too often", twice, names),
     nothingWrong(promise, "out of order: announcements, versions", outOfOrder, webhooks),
     nothingWrong(
       promise,
-      "repeats of what nothing had cut off",
+      "repeats without an interruption",
       needlessRepeats,
-      `${String(repeats)} came again in all`,
+      `${String(repeats)} repeats in total`,
     ),
     nothingWrong(promise, "requestIds that changed", unstable, webhooks),
     nothingWrong(promise, "wrong signatures", unverified, `${String(arrivals.length)} attempts`),
-    nothingWrong(promise, "processes that ended by themselves", cluster.unexpectedExits(), ""),
+    nothingWrong(promise, "processes that exited by themselves", cluster.unexpectedExits(), ""),
   ]
 }
 

@@ -7,7 +7,7 @@ import { type Deliveries, type DeliveryEvaluation, evaluateDeliveries } from "./
 const arrival = (counter: number, event: string, ids: ReadonlyArray<string>, version = 1): Arrival => ({
   at: counter * 100,
   answeredAt: counter * 100 + 30,
-  reply: "taken",
+  reply: "accepted",
   requestId: `request-${String(counter)}`,
   sessionId: "first",
   counter,
@@ -49,15 +49,15 @@ const TRUTH = new Map([
   ],
 ])
 
-const judge = (arrivals: ReadonlyArray<Arrival>, more: Partial<Deliveries> = {}) =>
+const evaluate = (arrivals: ReadonlyArray<Arrival>, more: Partial<Deliveries> = {}) =>
   evaluateDeliveries({ arrivals, planned: toPlanned(RIGHT), truth: TRUTH, cutOffs: [], ...more })
 
 const KINDS = ["lost", "twice", "outOfOrder", "needlessRepeats", "unstable", "unverified"] as const
 
 /** The kinds of errors, with how many of each. */
-const complaints = (judgement: DeliveryEvaluation) =>
+const complaints = (evaluation: DeliveryEvaluation) =>
   Object.fromEntries(
-    KINDS.flatMap((kind) => (judgement[kind].length === 0 ? [] : [[kind, judgement[kind].length]])),
+    KINDS.flatMap((kind) => (evaluation[kind].length === 0 ? [] : [[kind, evaluation[kind].length]])),
   )
 
 /** The correct delivery with one arrival changed. */
@@ -72,22 +72,22 @@ const without = (place: number) => RIGHT.filter((_, index) => index !== place)
 
 describe("the oracle of deliveries", () => {
   it("finds nothing in a correct delivery, in whatever order it was recorded", () => {
-    expect(complaints(judge(RIGHT))).toEqual({})
-    expect(complaints(judge(RIGHT.toReversed()))).toEqual({})
+    expect(complaints(evaluate(RIGHT))).toEqual({})
+    expect(complaints(evaluate(RIGHT.toReversed()))).toEqual({})
   })
 
   it("finds a webhook that was marked as delivered and never arrived, and its gap", () => {
-    expect(complaints(judge(without(2)))).toEqual({ lost: 2, outOfOrder: 1 })
-    expect(judge(without(2)).lost).toEqual([
-      "C never came and is version 1",
-      "webhook 3 of session first (request-3) is called delivered and never came",
+    expect(complaints(evaluate(without(2)))).toEqual({ lost: 2, outOfOrder: 1 })
+    expect(evaluate(without(2)).lost).toEqual([
+      "C never arrived and is version 1",
+      "webhook 3 of session first (request-3) is marked as delivered and never arrived",
     ])
   })
 
   it("finds an update that was never planned", () => {
     const arrivals = without(4)
-    expect(judge(arrivals, { planned: toPlanned(arrivals) }).lost).toEqual([
-      "B last came as version 1 and is version 2",
+    expect(evaluate(arrivals, { planned: toPlanned(arrivals) }).lost).toEqual([
+      "B last arrived as version 1 and is version 2",
     ])
   })
 
@@ -96,43 +96,43 @@ describe("the oracle of deliveries", () => {
       ...each,
       state: each.counter === 3 ? "failed" : each.state,
     }))
-    expect(judge(RIGHT, { planned }).lost).toEqual(["webhook 3 of session first (request-3) is failed"])
+    expect(evaluate(RIGHT, { planned }).lost).toEqual(["webhook 3 of session first (request-3) is failed"])
   })
 
   it("finds a webhook that was not planned, and an employee that is not in the source", () => {
     const stray = { ...arrival(6, UPDATED, ["Z"]), sessionId: "third", counter: 1 }
-    expect(complaints(judge([...RIGHT, stray]))).toEqual({ lost: 1, twice: 2 })
+    expect(complaints(evaluate([...RIGHT, stray]))).toEqual({ lost: 1, twice: 2 })
   })
 
   it("does not count refused webhooks as arrived", () => {
-    expect(judge(changed(2, { reply: "refused" })).lost).toHaveLength(2)
-    expect(judge(changed(2, { reply: "hang" })).lost).toHaveLength(2)
+    expect(evaluate(changed(2, { reply: "refused" })).lost).toHaveLength(2)
+    expect(evaluate(changed(2, { reply: "hang" })).lost).toHaveLength(2)
   })
 
   it("finds an employee that arrives as new under two requestIds, and updates beyond the source's changes", () => {
     const again = (event: string) => ({ ...arrival(6, event, ["A"]), sessionId: "third", counter: 1 })
     const planned = (event: string) => toPlanned([...RIGHT, again(event)])
-    expect(judge([...RIGHT, again(ADDED)], { planned: planned(ADDED) }).twice).toEqual([
-      "A came 2 times as new",
+    expect(evaluate([...RIGHT, again(ADDED)], { planned: planned(ADDED) }).twice).toEqual([
+      "A arrived 2 times as new",
     ])
-    expect(judge([...RIGHT, again(UPDATED)], { planned: planned(UPDATED) }).twice).toEqual([
+    expect(evaluate([...RIGHT, again(UPDATED)], { planned: planned(UPDATED) }).twice).toEqual([
       "A was updated 1 times and changed 0 times",
     ])
   })
 
   it("finds a record before its session was announced, also when the announcement was refused", () => {
-    expect(complaints(judge(changed(0, { at: 250 })))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(changed(0, { at: 250 })))).toEqual({ outOfOrder: 1 })
     const refused = [
       ...changed(0, { reply: "refused" }),
       { ...arrival(1, INITIATED, []), at: 600, answeredAt: 630 },
     ]
-    expect(complaints(judge(refused))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(refused))).toEqual({ outOfOrder: 1 })
   })
 
   it("finds webhooks that are sent before the answer to an earlier one that they depend on", () => {
-    expect(complaints(judge(changed(0, { answeredAt: 201 })))).toEqual({ outOfOrder: 1 })
-    expect(complaints(judge(changed(2, { answeredAt: 401 })))).toEqual({ outOfOrder: 1 })
-    expect(complaints(judge(changed(0, { answeredAt: 200 })))).toEqual({})
+    expect(complaints(evaluate(changed(0, { answeredAt: 201 })))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(changed(2, { answeredAt: 401 })))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(changed(0, { answeredAt: 200 })))).toEqual({})
   })
 
   it("allows records after an exhausted announcement", () => {
@@ -140,34 +140,34 @@ describe("the oracle of deliveries", () => {
       ...each,
       state: each.counter === 1 ? "failed" : each.state,
     }))
-    expect(judge(changed(0, { reply: "refused" }), { planned }).outOfOrder).toEqual([])
+    expect(evaluate(changed(0, { reply: "refused" }), { planned }).outOfOrder).toEqual([])
   })
 
   it("finds a session that is completed before its last record was accepted", () => {
-    expect(complaints(judge(changed(3, { at: 250 })))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(changed(3, { at: 250 })))).toEqual({ outOfOrder: 1 })
     const late = [
       ...changed(2, { reply: "reset" }),
       { ...arrival(3, ADDED, ["C"]), at: 900, answeredAt: 930 },
     ]
-    expect(complaints(judge(late))).toEqual({ outOfOrder: 1 })
+    expect(complaints(evaluate(late))).toEqual({ outOfOrder: 1 })
   })
 
   it("finds an older version after a newer one", () => {
-    expect(judge(changed(4, { at: 150 })).outOfOrder).toContain("B came as version 1 behind version 2")
+    expect(evaluate(changed(4, { at: 150 })).outOfOrder).toContain("B arrived as version 1 after version 2")
   })
 
   it("finds a webhook that was repeated without a reason", () => {
     const again = { ...RIGHT[1]!, at: 40_000 }
-    const judgement = judge([...RIGHT, again])
-    expect(complaints(judgement)).toEqual({ needlessRepeats: 1 })
-    expect(judgement.repeats).toBe(1)
+    const evaluation = evaluate([...RIGHT, again])
+    expect(complaints(evaluation)).toEqual({ needlessRepeats: 1 })
+    expect(evaluation.repeats).toBe(1)
   })
 
   it("excuses a repeat of what was being sent when a worker was killed, and no other", () => {
     const again = { ...RIGHT[1]!, at: 40_000 }
     const cutOff = { from: 300, to: 300, sending: new Set(["request-2"]) }
     const repeats = (changes: Partial<typeof cutOff>) =>
-      judge([...RIGHT, again], { cutOffs: [{ ...cutOff, ...changes }] }).needlessRepeats.length
+      evaluate([...RIGHT, again], { cutOffs: [{ ...cutOff, ...changes }] }).needlessRepeats.length
     expect(repeats({})).toBe(0)
     expect(repeats({ sending: new Set(["request-3"]) })).toBe(1)
     expect(repeats({ from: 5_000, to: 5_000 })).toBe(1)
@@ -175,16 +175,16 @@ describe("the oracle of deliveries", () => {
 
   it("does not count the retry of a refused webhook as a repeat", () => {
     const tries = [...changed(1, { reply: "refused" }), { ...RIGHT[1]!, at: 250 }]
-    expect(judge(tries).repeats).toBe(0)
+    expect(evaluate(tries).repeats).toBe(0)
   })
 
   it("finds another requestId for the same webhook, and another webhook under the same requestId", () => {
     const renamed = { ...RIGHT[1]!, at: 260, requestId: "request-new" }
-    expect(judge([...RIGHT, renamed]).unstable).toEqual([
-      "Webhook 2 of session first came under two requestIds",
+    expect(evaluate([...RIGHT, renamed]).unstable).toEqual([
+      "Webhook 2 of session first arrived under two requestIds",
     ])
     const rewritten = { ...RIGHT[1]!, at: 260, employees: [{ employeeId: "A", version: 1 }] }
-    expect(judge([...RIGHT, rewritten]).unstable).toEqual(["request-2 came as two different webhooks"])
+    expect(evaluate([...RIGHT, rewritten]).unstable).toEqual(["request-2 arrived as two different webhooks"])
   })
 
   it("counts a repeat with a newer version of the same employees as the same webhook", () => {
@@ -193,10 +193,10 @@ describe("the oracle of deliveries", () => {
       at: 260,
       employees: RIGHT[1]!.employees.map((each) => ({ ...each, version: 2 })),
     }
-    expect(judge([...RIGHT, newer]).unstable).toEqual([])
+    expect(evaluate([...RIGHT, newer]).unstable).toEqual([])
   })
 
   it("finds an invalid signature", () => {
-    expect(judge(changed(2, { unverified: "The header does not match." })).unverified).toHaveLength(1)
+    expect(evaluate(changed(2, { unverified: "The header does not match." })).unverified).toHaveLength(1)
   })
 })

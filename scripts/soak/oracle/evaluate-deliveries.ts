@@ -41,7 +41,8 @@ export const evaluateDeliveries = (deliveries: Deliveries): DeliveryEvaluation =
     needlessRepeats: repeated
       .filter((repeat) => !deliveries.cutOffs.some((cutOff) => excuses(cutOff, repeat.before)))
       .map(
-        ({ before, again }) => `${formatWebhook(again)} came again ${secondsBetween(before, again)} s later`,
+        ({ before, again }) =>
+          `${formatWebhook(again)} arrived again ${secondsBetween(before, again)} s later`,
       ),
     unstable: unstable(inOrder),
     unverified: inOrder.flatMap((arrival) =>
@@ -64,7 +65,7 @@ const secondsBetween = (before: Arrival, again: Arrival) => ((again.at - before.
 const firstTaken = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Arrival> => {
   const seen = new Set<string>()
   return inOrder.filter(({ reply, requestId }) => {
-    if (reply !== "taken" || seen.has(requestId)) return false
+    if (reply !== "accepted" || seen.has(requestId)) return false
     seen.add(requestId)
     return true
   })
@@ -77,10 +78,10 @@ interface Repeat {
 }
 
 const findRepeats = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<Repeat> => {
-  const taken = new Map<string, Arrival>()
+  const accepted = new Map<string, Arrival>()
   return inOrder.flatMap((again) => {
-    const before = taken.get(again.requestId)
-    if (again.reply === "taken") taken.set(again.requestId, again)
+    const before = accepted.get(again.requestId)
+    if (again.reply === "accepted") accepted.set(again.requestId, again)
     return before === undefined ? [] : [{ before, again }]
   })
 }
@@ -109,23 +110,23 @@ const employeesLost = (firsts: ReadonlyArray<Arrival>, { truth }: Deliveries): R
   const last = lastVersions(firsts)
   return [...truth].flatMap(([orgId, employees]) =>
     [...employees].flatMap(([employeeId, version]) => {
-      const came = last.get(orgId)?.get(employeeId)
-      if (came === version) return []
-      const what = came === undefined ? "never came" : `last came as version ${String(came)}`
+      const arrived = last.get(orgId)?.get(employeeId)
+      if (arrived === version) return []
+      const what = arrived === undefined ? "never arrived" : `last arrived as version ${String(arrived)}`
       return [`${employeeId} ${what} and is version ${String(version)}`]
     }),
   )
 }
 
 const webhooksLost = (firsts: ReadonlyArray<Arrival>, { planned }: Deliveries): ReadonlyArray<string> => {
-  const came = new Set(firsts.map(({ requestId }) => requestId))
+  const arrived = new Set(firsts.map(({ requestId }) => requestId))
   const known = new Set(planned.map(({ requestId }) => requestId))
   return [
     ...planned.flatMap((webhook) => {
       if (webhook.state === "delivered") {
-        return came.has(webhook.requestId)
+        return arrived.has(webhook.requestId)
           ? []
-          : [`${formatWebhook(webhook)} is called delivered and never came`]
+          : [`${formatWebhook(webhook)} is marked as delivered and never arrived`]
       }
       return [`${formatWebhook(webhook)} is ${webhook.state}`]
     }),
@@ -146,13 +147,13 @@ const doubled = (firsts: ReadonlyArray<Arrival>, { truth }: Deliveries): Readonl
       if (event === UPDATED) count.updated++
       counts.set(key, count)
       if (truth.get(orgId)?.has(employeeId) !== true)
-        complaints.push(`${employeeId} came, and is not in the source`)
+        complaints.push(`${employeeId} arrived, and is not in the source`)
     }
   }
   for (const [key, { added, updated }] of counts) {
     const [orgId = "", employeeId = ""] = key.split(" ")
     const changes = (truth.get(orgId)?.get(employeeId) ?? 1) - 1
-    if (added > 1) complaints.push(`${employeeId} came ${String(added)} times as new`)
+    if (added > 1) complaints.push(`${employeeId} arrived ${String(added)} times as new`)
     if (updated > changes) {
       complaints.push(
         `${employeeId} was updated ${String(updated)} times and changed ${String(changes)} times`,
@@ -205,14 +206,14 @@ const aroundRecords = (
   const announced = all.find(({ event }) => event === INITIATED)
   if (firstRecord !== undefined && announced !== undefined && !exhausted.has(announced.requestId)) {
     if (initiated === undefined || initiated.answeredAt > firstRecord.at)
-      complaints.push(`Session ${sessionId} sent a record before its ${INITIATED} was taken`)
+      complaints.push(`Session ${sessionId} sent a record before its ${INITIATED} was accepted`)
   }
   if (completed !== undefined && completed.at < lastAnswer)
-    complaints.push(`Session ${sessionId} sent its ${COMPLETED} before a record was taken`)
+    complaints.push(`Session ${sessionId} sent its ${COMPLETED} before a record was accepted`)
   return complaints
 }
 
-/** The counters of a session are 1, 2, 3 ... in the outbox as at the receiver. */
+/** A session's counters are 1, 2, 3 ... both in the outbox and at the receiver. */
 const gaps = (
   sessionId: string,
   { all }: Session,
@@ -245,7 +246,7 @@ const overtaken = (firsts: ReadonlyArray<Arrival>): ReadonlyArray<string> => {
       const before = last.get(key) ?? 0
       last.set(key, Math.max(before, version))
       return version < before
-        ? [`${employeeId} came as version ${String(version)} behind version ${String(before)}`]
+        ? [`${employeeId} arrived as version ${String(version)} after version ${String(before)}`]
         : []
     }),
   )
@@ -260,9 +261,9 @@ const unstable = (inOrder: ReadonlyArray<Arrival>): ReadonlyArray<string> => {
     const ids = employees.map(({ employeeId }) => employeeId).join(" ")
     const what = `${place} ${event} ${ids}`
     if ((positionsById.get(requestId) ?? what) !== what)
-      complaints.add(`${requestId} came as two different webhooks`)
+      complaints.add(`${requestId} arrived as two different webhooks`)
     if ((idAt.get(place) ?? requestId) !== requestId)
-      complaints.add(`Webhook ${String(counter)} of session ${sessionId} came under two requestIds`)
+      complaints.add(`Webhook ${String(counter)} of session ${sessionId} arrived under two requestIds`)
     positionsById.set(requestId, what)
     idAt.set(place, requestId)
   }

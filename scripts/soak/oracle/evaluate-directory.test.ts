@@ -13,24 +13,20 @@ describe("the oracle of the directory", () => {
   })
 
   it.each([
-    ["an old version", [row("A", 1), row("B", 2)], "B is kept as version 2 and is version 3"],
-    ["somebody who is missing", [row("A", 1)], "B is missing from the directory"],
+    ["an old version", [row("A", 1), row("B", 2)], "B is stored as version 2 and is version 3"],
+    ["a missing employee", [row("A", 1)], "B is missing from the directory"],
+    ["a duplicate employee", [row("A", 1), row("A", 1), row("B", 3)], "A is in the directory twice"],
     [
-      "somebody who stands there twice",
-      [row("A", 1), row("A", 1), row("B", 3)],
-      "A stands twice in the directory",
-    ],
-    [
-      "somebody whom the source does not have",
+      "an employee who is not in the source",
       [row("A", 1), row("B", 3), row("C", 1)],
-      "C stands in the directory, and is not in the source",
+      "C is in the directory, and is not in the source",
     ],
     [
-      "a record that did not open",
+      "a record that cannot be decrypted",
       [row("A", Number.NaN), row("B", 3)],
-      "A is kept as version NaN and is version 1",
+      "A is stored as version NaN and is version 1",
     ],
-  ])("sees %s", (_, rows, complaint) => {
+  ])("detects %s", (_, rows, complaint) => {
     expect(evaluateDirectory(rows, TRUTH)).toEqual([complaint])
   })
 })

@@ -12,13 +12,14 @@ export const evaluateDirectory = (
   const seen = new Set<string>()
   const complaints: Array<string> = []
   for (const { employeeId, version } of rows) {
-    const wanted = truth.get(employeeId)
-    if (seen.has(employeeId)) complaints.push(`${employeeId} stands twice in the directory`)
+    const expected = truth.get(employeeId)
+    if (seen.has(employeeId)) complaints.push(`${employeeId} is in the directory twice`)
     seen.add(employeeId)
-    if (wanted === undefined)
-      complaints.push(`${employeeId} stands in the directory, and is not in the source`)
-    else if (version !== wanted)
-      complaints.push(`${employeeId} is kept as version ${String(version)} and is version ${String(wanted)}`)
+    if (expected === undefined) complaints.push(`${employeeId} is in the directory, and is not in the source`)
+    else if (version !== expected)
+      complaints.push(
+        `${employeeId} is stored as version ${String(version)} and is version ${String(expected)}`,
+      )
   }
   for (const employeeId of truth.keys()) {
     if (!seen.has(employeeId)) complaints.push(`${employeeId} is missing from the directory`)

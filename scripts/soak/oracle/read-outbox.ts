@@ -5,9 +5,9 @@ import type { Cluster } from "../cluster/cluster.ts"
 import type { Planned } from "./arrivals.ts"
 import type { DirectoryRow, SharedSession } from "./evaluate-directory.ts"
 
-/* What the service says of itself, for the oracle. */
+/* The service's own records of its webhooks, for the oracle. */
 
-/** The webhooks of the connections about employees: the news of connections stands in sessions of its own. */
+/** The connections' webhooks about employees, without announcements, which have their own sessions. */
 export const readPlanned = (
   { sql }: Cluster,
   connectionIds: ReadonlyArray<string>,
@@ -25,7 +25,10 @@ export const readSessions = ({ sql }: Cluster, connectionId: string): Promise<Re
     [connectionId],
   )
 
-/** The directories of connections, each read whole through the service's own decryption, as `hrsync export csv` does. */
+/**
+ * The directories of connections, each read in full through the service's own decryption, as `hrsync export csv`
+ * does.
+ */
 export async function* exported(
   { app }: Cluster,
   connectionIds: ReadonlyArray<string>,
