@@ -8,6 +8,7 @@ import {
   randomBytes,
   sign,
 } from "node:crypto"
+import { takeRsaKeyPair } from "../../../core/testing/rsa-key-pairs.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { type KeyUse, assignServiceKeyRoles } from "../../../core/domain/access/service-key-roles.ts"
 import type {
@@ -18,9 +19,9 @@ import type {
 
 /* Builds vendors' messages with node:crypto, so that a test can make any single part invalid. */
 
-/** Makes an RSA private key. */
+/** An RSA private key of 2,048 bits, or a new one of another length. */
 export const makeKey = (bits = 2048): KeyObject =>
-  generateKeyPairSync("rsa", { modulusLength: bits }).privateKey
+  bits === 2048 ? takeRsaKeyPair().privateKey : generateKeyPairSync("rsa", { modulusLength: bits }).privateKey
 
 /** Formats a private key as the service stores it. */
 export const asServiceKey = (key: KeyObject, kid: string): ServiceKey => ({

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto"
+import { takeRsaPem } from "../../../core/testing/rsa-key-pairs.ts"
 import { request } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { text } from "node:stream/consumers"
@@ -142,11 +142,7 @@ describe("the Basic users of a vendor", () => {
 
 describe("the public keys of a vendor", () => {
   it("verify and encrypt until they are revoked", async () => {
-    const { publicKey, privateKey } = generateKeyPairSync("rsa", {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: "spki", format: "pem" },
-      privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    })
+    const { publicKey, privateKey } = takeRsaPem()
     const [first = ""] = await listIds("public-key")
     const file = await operator().file(publicKey, "key.pem")
     const added = await operator().done("vendor", "add-key", "--vendor", vendor.orgId, "--public-key", file)

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto"
+import { calculateJwkThumbprint } from "jose"
+import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
@@ -10,6 +11,7 @@ import {
   type WebhookListener,
 } from "../../../adapters/vendor-client/webhook-listener.ts"
 import type { TestServer } from "../../../adapters/typeorm/testing/test-database.ts"
+import { takeRsaKeyPair, takeRsaPem } from "../../../core/testing/rsa-key-pairs.ts"
 import type { CreatedVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { Application } from "../../container.ts"
 import { openDatabase } from "../../runtime/database.ts"
@@ -96,7 +98,7 @@ export const startService = async (
   const logger = onLog === undefined ? makeLogger("silent") : makeLogger("trace", { write: onLog })
   const open = await openDatabase(settings, () => undefined)
   const { database } = open
-  const thread = await openThread({ name: "main", settings, database, logger })
+  const thread = await openThread({ name: "main", settings, database, logger, newServiceKey: takeServiceKey })
   const { application } = thread
   const isStopping = () => false
   const http = await startHttp(thread, {
@@ -131,6 +133,11 @@ export const startService = async (
       await installation.remove()
     },
   }
+}
+
+const takeServiceKey = async () => {
+  const { privateJwk } = takeRsaKeyPair()
+  return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 
 /** The database of the installation, through a local proxy. */
@@ -200,11 +207,7 @@ const createVendor = async (
   name: string,
   events: ReadonlyArray<string> | "all" = "all",
 ): Promise<TestVendor> => {
-  const { publicKey, privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  })
+  const { publicKey, privateKey } = takeRsaPem()
   const timeZone = findNoonZone()
   const created = await Effect.runPromise(
     application.useCases.access.createVendor(OPERATOR, {

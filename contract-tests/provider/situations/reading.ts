@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { importPKCS8 } from "jose"
-import { createPublicKey, generateKeyPairSync, randomUUID } from "node:crypto"
+import { createPublicKey, randomUUID } from "node:crypto"
+import { takeRsaPem } from "../../../core/testing/rsa-key-pairs.ts"
 import { setTimeout as sleep } from "node:timers/promises"
 import { sealRequest, type ServiceJwks } from "../../../adapters/vendor-client/index.ts"
 import { queryRows } from "../../../config/e2e/testing/contents.ts"
@@ -39,7 +40,7 @@ export const readingSituations = (service: TestService) => {
     // The service allows four reads a second of one user.
     await sleep(260)
     const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as ServiceJwks
-    const key = await importPKCS8(strange === true ? privateKeyPem() : reader.privateKey, "RS256")
+    const key = await importPKCS8(strange === true ? takeRsaPem().privateKey : reader.privateKey, "RS256")
     const { connectionId } = reader.corporate
     const claims = { connection_id: connectionId, ...payload, jti: randomUUID() }
     const encryptedPayload = await sealRequest(claims, key, jwks)
@@ -57,13 +58,8 @@ export const readingSituations = (service: TestService) => {
   }
 }
 
-const privateKeyPem = (): string =>
-  generateKeyPairSync("rsa", { modulusLength: 2048 })
-    .privateKey.export({ type: "pkcs8", format: "pem" })
-    .toString()
-
 const makeReader = async (service: TestService, registered: Registered): Promise<Reader> => {
-  const privateKey = privateKeyPem()
+  const { privateKey } = takeRsaPem()
   const created = await Effect.runPromise(
     service.application.useCases.access.createVendor(OPERATOR, {
       name: `Reader ${registered}`,
