@@ -79,6 +79,7 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
   "masterKeys.ids": Effect.die(new Reached("masterKeys.ids")),
   "organizations.find": makeLookup("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
   "parked.count": Effect.die(new Reached("parked.count")),
+  "retention.prunables": [{ name: "sessions", title: "past syncs", retention: "sessions", batch: 1 }],
   "unsupported.find": makeLookup("requestId", ({ requestId, vendorOrgId }) => ({
     id: requestId,
     vendorOrgId,
