@@ -11,9 +11,9 @@ import type { UseCases } from "../../core/use-cases/use-cases.ts"
  * out here could be read past the permissions.
  */
 export interface Services extends Omit<UseCases, "access" | "sync"> {
-  /** Without what only other use-cases call, since it takes no actor. */
+  /** Without what only other use-cases call. */
   readonly access: Omit<UseCases["access"], "destroyKey">
-  readonly sync: Omit<UseCases["sync"], "runSync">
+  readonly sync: Omit<UseCases["sync"], "requestUpload" | "runSync">
   /** Loggers for the effects above. */
   readonly context: Context.Context<never>
   readonly close: () => Promise<void>

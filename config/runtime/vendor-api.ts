@@ -6,7 +6,7 @@ import type { Settings } from "./env.ts"
 import { publicUrl } from "./public-url.ts"
 import { VERSION } from "./version.ts"
 
-/** The functions that the routes of the vendor API call. */
+/** The functions that the routes of the vendor API call. The type shows no others. */
 export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): VendorApi => ({
   ...useCases,
   cipher,

@@ -13,11 +13,13 @@ import type { AuthenticateVendor } from "../../../core/use-cases/access/credenti
 import type { StartJourney } from "../../../core/use-cases/connection/onboarding/start-journey.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { makeBodyKeyAccess } from "../access/api-key.ts"
+import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { endpoint } from "../endpoint.ts"
 import { DEFAULT_STYLE } from "../failure.ts"
 import type { Route } from "../route.ts"
 
-export interface AccessApi extends Pick<UseCases, "access" | "connection"> {
+export interface AccessApi extends CallerUseCases {
+  readonly connection: Pick<UseCases["connection"], "startJourney">
   readonly cipher: Pick<PayloadCipher, "jwks">
 }
 

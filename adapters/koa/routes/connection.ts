@@ -18,16 +18,21 @@ import type { HrmsListCaller, makeListHrms } from "../../../core/use-cases/conne
 import type { makeTerminateByOrganization } from "../../../core/use-cases/connection/terminate-by-organization.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { makeApiKeyAccess, makePublicAccess } from "../access/api-key.ts"
+import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { endpoint } from "../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../failure.ts"
 import type { Reply, Route } from "../route.ts"
 import { vendorConnectionsRoute } from "./vendor-connections.ts"
 
+export interface ConnectionApi extends CallerUseCases {
+  readonly connection: Pick<
+    UseCases["connection"],
+    "describeOrganization" | "listConnections" | "listHrms" | "terminateByOrganization"
+  >
+}
+
 /** The endpoints of connections and organizations. */
-export const connectionRoutes = ({
-  access,
-  connection,
-}: Pick<UseCases, "access" | "connection">): ReadonlyArray<Route> => [
+export const connectionRoutes = ({ access, connection }: ConnectionApi): ReadonlyArray<Route> => [
   hrmsListRoute(access.limitAnonymousCalls, connection.listHrms),
   organizationRoute(access.authenticateVendor, connection.describeOrganization),
   vendorConnectionsRoute(access.authenticateVendor, connection.listConnections),

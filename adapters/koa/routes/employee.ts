@@ -13,17 +13,19 @@ import type { makeSetUpUpdates } from "../../../core/use-cases/employee/set-up-u
 import type { UpdateEmployee } from "../../../core/use-cases/employee/update-employee.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { makeApiKeyAccess } from "../access/api-key.ts"
+import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { endpoint } from "../endpoint.ts"
 import { alreadyRunning } from "../error-table.ts"
 import { DEFAULT_STYLE, failure, type Failure, INTERNAL_ERROR } from "../failure.ts"
 import type { Route } from "../route.ts"
 import { employeeReadRoute } from "./employee-read.ts"
 
+export interface EmployeeApi extends CallerUseCases {
+  readonly employee: Pick<UseCases["employee"], "readEmployees" | "setUpUpdates" | "updateEmployee">
+}
+
 /** The endpoints of employees. */
-export const employeeRoutes = ({
-  access,
-  employee,
-}: Pick<UseCases, "access" | "employee">): ReadonlyArray<Route> => [
+export const employeeRoutes = ({ access, employee }: EmployeeApi): ReadonlyArray<Route> => [
   employeeReadRoute(access.authenticateUser, employee.readEmployees),
   setupConfigRoute(access.authenticateVendor, employee.setUpUpdates),
   employeeUpdateRoute(access.authenticateVendor, employee.updateEmployee),

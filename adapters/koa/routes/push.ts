@@ -14,14 +14,19 @@ import type { makeGrantPushToken } from "../../../core/use-cases/push/grant-push
 import type { PushEmployee } from "../../../core/use-cases/push/push-employee.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { makePublicAccess } from "../access/api-key.ts"
+import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { makePushCredentialAccess } from "../access/push.ts"
 import { endpoint } from "../endpoint.ts"
 import { alreadyRunning } from "../error-table.ts"
 import { DEFAULT_STYLE, type Failure, failure, type FailureStyle, INTERNAL_ERROR } from "../failure.ts"
 import type { Route } from "../route.ts"
 
+export interface PushApi extends CallerUseCases {
+  readonly push: Pick<UseCases["push"], "authenticatePusher" | "grantPushToken" | "pushEmployee">
+}
+
 /** The endpoints that a corporate's own system calls. */
-export const pushRoutes = ({ access, push }: Pick<UseCases, "access" | "push">): ReadonlyArray<Route> => [
+export const pushRoutes = ({ access, push }: PushApi): ReadonlyArray<Route> => [
   oauthTokenRoute(access.limitAnonymousCalls, push.grantPushToken),
   syncCallbackRoute(push.authenticatePusher, push.pushEmployee),
 ]

@@ -12,16 +12,18 @@ import type { AuthenticateVendor } from "../../../core/use-cases/access/credenti
 import type { ReadSalary, ReadSalaryInput } from "../../../core/use-cases/salary/read-salary.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { makeApiKeyAccess } from "../access/api-key.ts"
+import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { endpoint } from "../endpoint.ts"
 import { type InvalidRequest, invalidRequest } from "../error-table.ts"
 import { failure } from "../failure.ts"
 import type { Route } from "../route.ts"
 
+export interface SalaryApi extends CallerUseCases {
+  readonly salary: Pick<UseCases["salary"], "readSalary">
+}
+
 /** The endpoints of salaries. */
-export const salaryRoutes = ({
-  access,
-  salary,
-}: Pick<UseCases, "access" | "salary">): ReadonlyArray<Route> => [
+export const salaryRoutes = ({ access, salary }: SalaryApi): ReadonlyArray<Route> => [
   salaryDetailsRoute(access.authenticateVendor, salary.readSalary),
 ]
 

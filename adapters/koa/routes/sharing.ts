@@ -8,15 +8,17 @@ import type { makeReadDataModel } from "../../../core/use-cases/sharing/read-dat
 import type { RecordConsent } from "../../../core/use-cases/sharing/record-consent.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { makeApiKeyAccess, makeTokenAccess } from "../access/api-key.ts"
+import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { endpoint } from "../endpoint.ts"
 import { DEFAULT_STYLE, failure, STATUS_STYLE } from "../failure.ts"
 import type { Route } from "../route.ts"
 
+export interface SharingApi extends CallerUseCases {
+  readonly sharing: Pick<UseCases["sharing"], "readDataModel" | "recordConsent">
+}
+
 /** The endpoints of what is asked for and agreed to. */
-export const sharingRoutes = ({
-  access,
-  sharing,
-}: Pick<UseCases, "access" | "sharing">): ReadonlyArray<Route> => [
+export const sharingRoutes = ({ access, sharing }: SharingApi): ReadonlyArray<Route> => [
   dataModelFlagsRoute(access.authenticateVendor, sharing.readDataModel),
   consentDataRoute(access.authenticateVendor, sharing.recordConsent),
 ]

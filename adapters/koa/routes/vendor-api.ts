@@ -1,17 +1,21 @@
-import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { TAGS } from "../operation.ts"
 import type { Route } from "../route.ts"
 import { accessRoutes, type AccessApi } from "./access.ts"
-import { connectionRoutes } from "./connection.ts"
-import { employeeRoutes } from "./employee.ts"
-import { pushRoutes } from "./push.ts"
-import { salaryRoutes } from "./salary.ts"
-import { sharingRoutes } from "./sharing.ts"
+import { type ConnectionApi, connectionRoutes } from "./connection.ts"
+import { type EmployeeApi, employeeRoutes } from "./employee.ts"
+import { type PushApi, pushRoutes } from "./push.ts"
+import { type SalaryApi, salaryRoutes } from "./salary.ts"
+import { type SharingApi, sharingRoutes } from "./sharing.ts"
 import { type WebhooksApi, webhooksRoutes } from "./webhooks.ts"
 
-/** What the vendor API does. */
-export interface VendorApi
-  extends Omit<UseCases, "mapping" | "requests" | "sync" | "transformation">, AccessApi, WebhooksApi {}
+/** The use-cases that the endpoints call, and nothing else of their contexts. */
+export type VendorApi = AccessApi &
+  ConnectionApi &
+  EmployeeApi &
+  PushApi &
+  SalaryApi &
+  SharingApi &
+  WebhooksApi
 
 /** The endpoints of each context. */
 const ROUTES: ReadonlyArray<(api: VendorApi) => ReadonlyArray<Route>> = [

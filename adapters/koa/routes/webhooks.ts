@@ -13,11 +13,13 @@ import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import type { ResendWebhooks, ResentWebhooks } from "../../../core/use-cases/webhooks/resend-webhooks.ts"
 import type { makeOpenSessionFile } from "../../../core/use-cases/webhooks/session-file.ts"
 import { makeApiKeyAccess, makePublicAccess } from "../access/api-key.ts"
+import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { endpoint } from "../endpoint.ts"
 import { failure } from "../failure.ts"
 import { type Route, Streamed } from "../route.ts"
 
-export interface WebhooksApi extends Pick<UseCases, "access" | "webhooks"> {
+export interface WebhooksApi extends CallerUseCases {
+  readonly webhooks: Pick<UseCases["webhooks"], "openSessionFile" | "resendWebhooks">
   readonly toCsv: ToCsv
 }
 

@@ -13,7 +13,6 @@ import { makeListAssisted, makeShowAssisted } from "./list-assisted.ts"
 import { makeMoveAssisted } from "./move-assisted.ts"
 import { makeOpenDocument } from "./open-document.ts"
 import { makeRequestAssisted } from "./request-assisted.ts"
-import { makeRequestUpload } from "./request-upload.ts"
 import {
   makeAnswerUnsupported,
   makeListUnsupported,
@@ -40,14 +39,14 @@ export interface RequestsPorts {
   readonly vault: Vault
   readonly vendors: VendorStore
   readonly connection: Pick<ConnectionUseCases, "connectCorporate">
-  readonly sync: Pick<SyncUseCases, "runSync">
+  readonly sync: Pick<SyncUseCases, "requestUpload" | "runSync">
 }
 
 /** Requests of corporates to the operator. */
 export const makeRequestsUseCases = (ports: RequestsPorts) => {
   const forms = { ...ports, credentials: ports.sourceCredentials }
   const { connectCorporate } = ports.connection
-  const { runSync } = ports.sync
+  const { requestUpload, runSync } = ports.sync
   return {
     addDocument: makeAddDocument(ports),
     answerUnsupported: makeAnswerUnsupported(ports),
@@ -56,7 +55,7 @@ export const makeRequestsUseCases = (ports: RequestsPorts) => {
     moveAssisted: makeMoveAssisted(ports),
     openDocument: makeOpenDocument(ports),
     requestAssisted: makeRequestAssisted({ ...forms, connectCorporate }),
-    requestUpload: makeRequestUpload(ports),
+    requestUpload,
     showAssisted: makeShowAssisted(forms),
     showUnsupported: makeShowUnsupported(ports),
     submitUnsupported: makeSubmitUnsupported(ports),

@@ -61,6 +61,8 @@ export const makeSyncUseCases = (ports: SyncPorts) => {
   return {
     confirmSync: makeConfirmSync(ports),
     pullSource,
+    // Made here: the context of requests builds on this one, and schedules ask for uploads.
+    requestUpload,
     resumeSyncs: makeResumeSyncs({ ...ports, destroyKey: ports.access.destroyKey }),
     runDueSyncs: makeRunDueSyncs({ ...ports, pullSource, recordFailedRun, requestUpload }),
     runSync,
