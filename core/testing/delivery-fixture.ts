@@ -49,7 +49,7 @@ export interface DeliveryVendor {
   /** What reached its receiver. */
   readonly posts: Array<Post>
   readonly enqueue: (
-    phases: readonly [number, number, number],
+    stages: readonly [number, number, number],
     now?: number,
   ) => Promise<ReadonlyArray<string>>
   /** For a new corporate of the vendor. */
@@ -140,8 +140,8 @@ export const makeDeliveryFixture = (): DeliveryFixture => {
         posts.push(post)
         return answer(post)
       })
-      const enqueueForNewConnection: DeliveryVendor["enqueue"] = async (phases, now) =>
-        (await createOutboxConnection(storage, orgId)).enqueue(phases, now)
+      const enqueueForNewConnection: DeliveryVendor["enqueue"] = async (stages, now) =>
+        (await createOutboxConnection(storage, orgId)).enqueue(stages, now)
       return {
         orgId,
         connectionId: connection.id,

@@ -1,5 +1,5 @@
 import type { WebhookKind } from "../contract/webhooks/webhook.ts"
-import type { WebhookPhase, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
+import type { WebhookStage, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
 import type { ApiCallers } from "../ports/access/api-callers.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
@@ -68,7 +68,7 @@ export interface Storage {
 export interface EnqueuedWebhook {
   readonly requestId: string
   readonly sessionId: string
-  readonly phase: WebhookPhase
+  readonly stage: WebhookStage
   readonly counter: number
   readonly kind: WebhookKind
   readonly employeeIds: ReadonlyArray<string>
@@ -100,11 +100,11 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
     Promise.resolve(
       [...tables.webhooks.values()]
         .filter((webhook) => webhook.connectionId === connectionId)
-        .sort((a, b) => a.turn - b.turn || a.counter - b.counter)
-        .map(({ requestId, sessionId, phase, counter, kind, employeeIds, facts }) => ({
+        .sort((a, b) => a.sequence - b.sequence || a.counter - b.counter)
+        .map(({ requestId, sessionId, stage, counter, kind, employeeIds, facts }) => ({
           requestId,
           sessionId,
-          phase,
+          stage,
           counter,
           kind,
           employeeIds,

@@ -122,9 +122,9 @@ export const readWebhooks = async (
   const webhooks = await storage.listWebhooks(connection.id)
   return webhooks
     .filter((webhook) => sessionId === undefined || webhook.sessionId === sessionId)
-    .map(({ kind, phase, counter, facts, employeeIds }) => ({
+    .map(({ kind, stage, counter, facts, employeeIds }) => ({
       kind,
-      phase,
+      stage,
       counter,
       facts,
       employees: employeeIds.map((id) => employeeIdsById.get(id) ?? `nobody: ${id}`),

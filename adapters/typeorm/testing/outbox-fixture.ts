@@ -24,7 +24,7 @@ export const makeOutboxFixtureOn = async (test: TestDatabase): Promise<OutboxFix
 }
 
 const WEBHOOKS = `SELECT request_id AS "requestId", connection_id AS "connectionId", vendor_org_id AS "vendorOrgId",
-    turn::int, phase, state, round, attempt, slot, kept_body AS "keptBody",
+    turn::int AS sequence, phase AS stage, state, round, attempt, slot, kept_body AS "keptBody",
     (extract(epoch FROM due_at) * 1000)::float8 AS "dueAt" FROM webhook`
 
 const ATTEMPTS = "SELECT count(*)::int AS count FROM webhook_attempt"

@@ -45,6 +45,6 @@ export const makePostgresStorage = (database: Database): Storage => ({
     database.dataSource.query<ReadonlyArray<EnqueuedWebhook>>(WEBHOOKS, [connectionId]),
 })
 
-const WEBHOOKS = `SELECT request_id AS "requestId", session_id AS "sessionId", phase, counter, kind,
+const WEBHOOKS = `SELECT request_id AS "requestId", session_id AS "sessionId", phase AS stage, counter, kind,
     employee_ids AS "employeeIds", facts
   FROM webhook WHERE connection_id = $1 ORDER BY turn, counter`

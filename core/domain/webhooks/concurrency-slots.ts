@@ -6,7 +6,7 @@ export interface ConcurrencySlots {
   readonly slots: number
   readonly postsPerSlot: number
   readonly webhooksPerSlot: number
-  /** Groups (a session's phase) of no more follow one another in one slot; larger ones are shared out among all of them. */
+  /** Groups (a session's stage) of no more follow one another in one slot; larger ones are shared out among all of them. */
   readonly smallGroup: number
   /** After so many in a row that were not acknowledged its worker gives back what it has not begun. */
   readonly failuresPerSlot: number

@@ -3,7 +3,7 @@ import type { SalaryMaster, WebhookEvent, WebhookKind } from "../../contract/web
 import {
   type AddressedWebhook,
   getWebhookEvent,
-  WEBHOOK_PHASES,
+  WEBHOOK_STAGES,
   type PlannedWebhook,
 } from "./session-webhooks.ts"
 
@@ -51,7 +51,7 @@ export const makeSalaryMasterWebhook = (facts: SalaryMaster): PlannedWebhook =>
 /** In a session of its own. */
 const makeSingleWebhook = (kind: WebhookKind, facts: SalaryMaster | null): PlannedWebhook => ({
   kind,
-  phase: WEBHOOK_PHASES.opening,
+  stage: WEBHOOK_STAGES.opening,
   counter: 1,
   employeeIds: [],
   facts,

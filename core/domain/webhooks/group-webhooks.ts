@@ -1,11 +1,11 @@
-/** Of webhooks in the order of their lane: those of a turn and phase together, one group after the other. */
-export const groupWebhooks = <W extends { readonly turn: number | string; readonly phase: number }>(
+/** Of webhooks in the order of their lane: those of a sequence and stage together, one group after the other. */
+export const groupWebhooks = <W extends { readonly sequence: number | string; readonly stage: number }>(
   webhooks: ReadonlyArray<W>,
 ): ReadonlyArray<ReadonlyArray<W>> => {
   const groups: Array<Array<W>> = []
   for (const webhook of webhooks) {
     const last = groups.at(-1)?.[0]
-    if (last?.turn === webhook.turn && last.phase === webhook.phase) groups.at(-1)?.push(webhook)
+    if (last?.sequence === webhook.sequence && last.stage === webhook.stage) groups.at(-1)?.push(webhook)
     else groups.push([webhook])
   }
   return groups

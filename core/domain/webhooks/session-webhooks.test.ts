@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent, WEBHOOKS } from "../../contract/webh
 import type { SessionKind } from "../sync/session.ts"
 import {
   getWebhookEvent,
-  WEBHOOK_PHASES,
+  WEBHOOK_STAGES,
   planClosing,
   type PlanContext,
   type PlannedWebhook,
@@ -24,17 +24,17 @@ describe("an initial session", () => {
   it("opens with initiated and the true counts, and closes with completed", () => {
     const counts = { newRecords: 105, updatedRecords: 0 }
     expect(planOpening(context("initial"), counts)).toEqual([
-      { kind: "sync.events.initiated/sync.events", phase: 0, counter: 1, employeeIds: [], facts: counts },
+      { kind: "sync.events.initiated/sync.events", stage: 0, counter: 1, employeeIds: [], facts: counts },
     ])
     expect(planClosing(context("initial", { lastCounter: 12 }), counts)).toEqual([
       {
         kind: "sync.events.employee.csv/sync.events.add",
-        phase: 1,
+        stage: 1,
         counter: 13,
         employeeIds: [],
         facts: counts,
       },
-      { kind: "sync.events.completed/sync.events", phase: 2, counter: 14, employeeIds: [], facts: null },
+      { kind: "sync.events.completed/sync.events", stage: 2, counter: 14, employeeIds: [], facts: null },
     ])
   })
 
@@ -52,8 +52,8 @@ describe("a delta session", () => {
   it("sends its changes without an opening, behind them links to files of them, and completed", () => {
     const delta = context("delta")
     const closing = (newRecords: number, updatedRecords: number) =>
-      planClosing(delta, { newRecords, updatedRecords }).map(({ kind, phase }) =>
-        phase === WEBHOOK_PHASES.closing ? getWebhookEvent(kind) : kind.replace(/^.*\//u, ""),
+      planClosing(delta, { newRecords, updatedRecords }).map(({ kind, stage }) =>
+        stage === WEBHOOK_STAGES.closing ? getWebhookEvent(kind) : kind.replace(/^.*\//u, ""),
       )
     expect(planOpening(delta, { newRecords: 2, updatedRecords: 3 })).toEqual([])
     expect(closing(2, 3)).toEqual(["sync.events.delta", "sync.events.add", "sync.events.completed"])
@@ -140,13 +140,13 @@ describe("a whole session", () => {
     return { all, updates }
   }
 
-  it("counts its webhooks 1, 2, 3 ..., in the order of the phases, of selected events only", () => {
+  it("counts its webhooks 1, 2, 3 ..., in the order of the stages, of selected events only", () => {
     fc.assert(
       fc.property(sessions, (session) => {
         const { all } = planned(session)
         expect(all.map(({ counter }) => counter)).toEqual(all.map((_, index) => index + 1))
-        const phases = all.map(({ phase }) => phase)
-        expect(phases).toEqual([...phases].sort((a, b) => a - b))
+        const stages = all.map(({ stage }) => stage)
+        expect(stages).toEqual([...stages].sort((a, b) => a - b))
         for (const { kind } of all) expect(session.selected).toContain(getWebhookEvent(kind))
       }),
     )
@@ -162,7 +162,7 @@ describe("a whole session", () => {
         expect(named("sync.events.employee.add")).toEqual(ids(session.added))
         expect(named("sync.events.employee.update")).toEqual(ids(updates))
         const records = all.filter(({ employeeIds }) => employeeIds.length > 0)
-        for (const { phase } of records) expect(phase).toBe(WEBHOOK_PHASES.records)
+        for (const { stage } of records) expect(stage).toBe(WEBHOOK_STAGES.records)
         expect(records).toHaveLength(Math.ceil(session.added / 10) + Math.ceil(updates / 10))
         for (const { employeeIds } of records) expect(employeeIds.length).toBeLessThanOrEqual(10)
       }),

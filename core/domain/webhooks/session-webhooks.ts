@@ -8,14 +8,14 @@ import type { EmployeeChange, SessionKind } from "../sync/session.ts"
  *   delta    the added in tens, the updated in tens, completed; with nothing new, initiated with both counts 0
  */
 
-/** Nothing of a later phase is sent before everything of the earlier ones was delivered or failed (decisions.md 5). */
-export const WEBHOOK_PHASES = { opening: 0, records: 1, closing: 2 } as const
-export type WebhookPhase = (typeof WEBHOOK_PHASES)[keyof typeof WEBHOOK_PHASES]
+/** Nothing of a later stage is sent before everything of the earlier ones was delivered or failed (decisions.md 5). */
+export const WEBHOOK_STAGES = { opening: 0, records: 1, closing: 2 } as const
+export type WebhookStage = (typeof WEBHOOK_STAGES)[keyof typeof WEBHOOK_STAGES]
 
 /** A webhook before it is addressed: it names its employees, the body is rendered when it is sent. */
 export interface PlannedWebhook {
   readonly kind: WebhookKind
-  readonly phase: WebhookPhase
+  readonly stage: WebhookStage
   /** Of the sync session: 1, 2, 3 ... in the order of sending. */
   readonly counter: number
   readonly employeeIds: ReadonlyArray<string>
@@ -61,7 +61,7 @@ export const planOpening = (context: PlanContext, counts: SyncCounts): ReadonlyA
     ? selectWebhooks(context, [
         {
           kind: "sync.events.initiated/sync.events",
-          phase: WEBHOOK_PHASES.opening,
+          stage: WEBHOOK_STAGES.opening,
           employeeIds: [],
           facts: counts,
         },
@@ -79,7 +79,7 @@ export const planRecords = (
   const batches = splitIntoBatches(employeeIds, EMPLOYEES_PER_WEBHOOK)
   return selectWebhooks(
     context,
-    batches.map((batch) => ({ kind, phase: WEBHOOK_PHASES.records, employeeIds: batch, facts: null })),
+    batches.map((batch) => ({ kind, stage: WEBHOOK_STAGES.records, employeeIds: batch, facts: null })),
   )
 }
 
@@ -93,12 +93,12 @@ export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyA
   )
   const completed = {
     kind: "sync.events.completed/sync.events",
-    phase: WEBHOOK_PHASES.closing,
+    stage: WEBHOOK_STAGES.closing,
     employeeIds: [],
     facts: null,
   } as const
   return selectWebhooks(context, [
-    ...files.map(({ kind }) => ({ kind, phase: WEBHOOK_PHASES.records, employeeIds: [], facts: counts })),
+    ...files.map(({ kind }) => ({ kind, stage: WEBHOOK_STAGES.records, employeeIds: [], facts: counts })),
     ...(context.session === "initial" || counts.newRecords + counts.updatedRecords > 0 ? [completed] : []),
   ])
 }

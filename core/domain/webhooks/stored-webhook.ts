@@ -1,6 +1,6 @@
 import type { WebhookKind } from "../../contract/webhooks/webhook.ts"
 import type { AttemptNumber } from "./retry-schedule.ts"
-import type { WebhookFacts, WebhookPhase } from "./session-webhooks.ts"
+import type { WebhookFacts, WebhookStage } from "./session-webhooks.ts"
 
 /** `failed`: until the end of the day; `exhausted`: for good. */
 export type WebhookState = "waiting" | "sending" | "delivered" | "failed" | "exhausted"
@@ -11,8 +11,8 @@ export interface StoredWebhook extends AttemptNumber {
   readonly connectionId: string
   readonly vendorOrgId: string
   readonly sessionId: string
-  readonly turn: number
-  readonly phase: WebhookPhase
+  readonly sequence: number
+  readonly stage: WebhookStage
   readonly counter: number
   readonly kind: WebhookKind
   readonly employeeIds: ReadonlyArray<string>

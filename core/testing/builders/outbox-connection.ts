@@ -5,7 +5,7 @@ import { createApplyingSession } from "./sessions.ts"
 import { makeAddRow } from "./staged-rows.ts"
 import { START } from "./vendors.ts"
 import type { Storage } from "../storage.ts"
-import type { WebhookPhase } from "../../domain/webhooks/session-webhooks.ts"
+import type { WebhookStage } from "../../domain/webhooks/session-webhooks.ts"
 
 /** A vendor whose webhooks a test sends. */
 export const createWebhookVendor = async (storage: Storage, timeZone = "UTC"): Promise<string> =>
@@ -16,20 +16,20 @@ export const createOutboxConnection = async (storage: Storage, vendorOrgId: stri
   const { id } = await connect(storage, { vendorOrgId })
   return {
     id,
-    /** A completed session with so many webhooks in each phase; their requestIds, in order. */
+    /** A completed session with so many webhooks in each stage; their requestIds, in order. */
     enqueue: async (
-      phases: readonly [number, number, number],
+      stages: readonly [number, number, number],
       now = START,
     ): Promise<ReadonlyArray<string>> => {
       const { ledger } = storage
       const rows = [makeAddRow(0, `E-${randomUUID()}`)]
       const session = await Effect.runPromise(createApplyingSession(ledger, id, rows, { now }))
-      const webhooks = phases
-        .flatMap((count, phase) => Array.from({ length: count }, () => phase as WebhookPhase))
-        .map((phase, index) => ({
+      const webhooks = stages
+        .flatMap((count, stage) => Array.from({ length: count }, () => stage as WebhookStage))
+        .map((stage, index) => ({
           requestId: randomUUID(),
           kind: "sync.events.completed/sync.events" as const,
-          phase,
+          stage,
           counter: index + 1,
           employeeIds: [],
           facts: null,

@@ -101,9 +101,9 @@ export interface StoredExhaustedNotice {
 export interface StoredQueue {
   readonly connectionId: string
   readonly vendorOrgId: string
-  readonly turn: number
-  readonly phase: number
-  /** When the first claimable webhook of the open turn and phase is due; null: none waits. */
+  readonly sequence: number
+  readonly stage: number
+  /** When the first claimable webhook of the open sequence and stage is due; null: none waits. */
   readonly dueAt: number | null
 }
 
@@ -140,7 +140,7 @@ export interface Tables {
   /** By sessionId. */
   readonly sessionNotes: Map<string, SessionNotes>
   /** Place of a session's webhooks in the lane of its connection, by sessionId; none before the first. */
-  readonly turns: Map<string, number>
+  readonly sequences: Map<string, number>
   /** By sessionId, in the order of staging. */
   readonly staged: Map<string, ReadonlyArray<StagedRow>>
   /** By requestId. */
@@ -151,13 +151,13 @@ export interface Tables {
   /** By vendor. */
   readonly exhaustedNotices: Map<string, StoredExhaustedNotice>
   /** Increases with every use, across all connections. */
-  readonly nextTurn: () => number
+  readonly nextSequence: () => number
   /** Subscribers to committed webhooks. */
   readonly listeners: Set<() => void>
 }
 
 export const makeTables = (): Tables => {
-  let turn = 0
+  let sequence = 0
   return {
     organizations: new Map(),
     remoteNames: [],
@@ -175,13 +175,13 @@ export const makeTables = (): Tables => {
     sessions: new Map(),
     sessionChanges: new Map(),
     sessionNotes: new Map(),
-    turns: new Map(),
+    sequences: new Map(),
     staged: new Map(),
     webhooks: new Map(),
     queues: new Map(),
     attempts: [],
     exhaustedNotices: new Map(),
-    nextTurn: () => ++turn,
+    nextSequence: () => ++sequence,
     listeners: new Set(),
   }
 }

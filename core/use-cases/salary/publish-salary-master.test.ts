@@ -36,7 +36,7 @@ describe("a salary master", () => {
     const world = await worldWith({ ctc: [BASIC, RENT], monthly: [BASIC] })
     const report = await full(world)
     const webhooks = await world.storage.listWebhooks(world.connection.id)
-    expect(webhooks.at(-1)).toMatchObject({ kind: KIND, phase: 0, counter: 1, employeeIds: [] })
+    expect(webhooks.at(-1)).toMatchObject({ kind: KIND, stage: 0, counter: 1, employeeIds: [] })
     expect(webhooks.at(-1)?.sessionId).not.toBe(report?.sessionId)
     const [master] = await listMasters(world)
     expect(master?.ctc.data).toMatchObject([BASIC, RENT])

@@ -46,11 +46,11 @@ describe("the first sync", () => {
     expect(records).toHaveLength(23)
     expect(records[0]).toMatchObject({ employeeId: "E0001", name: "Employee 1", status: "Active", pan: MASK })
     expect(await readWebhooks(world)).toMatchObject([
-      { kind: INITIATED, phase: 0, counter: 1, facts: { newRecords: 23, updatedRecords: 0 }, employees: [] },
-      { kind: INITIAL_ADD, phase: 1, counter: 2, employees: records.slice(0, 10).map((r) => r.employeeId) },
-      { kind: INITIAL_ADD, phase: 1, counter: 3, employees: records.slice(10, 20).map((r) => r.employeeId) },
-      { kind: INITIAL_ADD, phase: 1, counter: 4, employees: ["E0021", "E0022", "E0023"] },
-      { kind: COMPLETED, phase: 2, counter: 5, employees: [] },
+      { kind: INITIATED, stage: 0, counter: 1, facts: { newRecords: 23, updatedRecords: 0 }, employees: [] },
+      { kind: INITIAL_ADD, stage: 1, counter: 2, employees: records.slice(0, 10).map((r) => r.employeeId) },
+      { kind: INITIAL_ADD, stage: 1, counter: 3, employees: records.slice(10, 20).map((r) => r.employeeId) },
+      { kind: INITIAL_ADD, stage: 1, counter: 4, employees: ["E0021", "E0022", "E0023"] },
+      { kind: COMPLETED, stage: 2, counter: 5, employees: [] },
     ])
   })
 

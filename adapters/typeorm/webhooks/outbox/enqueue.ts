@@ -13,7 +13,7 @@ export const enqueue = async (
   if (webhooks.length === 0) return
   const rows = webhooks.map((webhook) => ({
     request_id: webhook.requestId,
-    phase: webhook.phase,
+    phase: webhook.stage,
     counter: webhook.counter,
     kind: webhook.kind,
     employee_ids: webhook.employeeIds,

@@ -36,7 +36,7 @@ const WEBHOOKS = {
   name: "load-webhooks",
   // To take an array of text apart is dear, and ids hold no comma.
   text: `SELECT request_id, kind, counter, session_id, connection_id, array_to_string(employee_ids, ',') AS ids, facts,
-      kept_body, round, attempt, created_at, turn, phase
+      kept_body, round, attempt, created_at, turn AS sequence, phase AS stage
     FROM webhook WHERE request_id = ANY($1::uuid[]) AND state = 'sending' AND lease_until = $2
     ORDER BY turn, phase, due_at, counter`,
 }
@@ -65,9 +65,7 @@ type DeliverableRow = Pick<
   | "round"
   | "attempt"
   | "created_at"
-  | "turn"
-  | "phase"
-> & { readonly ids: string }
+> & { readonly ids: string; readonly sequence: string; readonly stage: number }
 
 const deliverable = (row: DeliverableRow): DeliverableWebhook => ({
   requestId: row.request_id,

@@ -21,10 +21,10 @@ export const applyStep = (
   }
   if (step.page !== null) mergePage(tables, session, step.page, step.now)
   if (step.webhooks.length > 0) {
-    const turn = tables.turns.get(session.id) ?? tables.nextTurn()
-    tables.turns.set(session.id, turn)
+    const sequence = tables.sequences.get(session.id) ?? tables.nextSequence()
+    tables.sequences.set(session.id, sequence)
     const { connectionId, id: sessionId } = current
-    enqueue(tables, { connectionId, sessionId, sequence: turn }, step.webhooks, step.now)
+    enqueue(tables, { connectionId, sessionId, sequence }, step.webhooks, step.now)
   }
   if (step.listsChanges === true) listChanges(tables, session)
   if (step.completes) finish(tables, current, step.now)

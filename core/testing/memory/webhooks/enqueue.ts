@@ -4,24 +4,24 @@ import type { QueuePosition } from "../../../ports/webhooks/outbox.ts"
 import { advanceQueue } from "./queues.ts"
 import type { Tables } from "../tables.ts"
 
-/** What tells of a connection's status, in a turn of its own. */
+/** What tells of a connection's status, in a sequence of its own. */
 export const announce = (
   tables: Tables,
   connectionId: string,
   { sessionId, webhooks }: Announcement,
   now: number,
-): void => enqueue(tables, { connectionId, sessionId, sequence: tables.nextTurn() }, webhooks, now)
+): void => enqueue(tables, { connectionId, sessionId, sequence: tables.nextSequence() }, webhooks, now)
 
-/** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
+/** The webhooks wait in their session's sequence; a lane that stands still is opened at them. */
 export const enqueue = (
   tables: Tables,
-  { connectionId, sessionId, sequence: turn }: QueuePosition<number>,
+  { connectionId, sessionId, sequence }: QueuePosition<number>,
   webhooks: ReadonlyArray<AddressedWebhook>,
   now: number,
 ): void => {
   const vendorOrgId = tables.connections.get(connectionId)?.vendorOrgId ?? ""
   if (!tables.queues.has(connectionId)) {
-    tables.queues.set(connectionId, { connectionId, vendorOrgId, turn, phase: 0, dueAt: null })
+    tables.queues.set(connectionId, { connectionId, vendorOrgId, sequence, stage: 0, dueAt: null })
   }
   for (const webhook of webhooks) {
     tables.webhooks.set(webhook.requestId, {
@@ -29,7 +29,7 @@ export const enqueue = (
       connectionId,
       vendorOrgId,
       sessionId,
-      turn,
+      sequence,
       state: "waiting",
       round: 0,
       attempt: 0,

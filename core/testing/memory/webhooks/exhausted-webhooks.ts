@@ -58,7 +58,7 @@ const isNotificationDue = (tables: Tables, vendor: StoredVendor, now: number): b
 
 const toNotice = (tables: Tables, vendor: StoredVendor, now: number): ExhaustedNotice => {
   const webhooks = listExhausted(tables, vendor).toSorted(
-    (a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0) || b.turn - a.turn || a.counter - b.counter,
+    (a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0) || b.sequence - a.sequence || a.counter - b.counter,
   )
   const timestamps = webhooks.map(({ renderedAt, createdAt }) => renderedAt ?? createdAt)
   return {

@@ -123,7 +123,7 @@ const countBacklog = (tables: Tables, vendorOrgId: string, since: number): Backl
     (webhook) => webhook.vendorOrgId === vendorOrgId,
   )
   const failed = new Map<string, number>()
-  for (const { state, sessionId, finishedAt } of vendorWebhooks.toSorted((a, b) => a.turn - b.turn)) {
+  for (const { state, sessionId, finishedAt } of vendorWebhooks.toSorted((a, b) => a.sequence - b.sequence)) {
     const hasFailed = state === "failed" || state === "exhausted"
     if (hasFailed && (finishedAt ?? 0) >= since) failed.set(sessionId, (failed.get(sessionId) ?? 0) + 1)
   }

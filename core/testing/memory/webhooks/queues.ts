@@ -1,7 +1,7 @@
 import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
 import type { Tables } from "../tables.ts"
 
-/** Opens the lane at the first turn and phase with a webhook that waits or is being sent; call it after each change. */
+/** Opens the lane at the first sequence and stage with a webhook that waits or is being sent; call it after each change. */
 export const advanceQueue = (tables: Tables, connectionId: string): void => {
   const queue = tables.queues.get(connectionId)
   if (queue === undefined) return
@@ -10,8 +10,8 @@ export const advanceQueue = (tables: Tables, connectionId: string): void => {
   const sending = findFirst(webhooks.filter(({ state }) => state === "sending"))
   const opensWaiting =
     waiting !== undefined && (sending === undefined || comparePosition(waiting, sending) <= 0)
-  const { turn, phase } = (opensWaiting ? waiting : sending) ?? queue
-  tables.queues.set(connectionId, { ...queue, turn, phase, dueAt: opensWaiting ? waiting.dueAt : null })
+  const { sequence, stage } = (opensWaiting ? waiting : sending) ?? queue
+  tables.queues.set(connectionId, { ...queue, sequence, stage, dueAt: opensWaiting ? waiting.dueAt : null })
 }
 
 export const changeWebhook = (tables: Tables, webhook: StoredWebhook): void => {
@@ -22,7 +22,8 @@ export const changeWebhook = (tables: Tables, webhook: StoredWebhook): void => {
 export const compareQueueOrder = (a: StoredWebhook, b: StoredWebhook): number =>
   comparePosition(a, b) || a.dueAt - b.dueAt || a.counter - b.counter
 
-const comparePosition = (a: StoredWebhook, b: StoredWebhook): number => a.turn - b.turn || a.phase - b.phase
+const comparePosition = (a: StoredWebhook, b: StoredWebhook): number =>
+  a.sequence - b.sequence || a.stage - b.stage
 
 const findFirst = (webhooks: ReadonlyArray<StoredWebhook>): StoredWebhook | undefined =>
   webhooks.toSorted((a, b) => comparePosition(a, b) || a.dueAt - b.dueAt)[0]

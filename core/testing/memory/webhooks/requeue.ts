@@ -29,7 +29,7 @@ export const requeueFailed = (tables: Tables, now: number): number =>
   requeueMatching(
     tables,
     (webhook) => webhook.state === "failed" && webhook.dueAt <= now && !isDisabled(tables, webhook),
-    (webhook, turn) => ({ ...resetWebhook(webhook, turn, now), round: webhook.round + 1 }),
+    (webhook, sequence) => ({ ...resetWebhook(webhook, sequence, now), round: webhook.round + 1 }),
   )
 
 export const expireWebhooks = (tables: Tables, now: number): number =>
@@ -60,7 +60,7 @@ export const resend = (
   const again = requeueMatching(
     tables,
     (webhook) => matched.includes(webhook) && ["delivered", "failed", "exhausted"].includes(webhook.state),
-    (webhook, turn) => ({ ...resetWebhook(webhook, turn, now), round: 0 }),
+    (webhook, sequence) => ({ ...resetWebhook(webhook, sequence, now), round: 0 }),
   )
   const sooner = changeWebhooks(
     tables,
@@ -101,9 +101,9 @@ const toWholeSecond = (at: number): number => Math.floor(at / 1_000) * 1_000
 const isDisabled = ({ vendors }: Tables, { vendorOrgId }: StoredWebhook): boolean =>
   vendors.get(vendorOrgId)?.endpoint?.disabled !== null
 
-const resetWebhook = (webhook: StoredWebhook, turn: number, now: number): StoredWebhook => ({
+const resetWebhook = (webhook: StoredWebhook, sequence: number, now: number): StoredWebhook => ({
   ...webhook,
-  turn,
+  sequence,
   state: "waiting",
   attempt: 0,
   dueAt: now,
@@ -111,19 +111,22 @@ const resetWebhook = (webhook: StoredWebhook, turn: number, now: number): Stored
   finishedAt: null,
 })
 
-/** Those of one turn take one new turn together, in the order in which they had them. */
+/** Those of one sequence take one new sequence together, in the order in which they had them. */
 const requeueMatching = (
   tables: Tables,
   isSelected: (webhook: StoredWebhook) => boolean,
-  next: (webhook: StoredWebhook, turn: number) => StoredWebhook,
+  next: (webhook: StoredWebhook, sequence: number) => StoredWebhook,
 ): number => {
-  const selected = [...tables.webhooks.values()].filter(isSelected).toSorted((a, b) => a.turn - b.turn)
-  const turns = new Map<number, number>()
-  for (const { turn } of selected) if (!turns.has(turn)) turns.set(turn, tables.nextTurn())
+  const selected = [...tables.webhooks.values()]
+    .filter(isSelected)
+    .toSorted((a, b) => a.sequence - b.sequence)
+  const sequences = new Map<number, number>()
+  for (const { sequence } of selected)
+    if (!sequences.has(sequence)) sequences.set(sequence, tables.nextSequence())
   return changeWebhooks(
     tables,
     (webhook) => selected.includes(webhook),
-    (webhook) => next(webhook, turns.get(webhook.turn) ?? 0),
+    (webhook) => next(webhook, sequences.get(webhook.sequence) ?? 0),
   )
 }
 

@@ -29,7 +29,7 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
       {
         requestId: randomUUID(),
         kind: "sync.events.completed/sync.events" as const,
-        phase: 2 as const,
+        stage: 2 as const,
         counter: 1,
         employeeIds: [],
         facts: null,

@@ -39,7 +39,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     const webhooks = Array.from({ length: count }, (_, index) => ({
       requestId: randomUUID(),
       kind: "sync.events.completed/sync.events" as const,
-      phase: 1 as const,
+      stage: 1 as const,
       counter: index + 1,
       employeeIds: [],
       facts: null,

@@ -36,7 +36,7 @@ const step = (parts: Partial<ApplyStep> = {}): ApplyStep => ({
 const webhook = (counter: number, parts: Partial<AddressedWebhook> = {}): AddressedWebhook => ({
   requestId: randomUUID(),
   kind: "sync.events.employee.add/sync.events.initial",
-  phase: 1,
+  stage: 1,
   counter,
   employeeIds: [],
   facts: null,
@@ -189,7 +189,7 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2")]
       const session = await run(createApplyingSession(ledger, id, rows))
       const facts = { newRecords: 2, updatedRecords: 0 }
-      const opening = webhook(1, { kind: "sync.events.initiated/sync.events", phase: 0, facts })
+      const opening = webhook(1, { kind: "sync.events.initiated/sync.events", stage: 0, facts })
       const records = webhook(2, { employeeIds: rows.map((row) => row.id) })
       const opened = await run(ledger.apply(session, step({ webhooks: [opening] })))
       expect(opened).toMatchObject({ webhookCounter: 1, applied: null })

@@ -38,7 +38,7 @@ export const describeWorkload = (
     const webhooks = Array.from({ length: count }, (_, index) => ({
       requestId: randomUUID(),
       kind: "sync.events.completed/sync.events" as const,
-      phase: 2 as const,
+      stage: 2 as const,
       counter: index + 1,
       employeeIds: [],
       facts: null,

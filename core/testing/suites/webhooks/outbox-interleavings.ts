@@ -30,7 +30,7 @@ const room = fc.record({
   smallGroup: fc.constantFrom(0, 2, 3),
 })
 
-const toPosition = ({ turn, phase }: WebhookSnapshot) => turn * 3 + phase
+const toPosition = ({ sequence, stage }: WebhookSnapshot) => sequence * 3 + stage
 
 export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>): void => {
   const fixture = useOwnOutbox(make)

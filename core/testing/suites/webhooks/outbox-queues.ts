@@ -16,7 +16,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
   const { rows, findWebhook, claim, claimIds, drain } = makeQueueActions(fixture)
 
   describe("the lane of a connection", () => {
-    it("opens a phase when everything of the one before has been settled", async () => {
+    it("opens a stage when everything of the one before has been settled", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
