@@ -15,8 +15,8 @@ import type { Operator } from "./black-box/operator.ts"
 import { startOperatedCluster } from "./testing/operated-cluster.ts"
 
 /*
- * The black-box cases against two processes of each role behind one address, which must behave like a single one; then what
- * only several processes can do wrong: run a sync twice.
+ * The black-box cases against two processes of each role behind one address, which must behave like a single
+ * process; then an error that only several processes can make: running a sync twice.
  */
 
 let operator: Operator
@@ -130,12 +130,12 @@ describe("sources that are due at the same moment", () => {
         )
       }
       const employees = CORPORATES * EMPLOYEES
-      const patience = { timeout: 90_000, interval: 250 }
+      const pollTimeout = { timeout: 90_000, interval: 250 }
       await expect
-        .poll(() => countReported("sync.events.employee.add"), patience)
+        .poll(() => countReported("sync.events.employee.add"), pollTimeout)
         .toEqual({ employees, times: [1] })
       await expect
-        .poll(() => countReported("sync.events.employee.update"), patience)
+        .poll(() => countReported("sync.events.employee.update"), pollTimeout)
         .toEqual({ employees, times: [ROUNDS - 1] })
       expect(received.flatMap(({ problems }) => problems)).toEqual([])
     },

@@ -4,8 +4,8 @@ import type { Operator } from "./black-box/operator.ts"
 import { startOperatedService } from "./testing/operated-service.ts"
 
 /*
- * Uses the service as somebody who has the two specifications and an address, and nothing of this project: the cases import
- * Node's own modules only (`config/tooling/boundaries.cjs` enforces it).
+ * Uses the service with its two specifications and an address, and nothing of this project: the cases import only
+ * Node's own modules (`config/tooling/boundaries.cjs` enforces it).
  */
 
 let operator: Operator

@@ -5,13 +5,13 @@ import { WEBHOOK_KINDS } from "../core/contract/webhooks/webhook.ts"
 import { type Interaction, readCommitted } from "./consumers/pact-files.ts"
 import { webhookName } from "./webhook-names.ts"
 
-/* A contract that covers less than the service offers fails, too: the API document lists what there is. */
+/* The contract must cover the whole service: the API document lists every response. */
 
 /** Answers common to all endpoints, which have tests of their own. */
 const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
-  413: "the body's size is judged before the endpoint is asked",
-  415: "the body's type is judged before the endpoint is asked",
-  429: "depends on what was asked in the second before",
+  413: "the body's size is checked before the endpoint is called",
+  415: "the body's type is checked before the endpoint is called",
+  429: "depends on the requests of the previous second",
   500: "the body is under contract where interface.md words it: in employee read, data_model_flags, org_details",
 }
 
@@ -57,17 +57,17 @@ const formatAnswer = ({ description, response }: Interaction): string =>
   `${description.slice(0, description.indexOf(": "))} ${String(response?.status)}`
 
 describe("the contract of the HTTP API", () => {
-  it("covers every answer of every endpoint", async () => {
+  it("covers every response of every endpoint", async () => {
     const known = await underContract()
     expect(wanted.filter((answer) => !known.has(answer))).toEqual([])
   })
 
-  it("covers no answer that the API document does not list", async () => {
+  it("covers no response that is missing from the API document", async () => {
     const known = await underContract()
     expect([...known].filter((answer) => !offered.includes(answer))).toEqual([])
   })
 
-  it("excludes only answers that exist", () => {
+  it("excludes only responses that exist", () => {
     const left = [...Object.keys(OUT_OF_REACH), ...WORDED]
     expect(left.filter((answer) => !offered.includes(answer))).toEqual([])
   })

@@ -53,7 +53,7 @@ const THEMES = [
   oddInputCases,
 ]
 
-/** All cases for somebody who has the two specification files, an address and an operator. */
+/** All cases that need only the two specification files, an address and an operator. */
 export const blackBoxCases = (given: () => Operator): void => {
   for (const theme of THEMES) theme(given)
 }

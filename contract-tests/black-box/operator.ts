@@ -54,7 +54,7 @@ export interface Corporate {
 export interface Upload extends Corporate {
   /** With a header of data-model keys. */
   readonly csv: string
-  /** Whether the file has only new and changed records; else it has all employees. */
+  /** Whether the file has only new and changed records; otherwise it has all employees. */
   readonly delta?: boolean
 }
 

@@ -57,7 +57,7 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
   const push = async (one: Json) =>
     pushed(given().baseUrl, await requestBearer(given().baseUrl, pushing().test), one)
 
-  it("creates, finds unchanged and updates one record", async () => {
+  it("creates a record, finds it unchanged, and updates it", async () => {
     const steps = [record("P1"), record("P1"), record("P1", { designation: "Lead" })]
     for (const [index, result] of ["created", "unchanged", "updated"].entries()) {
       const answer = await push(steps[index] ?? {})
@@ -67,14 +67,14 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
     }
   })
 
-  it("sees a changed account number though it keeps none (decisions 2, fingerprint)", async () => {
+  it("detects a changed account number without storing it (decisions 2, fingerprint)", async () => {
     const bank = (accountNumber: string) => ({ bankDetails: { ...DETAILED.bankDetails, accountNumber } })
     await push(record("P2", bank("000099")))
     expectShape(resultShape("P2", "unchanged"), (await push(record("P2", bank("000099")))).body)
     expectShape(resultShape("P2", "updated"), (await push(record("P2", bank("000098")))).body)
   })
 
-  it("answers 400 with every field error", async () => {
+  it("returns 400 with every field error", async () => {
     const answer = await push(record("P3", WRONG))
     expectDefaultError(answer, 400)
     const named = Object.keys(at(answer.body, "data") ?? {}).join(" ")
@@ -84,7 +84,7 @@ const jsonCases = (given: () => Operator, pushing: () => Pushing) => {
     expect(answer.text).not.toContain(WRONG.pan)
   })
 
-  it("answers 400 to no record at all, and to one without employeeId", async () => {
+  it("returns 400 without a record, and for one without employeeId", async () => {
     expectDefaultError(await push({}), 400)
     const answer = await push({ name: "Nobody", status: "Active" })
     expectDefaultError(answer, 400)
@@ -123,14 +123,14 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
     expect(at(one, "salaryDetails", "ctc", "basic")).toBe(1000.25)
   })
 
-  it("finds the same record unchanged, whichever form it comes in", async () => {
+  it("finds the same record unchanged in either form", async () => {
     expectShape(
       resultShape("F1", "unchanged"),
       (await pushedAsForm(given().baseUrl, pushing().test, flat)).body,
     )
   })
 
-  it("answers 400 with every field error", async () => {
+  it("returns 400 with every field error", async () => {
     const wrong = { ...flat, employeeId: "F2", bankDetails_ifscCode: "x", ctc_basic: "much" }
     const answer = await pushedAsForm(given().baseUrl, pushing().test, wrong)
     expectDefaultError(answer, 400)
@@ -139,7 +139,7 @@ const formCases = (given: () => Operator, pushing: () => Pushing) => {
     expect(named).toContain("basic")
   })
 
-  it("answers 401 to a wrong password", async () => {
+  it("returns 401 for a wrong password", async () => {
     const wrong = { username: pushing().test.username, password: "wrong" }
     expectDefaultError(await pushedAsForm(given().baseUrl, wrong, flat), 401)
   })
@@ -151,7 +151,7 @@ const lifecycleCases = (given: () => Operator) => {
     return answer.status === 200 && data !== null ? listAt(data, "data").map((one) => one["employeeId"]) : []
   }
 
-  it("goes from the test environment over the approval to production", async () => {
+  it("leads from the test environment through the approval to production", async () => {
     const { baseUrl } = given()
     const pushing = await newPushing(given())
     const { connection_id: id } = pushing.test

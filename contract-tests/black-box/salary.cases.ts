@@ -61,34 +61,34 @@ const successCases = (given: () => Paid) => {
       .map((one) => `${String(one["month"])}-${String(one["year"])}`)
       .sort()
 
-  it("has ctc alone for type ctc", async () => {
+  it("returns only ctc for type ctc", async () => {
     const data = await salary({ type: "ctc" })
     expect(sortedKeys(data)).toEqual(["ctc"])
     expect(at(data, "ctc", "basic")).toBe(600000)
   })
 
-  it("has monthly alone for type monthly, to_date being from_date by default", async () => {
+  it("returns only monthly for type monthly, with from_date as the default of to_date", async () => {
     const data = await salary({ type: "monthly", from_date: "01-2025" })
     expect(sortedKeys(data)).toEqual(["monthly"])
     expect(listMonths(data)).toEqual(["1-2025"])
     expect(at(data, "monthly", 0)).toMatchObject({ basic: 100, reimbursements: 7, deductions: { tds: 5 } })
   })
 
-  it("has both for type ctc_monthly", async () => {
+  it("returns both for type ctc_monthly", async () => {
     const data = await salary({ type: "ctc_monthly", from_date: "01-2025" })
     expect(sortedKeys(data)).toEqual(["ctc", "monthly"])
   })
 
-  it("has one for each month of the range that has data, over the turn of the year", async () => {
+  it("returns each month of the range that has data, across the turn of the year", async () => {
     const data = await salary({ type: "monthly", from_date: "10-2024", to_date: "03-2025" })
     expect(listMonths(data)).toEqual(["1-2025", "11-2024", "3-2025"])
   })
 
-  it("has none for a month without data", async () => {
+  it("returns none for a month without data", async () => {
     expect(listMonths(await salary({ type: "monthly", from_date: "02-2025" }))).toEqual([])
   })
 
-  it("takes the previous month where from_date is left out (interface)", async () => {
+  it("uses the previous month without from_date (interface)", async () => {
     const data = await salary({ type: "monthly" })
     expect(
       listAt(data, "monthly").map((one) =>
@@ -97,7 +97,7 @@ const successCases = (given: () => Paid) => {
     ).toEqual([asMonth(LAST_MONTH)])
   })
 
-  it("takes the caller as vendor_org", async () => {
+  it("accepts the caller as vendor_org", async () => {
     await salary({ type: "ctc", vendor_org: given().vendor.issued.org_id })
   })
 }
@@ -133,27 +133,27 @@ const failureCases = (given: () => Operator, paidBy: () => Paid) => {
     { type: "monthly", from_date: "01-2025", to_date: "x" },
     { type: "monthly", from_date: "03-2025", to_date: "02-2025" },
     { type: "ctc", vendor_org: "no UUID" },
-  ])("answers 400 to %j", async (query) => {
+  ])("returns 400 for %j", async (query) => {
     expectDefaultError(await makeQuery({ org: paidBy().org, ...query }), 400)
   })
 
-  it("answers 400 without org and to one that is no UUID", async () => {
+  it("returns 400 without org, and for one that is not a UUID", async () => {
     expectDefaultError(await makeQuery({ type: "ctc" }), 400)
     expectDefaultError(await makeQuery({ type: "ctc", org: "mine" }), 400)
   })
 
-  it("answers 404 to an unknown employee and to an unknown organization", async () => {
+  it("returns 404 for an unknown employee and for an unknown organization", async () => {
     expectDefaultError(await makeQuery({ type: "ctc", org: paidBy().org }, "S9"), 404)
     expectDefaultError(await makeQuery({ type: "ctc", org: UNKNOWN_ID }), 404)
   })
 
-  it("answers 404 to another vendor's organization", async () => {
+  it("returns 404 for another vendor's organization", async () => {
     const other = await newVendor(given())
     const theirs = await connected(given(), other, formatCsv([fullRow("S1")]))
     expectDefaultError(await makeQuery({ type: "ctc", org: theirs.org_id }), 404)
   })
 
-  it("does not let another be named as vendor_org", async () => {
+  it("rejects another vendor as vendor_org", async () => {
     const other = await newVendor(given())
     const answer = await makeQuery({ type: "ctc", org: paidBy().org, vendor_org: other.issued.org_id })
     expect([400, 403, 404]).toContain(answer.status)
@@ -168,7 +168,7 @@ const NOT_SHARED = exactly(
 const disabled = (keys: ReadonlyArray<string>) => Object.fromEntries(keys.map((key) => [key, 0]))
 
 const notSharedCases = (given: () => Operator) => {
-  it("answers 403 where the salary is not shared (interface: Errors)", async () => {
+  it("returns 403 if the salary is not shared (interface: Errors)", async () => {
     const vendor = await newVendor(given())
     const client = newClient()
     const flags = {

@@ -25,7 +25,7 @@ const expectKeptByService = async (consumer: Consumer): Promise<void> => {
 }
 
 const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, next) => {
-  // Refusals are counted by address: each request uses another one.
+  // Rejections are counted by address, so each request uses another one.
   request.headers["x-forwarded-for"] =
     `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`
   // The library's proxy parses a form and would pass it on as JSON.
@@ -38,7 +38,7 @@ const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, nex
 
 // Concurrent, each on its own service: some answers take ten seconds by design, which adds up.
 describe.concurrent("the service", { timeout: 300_000 }, () => {
-  it("meets a vendor's pact", () => expectKeptByService("vendor"))
+  it("satisfies a vendor's pact", () => expectKeptByService("vendor"))
 
-  it("meets the pact of a corporate's system", () => expectKeptByService("corporate"))
+  it("satisfies the pact of a corporate's system", () => expectKeptByService("corporate"))
 })

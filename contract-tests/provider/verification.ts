@@ -4,8 +4,8 @@ import { expect } from "vitest"
 import { committedPath, type Consumer, PROVIDER } from "../consumers/pact-files.ts"
 
 /**
- * Verifies a committed pact against the running service; fails with what differs, by the name of the exchange, and with
- * what failed during set-up (`failures`, filled meanwhile).
+ * Verifies a committed pact against the running service. Fails with the differences, by the name of the exchange,
+ * and with errors of the set-up (`failures`, filled meanwhile).
  */
 export const verifyPact = async (
   consumer: Consumer,

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
-/** One address for several processes: each connection goes to the next of them, as behind a load balancer. */
+/** One address for several processes, which gives connections to them in turn, like a load balancer. */
 export interface Front {
   readonly url: string
   readonly close: () => Promise<void>

@@ -2,7 +2,10 @@ import * as Effect from "effect/Effect"
 import type { TestService } from "../../config/e2e/testing/service.ts"
 import { type Source, SourceError } from "../../core/ports/sync/source.ts"
 
-/** A sync whose source gives nothing until it breaks; resolves with what breaks it. */
+/**
+ * Starts a sync whose source does not respond until it is interrupted; resolves with the function that interrupts
+ * it.
+ */
 export const holdSync = async (
   { application }: Pick<TestService, "application">,
   connectionId: string,

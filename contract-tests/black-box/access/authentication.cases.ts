@@ -15,7 +15,7 @@ const flagsCases = (given: () => Operator, vendor: () => Vendor) => {
   const flags = (headers: Readonly<Record<string, string>>) =>
     call(`${given().baseUrl}/api/sdk/data_model_flags/`, "GET", { headers })
 
-  it("answers the spec's own body when there are no credentials (interface: Errors)", async () => {
+  it("returns the specified body without credentials (interface: Errors)", async () => {
     const answer = await flags({})
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
@@ -25,7 +25,7 @@ const flagsCases = (given: () => Operator, vendor: () => Vendor) => {
     })
   })
 
-  it.each(["Token wrong", "Token ", "Basic x", "Token hrs_key_x y"])("refuses %s", async (authorization) => {
+  it.each(["Token wrong", "Token ", "Basic x", "Token hrs_key_x y"])("rejects %s", async (authorization) => {
     const answer = await flags({ authorization })
     expect(answer.status).toBe(401)
     expectShape(
@@ -61,7 +61,7 @@ const basicCases = (given: () => Operator, vendor: () => Vendor) => {
     ]
   }
 
-  it("answers 401, WWW-Authenticate: Basic and one body for everything wrong", async () => {
+  it("returns 401, WWW-Authenticate: Basic and the same body for all wrong credentials", async () => {
     for (const headers of wrong()) {
       const answer = await read(headers)
       expect(answer.status).toBe(401)
@@ -95,7 +95,7 @@ const pushCases = (given: () => Operator) => {
     { authorization: "Bearer wrong" },
     { authorization: "Bearer" },
     { authorization: "Basic eDp5" },
-  ])("refuses a JSON push with %j", async (headers) => {
+  ])("rejects a JSON push with %j", async (headers) => {
     expectDefaultError(await call(url(), "POST", asJson({ employeeId: "1" }, headers)), 401)
   })
 
@@ -105,7 +105,7 @@ const pushCases = (given: () => Operator) => {
     { password: "x" },
     { username: "x", password: "y" },
   ]
-  it.each(incomplete)("refuses a form with %j", async (headers) => {
+  it.each(incomplete)("rejects a form with %j", async (headers) => {
     expectDefaultError(await call(url(), "POST", asForm({ employeeId: "1" }, headers)), 401)
   })
 }

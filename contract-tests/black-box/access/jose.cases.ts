@@ -191,7 +191,7 @@ const acceptedCases = (fixture: () => JoseFixture) => {
     ["nbf to come, within the skew", () => ({ nbf: now() + 30 })],
     ["exp, nbf and iat that hold", () => ({ exp: now() + 60, nbf: now() - 5, iat: now() - 5 })],
     ["a jti", () => ({ jti: randomUUID() })],
-  ] as const)("takes %s", async (_name, claims) => {
+  ] as const)("accepts %s", async (_name, claims) => {
     expect((await sent(fixture(), goodJwe(fixture(), claims()))).status).toBe(200)
   })
 
@@ -220,7 +220,7 @@ export const joseCases = (given: () => Operator) => {
     const fixture = () => made.fixture as JoseFixture
 
     const everything = { ...ALGORITHMS, ...HEADERS, ...FORMS, ...KEYS_AND_TIMES }
-    it.each(Object.entries(everything))("refuses %s", async (_name, forge) => {
+    it.each(Object.entries(everything))("rejects %s", async (_name, forge) => {
       expectRefusedAlike(await sent(fixture(), forge(fixture())))
     })
     acceptedCases(fixture)

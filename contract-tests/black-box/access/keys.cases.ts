@@ -19,7 +19,7 @@ const makeKeyFixture = async (operator: Operator, key: KeyKind): Promise<KeyFixt
 }
 
 const withoutKeyCases = (given: () => Operator) => {
-  it("answers 428 in a 200 when no key is registered", async () => {
+  it("returns 428 in a 200 when no key is registered", async () => {
     const { vendor, imported } = await makeKeyFixture(given(), "none")
     const { answer } = await vendor.calls.read({ connection_id: imported.connection_id })
     expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ const encryptingCases = (given: () => Operator) => {
 }
 
 const signingCases = (given: () => Operator) => {
-  it("answers plain JSON for one that only verifies (use: sig), list and single", async () => {
+  it("returns plain JSON for one that only verifies (use: sig), list and single", async () => {
     const { vendor, imported } = await makeKeyFixture(given(), "sig")
     const list = (await vendor.calls.read({ connection_id: imported.connection_id })).answer
     expectShape(readSuccessShape, list.body)
@@ -67,7 +67,7 @@ const kidCases = (given: () => Operator) => {
     expect((await read(fixture, fixture.vendor.keys.encryptionKid)).status).toBe(200)
   })
 
-  it("refuses a message signed with an unregistered key", async () => {
+  it("rejects a message signed with an unregistered key", async () => {
     const { vendor, imported } = made.fixture as KeyFixture
     const stranger = newKeyPair()
     const payload = { connection_id: imported.connection_id }

@@ -42,7 +42,7 @@ const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials
     expectShape(grantShape, answer.body)
   })
 
-  it("answers invalid_grant for a wrong password and a wrong name alike", async () => {
+  it("returns invalid_grant for a wrong password and for a wrong name", async () => {
     const first = await grantedBy(baseUrl(), { ...requestToken(), password: "wrong" })
     const second = await grantedBy(baseUrl(), { ...requestToken(), username: "wrong" })
     expectGrantError(first, "invalid_grant")
@@ -50,12 +50,12 @@ const passwordCases = (baseUrl: () => string, credentials: () => PushCredentials
     expect(at(second.body, "error_description")).toEqual(at(first.body, "error_description"))
   })
 
-  it.each(["username", "password", "grant_type"])("answers invalid_request without %s", async (field) => {
+  it.each(["username", "password", "grant_type"])("returns invalid_request without %s", async (field) => {
     const rest = Object.fromEntries(Object.entries(requestToken()).filter(([key]) => key !== field))
     expectGrantError(await grantedBy(baseUrl(), rest), "invalid_request")
   })
 
-  it("answers unsupported_grant_type for another grant type", async () => {
+  it("returns unsupported_grant_type for another grant type", async () => {
     expectGrantError(
       await grantedBy(baseUrl(), { grant_type: "client_credentials" }),
       "unsupported_grant_type",
@@ -92,12 +92,12 @@ const refreshCases = (baseUrl: () => string, credentials: () => PushCredentials)
     expect((await refreshed(other)).status).toBe(200)
   })
 
-  it("answers invalid_grant for an unknown token and for an access token", async () => {
+  it("returns invalid_grant for an unknown token and for an access token", async () => {
     expectGrantError(await refreshed("unknown"), "invalid_grant")
     expectGrantError(await refreshed(textAt(await granted(), "access_token")), "invalid_grant")
   })
 
-  it("answers invalid_request without a refresh token", async () => {
+  it("returns invalid_request without a refresh token", async () => {
     expectGrantError(await grantedBy(baseUrl(), { grant_type: "refresh_token" }), "invalid_request")
   })
 

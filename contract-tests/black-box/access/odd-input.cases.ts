@@ -17,28 +17,28 @@ const expectAnswered = (answer: Answer) => {
 }
 
 const textCases = (fixture: () => SyncFixture) => {
-  it.each([NUL, LONE, HUGE])("answers a token request whose texts are odd (%#)", async (odd) => {
-    const asked = { email: "hr@odd.example", org_name: "Odd", fullname: "F" }
+  it.each([NUL, LONE, HUGE])("handles a token request with unusual texts (%#)", async (odd) => {
+    const request = { email: "hr@odd.example", org_name: "Odd", fullname: "F" }
     for (const wrong of [
       { org_name: odd },
       { fullname: odd },
       { remote_org_id: odd },
       { email: `${odd}@odd.example` },
     ])
-      expectAnswered(await fixture().vendor.calls.token({ ...asked, ...wrong }))
+      expectAnswered(await fixture().vendor.calls.token({ ...request, ...wrong }))
     expectAnswered(
-      await fixture().vendor.calls.token({ ...asked, corporate_reference_data: { unique_id: odd } }),
+      await fixture().vendor.calls.token({ ...request, corporate_reference_data: { unique_id: odd } }),
     )
   })
 
-  it.each([NUL, LONE])("answers an encrypted read for an odd employee_id (%#)", async (odd) => {
+  it.each([NUL, LONE])("handles an encrypted read for an unusual employee_id (%#)", async (odd) => {
     const { vendor, imported } = fixture()
     expectAnswered(
       (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: odd })).answer,
     )
   })
 
-  it.each([NUL, LONE, HUGE])("answers a consent and an update with odd texts (%#)", async (odd) => {
+  it.each([NUL, LONE, HUGE])("handles a consent and an update with unusual texts (%#)", async (odd) => {
     const { vendor, imported } = fixture()
     const until = new Date(Date.now() + 60_000).toISOString()
     const consent = {
@@ -58,13 +58,13 @@ const textCases = (fixture: () => SyncFixture) => {
 }
 
 const numberCases = (fixture: () => SyncFixture) => {
-  it.each([1_000_000_000, 2 ** 31, 2 ** 53 - 1, 2 ** 60, 1e300])("answers page %d", async (page) => {
+  it.each([1_000_000_000, 2 ** 31, 2 ** 53 - 1, 2 ** 60, 1e300])("handles page %d", async (page) => {
     const { vendor, imported } = fixture()
     expectAnswered((await vendor.calls.read({ connection_id: imported.connection_id, page })).answer)
     expectAnswered(await vendor.calls.connections({ page: page.toFixed(0) }))
   })
 
-  it.each([0, -1, 2.5, 2 ** 31, 2 ** 53, "1"])("answers webhook_counter %s", async (counter) => {
+  it.each([0, -1, 2.5, 2 ** 31, 2 ** 53, "1"])("handles webhook_counter %s", async (counter) => {
     const session = { sync_session_id: fixture().imported.sync_session_id, webhook_counter: counter }
     expectAnswered(await fixture().vendor.calls.resend({ search_type: "SyncSessionWithCounter", ...session }))
   })
@@ -74,12 +74,12 @@ const numberCases = (fixture: () => SyncFixture) => {
     "9999-12-31T23:59:59Z",
     "+275760-09-13T00:00:00.000Z",
     "-000001-01-01T00:00:00Z",
-  ])("answers a resend up to %s", async (to) => {
+  ])("handles a resend up to %s", async (to) => {
     const range = { from_timestamp: "2020-01-01T00:00:00Z", to_timestamp: to }
     expectAnswered(await fixture().vendor.calls.resend({ search_type: "TimestampRange", ...range }))
   })
 
-  it.each(["00-2025", "12-9999", "01-0000"])("answers a salary from %s", async (from) => {
+  it.each(["00-2025", "12-9999", "01-0000"])("handles a salary from %s", async (from) => {
     const query = { org: fixture().imported.org_id, type: "monthly", from_date: from }
     expectAnswered(await fixture().vendor.calls.salary("Z1", query))
   })
@@ -101,11 +101,11 @@ const bodyCases = (given: () => Operator, fixture: () => SyncFixture) => {
       asJson(body, { authorization: fixture().vendor.issued.api_key }),
     )
 
-  it.each(PATHS)("answers 400 to a body of %s that is no object", async (path) => {
+  it.each(PATHS)("returns 400 for a body of %s that is not an object", async (path) => {
     for (const body of [[], null, "text", 5, [{}]]) expect((await post(path, body)).status).toBe(400)
   })
 
-  it.each(PATHS)("answers deep nesting in %s", async (path) => {
+  it.each(PATHS)("handles deep nesting in %s", async (path) => {
     const headers = { "content-type": "application/json", authorization: fixture().vendor.issued.api_key }
     const body = `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`
     expectAnswered(await call(`${given().baseUrl}${path}`, "POST", { headers, body }))
@@ -119,7 +119,7 @@ const bodyCases = (given: () => Operator, fixture: () => SyncFixture) => {
   })
 
   it.each(["%00", "%E0%A4%A", "%ff", "..%2f..%2fetc%2fpasswd", "a".repeat(5000)])(
-    "answers the path part %s",
+    "handles the path part %s",
     async (odd) => {
       const headers = { authorization: fixture().vendor.issued.api_key }
       for (const path of [`/api/org_details/${odd}/`, `/api/v2/salary_details/${odd}/`, `/${odd}`]) {
@@ -129,7 +129,7 @@ const bodyCases = (given: () => Operator, fixture: () => SyncFixture) => {
     },
   )
 
-  it.each(["%00", "a&status=b", "%ff"])("answers the query value %s", async (odd) => {
+  it.each(["%00", "a&status=b", "%ff"])("handles the query value %s", async (odd) => {
     const headers = { authorization: fixture().vendor.issued.api_key }
     for (const path of [
       "/api/vendor/connections/?status=",
@@ -152,14 +152,14 @@ const recordCases = (fixture: () => SyncFixture) => {
     { status: null },
     { doj: 20200101 },
   ]
-  it.each(WRONG)("answers an update by %j", async (wrong) => {
+  it.each(WRONG)("handles an update by %j", async (wrong) => {
     const query = { connection_id: fixture().imported.connection_id }
     expectAnswered(await fixture().vendor.calls.update({ employeeId: "Z1", ...wrong }, query))
   })
 }
 
 export const oddInputCases = (given: () => Operator) => {
-  describe("odd input never makes the service fail (interface: Errors)", { timeout: 60_000 }, () => {
+  describe("unusual input never makes the service fail (interface: Errors)", { timeout: 60_000 }, () => {
     const made = makeDeferredValue<SyncFixture>()
     beforeAll(async () => {
       made.set(await makeSyncFixture(given(), formatCsv([row("Z1")])))

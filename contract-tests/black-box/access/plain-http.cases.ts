@@ -27,7 +27,7 @@ const pathCases = (given: () => Operator) => {
     },
   )
 
-  it.each(ENDPOINTS)("refuses another method on $path with 405 and Allow", async (endpoint) => {
+  it.each(ENDPOINTS)("rejects another method on $path with 405 and Allow", async (endpoint) => {
     const other = endpoint.method === "POST" ? "GET" : "POST"
     for (const method of [other, "DELETE", "PUT"]) {
       const answer = await call(`${given().baseUrl}${endpoint.path}`, method)
@@ -37,7 +37,7 @@ const pathCases = (given: () => Operator) => {
   })
 
   it.each(["/", "/api", "/api/nothing/here", "/api/external/employee/more", "/.well-known/other.json"])(
-    "answers 404 to %s",
+    "returns 404 to %s",
     async (path) => {
       expectDefaultError(await call(`${given().baseUrl}${path}`, "GET"), 404)
     },
@@ -76,7 +76,7 @@ const requestIdCases = (given: () => Operator) => {
     },
   )
 
-  it("echoes it on a success, too", async () => {
+  it("echoes it on a success as well", async () => {
     const id = randomUUID()
     const answer = await call(`${given().baseUrl}/.well-known/jwks.json`, "GET", {
       headers: { "x-request-id": id },
@@ -124,14 +124,14 @@ const bodyCases = (given: () => Operator) => {
     expect((await post("/api/external/oauth/token", "application/json", "{}")).status).toBe(415)
   })
 
-  it.each(JSON_ONLY)("refuses broken JSON on $path with 400", async ({ path }) => {
+  it.each(JSON_ONLY)("rejects broken JSON on $path with 400", async ({ path }) => {
     const answer = await post(path, "application/json", '{"a":')
     expect(answer.status).toBe(400)
     expect(answer.text).not.toMatch(/node_modules|SyntaxError|\bat /)
   })
 
   it.each(JSON_ONLY.filter(({ path }) => !path.endsWith("/external/employee")))(
-    "refuses more than 1 MiB on $path with 413",
+    "rejects more than 1 MiB on $path with 413",
     async ({ path }) => {
       expectDefaultError(
         await post(path, "application/json", JSON.stringify({ a: "x".repeat(1_048_576) })),
@@ -140,7 +140,7 @@ const bodyCases = (given: () => Operator) => {
     },
   )
 
-  it("refuses an encrypted read of more than 64 KiB with 413, and accepts a smaller one", async () => {
+  it("rejects an encrypted read of more than 64 KiB with 413, and accepts a smaller one", async () => {
     const ofLength = (length: number) => JSON.stringify({ encrypted_payload: "x".repeat(length) })
     expectDefaultError(await post("/api/external/employee", "application/json", ofLength(65_536)), 413)
     expect((await post("/api/external/employee", "application/json", ofLength(65_000))).status).toBe(400)

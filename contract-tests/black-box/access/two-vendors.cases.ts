@@ -39,7 +39,7 @@ export const twoVendorCases = (given: () => Operator) => {
         expect(two.imported.connection_id).not.toBe(one.imported.connection_id)
       })
 
-      it("shows each its own employees only", async () => {
+      it("shows each only its own employees", async () => {
         for (const [side, name] of [
           [made.get()[0], "Known to one"],
           [made.get()[1], "Known to two"],
@@ -49,7 +49,7 @@ export const twoVendorCases = (given: () => Operator) => {
         }
       })
 
-      it("does not show either the other's connection", async () => {
+      it("shows neither the other's connection", async () => {
         const [one, two] = made.get()
         expect(
           (await one.vendor.calls.read({ connection_id: two.imported.connection_id })).answer.status,
@@ -58,7 +58,7 @@ export const twoVendorCases = (given: () => Operator) => {
         expect(rows.map((row) => row["connection_id"])).toEqual([one.imported.connection_id])
       })
 
-      it("sends each its own webhooks only", async () => {
+      it("sends each only its own webhooks", async () => {
         for (const { vendor, imported } of made.get()) {
           await expect.poll(() => vendor.receiver.byEvent("sync.events.completed").length).toBe(1)
           for (const { envelope } of vendor.receiver.all()) {

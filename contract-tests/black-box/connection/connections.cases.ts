@@ -49,7 +49,7 @@ const statusCases = (given: () => Connections) => {
     expect(at(await listed(given()), "pageInfo", "totalItems")).toBe(5)
   })
 
-  it("lists those invited as pending", async () => {
+  it("lists invited ones as pending", async () => {
     const { invited, active, ended } = given()
     const pending = await listIds(given(), { status: "pending" })
     expect(pending).toEqual(expect.arrayContaining([...invited]))
@@ -57,18 +57,18 @@ const statusCases = (given: () => Connections) => {
     expect(pending).not.toContain(ended.connection_id)
   })
 
-  it("lists those accepted as approved", async () => {
+  it("lists accepted ones as approved", async () => {
     const approved = await listIds(given(), { status: "approved" })
     expect(approved).toContain(given().active.connection_id)
     expect(approved).not.toContain(given().ended.connection_id)
     for (const id of given().invited) expect(approved).not.toContain(id)
   })
 
-  it("lists those terminated as rejected", async () => {
+  it("lists terminated ones as rejected", async () => {
     expect(await listIds(given(), { status: "rejected" })).toEqual([given().ended.connection_id])
   })
 
-  it("says Invited, Active and Terminated of them, and how they are connected", async () => {
+  it("shows them as Invited, Active and Terminated, and how they are connected", async () => {
     const rows = new Map(listAt(await listed(given()), "data").map((one) => [one["connection_id"], one]))
     const readStatus = (id: string | undefined) => rows.get(id)?.["application_connection_status"]
     expect(readStatus(given().invited[0])).toBe("Invited")
@@ -85,19 +85,19 @@ const pointCases = (given: () => Connections) => {
   const active = async (): Promise<Json | undefined> =>
     listAt(await listed(given()), "data").find((one) => one["connection_id"] === given().active.connection_id)
 
-  it("parts every data point into shared, not shared and not requested", async () => {
+  it("divides data points into shared, not shared and not requested", async () => {
     const one = await active()
     const parts = ["shared_data_points", "not_shared_data_points", "not_requested_data_points"]
     expect(parts.flatMap((part) => listAt(one, part)).sort()).toEqual([...ALL_KEYS].sort())
   })
 
-  it("shares all that the default flags enable (decisions 4)", async () => {
+  it("shares everything that the default flags enable (decisions 4)", async () => {
     const one = await active()
     expect(one?.["not_requested_data_points"]).toEqual(DISABLED)
     expect(one?.["not_shared_data_points"]).toEqual([])
   })
 
-  it("tells when it was last synced, and who it is", async () => {
+  it("shows its last sync and its id", async () => {
     const one = await active()
     expect(one?.["org_id"]).toBe(given().active.org_id)
     expect(typeof one?.["last_successful_sync"]).toBe("string")
@@ -105,7 +105,7 @@ const pointCases = (given: () => Connections) => {
 }
 
 const pageCases = (given: () => Connections) => {
-  it("pages", async () => {
+  it("paginates", async () => {
     const first = await listed(given(), { page: "1", size: "2" })
     expect(at(first, "pageInfo")).toEqual({
       totalPages: 3,
@@ -124,12 +124,12 @@ const pageCases = (given: () => Connections) => {
     })
   })
 
-  it("neither repeats nor leaves out any between the pages", async () => {
+  it("neither repeats nor skips any between pages", async () => {
     const pages = [1, 2, 3].map((page) => listIds(given(), { page: String(page), size: "2" }))
     expect(new Set((await Promise.all(pages)).flat()).size).toBe(5)
   })
 
-  it("has ten on a page by default, and at most 100", async () => {
+  it("has ten items on a page by default, and at most 100", async () => {
     const vendor = await newVendor(given().operator)
     for (let made = 0; made < 11; made += 1) await invitation(vendor)
     const body = (await vendor.calls.connections()).body

@@ -35,26 +35,26 @@ const requestCases = (given: () => Operator, vendor: () => Vendor) => {
     return { org_name: orgName, email, fullname }
   }
 
-  it("answers the token, its hour, the organization and the connection", async () => {
+  it("returns the token, its lifetime of an hour, the organization and the connection", async () => {
     const answer = await vendor().calls.token(good())
     expect(answer.status).toBe(200)
     expectShape(tokenShape, answer.body)
     expect(at(answer.body, "corporate_reference_data")).toBeNull()
   })
 
-  it("gives corporate_reference_data back", async () => {
+  it("returns corporate_reference_data", async () => {
     const reference = { unique_id: "A-17", more: { deep: true } }
     const answer = await vendor().calls.token({ ...good(), corporate_reference_data: reference })
     expect(at(answer.body, "corporate_reference_data")).toEqual(reference)
   })
 
-  it("takes the key as Authorization too", async () => {
+  it("accepts the key in Authorization as well", async () => {
     const headers = { authorization: vendor().issued.api_key }
     const answer = await call(`${given().baseUrl}/api/sdk/token`, "POST", asJson(good(), headers))
     expect(answer.status).toBe(200)
   })
 
-  it.each(["email", "org_name", "fullname"])("names %s where it is missing", async (field) => {
+  it.each(["email", "org_name", "fullname"])("names the missing %s", async (field) => {
     const answer = await vendor().calls.token({ ...good(), [field]: undefined })
     expectDefaultError(answer, 400)
     expect(Object.keys(at(answer.body, "data") ?? {})).toEqual([field])
@@ -69,13 +69,13 @@ const requestCases = (given: () => Operator, vendor: () => Vendor) => {
     },
   )
 
-  it("names all that are missing", async () => {
+  it("names all missing fields", async () => {
     const answer = await vendor().calls.token({})
     expectDefaultError(answer, 400)
     expect(Object.keys(at(answer.body, "data") ?? {}).sort()).toEqual(["email", "fullname", "org_name"])
   })
 
-  it("answers 401 to a wrong key", async () => {
+  it("returns 401 for a wrong key", async () => {
     expectDefaultError(await vendor().calls.token({ ...good(), api_key: "wrong" }), 401)
   })
 }
@@ -103,7 +103,7 @@ const domainCases = (given: () => Operator, vendor: () => Vendor) => {
   })
 
   it.each(["gmail.com", "yahoo.com", "outlook.com"])(
-    "lets the name decide at %s (rule 5)",
+    "distinguishes organizations by name at %s (rule 5)",
     async (domain) => {
       const name = unique("Shop")
       const first = await inviteOrg(vendor(), { email: atDomain(domain), org_name: name })
@@ -112,7 +112,7 @@ const domainCases = (given: () => Operator, vendor: () => Vendor) => {
     },
   )
 
-  it("compares names without case and folded white space (decisions 4)", async () => {
+  it("compares names without case and repeated white space (decisions 4)", async () => {
     const name = unique("Tea House")
     const first = await inviteOrg(vendor(), { email: atDomain("gmail.com"), org_name: name })
     const spelled = `  ${name.toUpperCase().replaceAll(" ", "   ")} `
@@ -140,7 +140,7 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(await inviteOrg(vendor(), common)).toBe(org)
   })
 
-  it("resolves one never seen by the domain, and links it (decisions 4)", async () => {
+  it("resolves an unknown one by the domain, and links it (decisions 4)", async () => {
     const domain = privateDomain()
     const remote = `r-${word()}`
     const org = await inviteOrg(vendor(), { email: atDomain(domain), org_name: unique("D") })
@@ -151,7 +151,7 @@ const remoteCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(await inviteOrg(vendor(), later)).toBe(org)
   })
 
-  it("makes a new organization when that one carries another remote_org_id already (decisions 4)", async () => {
+  it("creates a new organization if the domain's one already has another remote_org_id (decisions 4)", async () => {
     const { domain, org } = await linked(`r-${word()}`)
     const asked = { email: atDomain(domain), org_name: unique("R"), remote_org_id: `r-${word()}` }
     expect(await inviteOrg(vendor(), asked)).not.toBe(org)
@@ -185,14 +185,14 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
     expectShape(orgShape, answer.body)
   })
 
-  it("answers Not found. for an unknown one (interface: Errors)", async () => {
+  it("returns Not found. for an unknown one (interface: Errors)", async () => {
     const answer = await vendor().calls.orgDetails(UNKNOWN_ID)
     expectDefaultError(answer, 404)
     expect(at(answer.body, "message")).toBe("Not found.")
     expect(at(answer.body, "data")).toBeNull()
   })
 
-  it("answers the same for one that only another vendor invited", async () => {
+  it("returns the same for one that only another vendor invited", async () => {
     const other = await newVendor(given())
     const org = await inviteOrg(other, { email: atDomain(privateDomain()), org_name: unique("Theirs") })
     const answer = await vendor().calls.orgDetails(org)
@@ -200,7 +200,7 @@ const detailCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(at(answer.body, "message")).toBe("Not found.")
   })
 
-  it("shows no organization for what is no identifier", async () => {
+  it("returns no organization for an invalid identifier", async () => {
     expectRefused(await vendor().calls.orgDetails("nonsense"))
   })
 }

@@ -25,7 +25,7 @@ const expectTerminated = (answer: Answer) => {
 }
 
 const successCases = (fixture: () => SyncFixture) => {
-  it("terminates by JSON, tells the vendor, and shows nothing any more", async () => {
+  it("terminates by JSON, notifies the vendor, and shows nothing any more", async () => {
     const { vendor, imported } = fixture()
     expectTerminated(await vendor.calls.terminate(imported.org_id))
     expect(await readable(fixture())).toBe(403)
@@ -40,7 +40,7 @@ const successCases = (fixture: () => SyncFixture) => {
     expect(await readable(fixture())).toBe(403)
   })
 
-  it("shows no salary and takes no consent afterwards", async () => {
+  it("shows no salary and accepts no consent afterwards", async () => {
     const { vendor, imported } = fixture()
     await vendor.calls.terminate(imported.org_id)
     const salary = await vendor.calls.salary("T1", { org: imported.org_id, type: "ctc" })
@@ -99,7 +99,7 @@ const deletedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     expect((await passwordGrant(given().baseUrl, credentials)).status).toBe(400)
   })
 
-  it("takes no configuration and no update for it any more", async () => {
+  it("accepts no configuration or update for it any more", async () => {
     const { vendor, imported } = fixture()
     await vendor.calls.terminate(imported.org_id)
     const config = { enabled: true, allowed_fields: ["grade"], post_to_source: false, notify: false }
@@ -110,7 +110,7 @@ const deletedCases = (given: () => Operator, fixture: () => SyncFixture) => {
 }
 
 const refusedCases = (given: () => Operator, fixture: () => SyncFixture) => {
-  it("refuses while a sync runs, and deletes nothing (interface: States, rule 1)", async () => {
+  it("rejects while a sync runs, and deletes nothing (interface: States, rule 1)", async () => {
     const { vendor, imported } = fixture()
     const release = await given().holdSync(imported.connection_id)
     const answer = await vendor.calls.terminate(imported.org_id)
@@ -121,17 +121,17 @@ const refusedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     expectTerminated(await vendor.calls.terminate(imported.org_id))
   })
 
-  it("answers 404 to an unknown organization", async () => {
+  it("returns 404 to an unknown organization", async () => {
     expect((await fixture().vendor.calls.terminate(UNKNOWN_ID)).status).toBe(404)
   })
 
-  it("answers 404 to one of another vendor only, and leaves it", async () => {
+  it("returns 404 for one of another vendor, and leaves it unchanged", async () => {
     const other = await newVendor(given())
     expect((await other.calls.terminate(fixture().imported.org_id)).status).toBe(404)
     expect(await readable(fixture())).toBe(200)
   })
 
-  it.each(["", "no UUID"])("answers 400 to client_org %j", async (org) => {
+  it.each(["", "no UUID"])("returns 400 to client_org %j", async (org) => {
     expect((await fixture().vendor.calls.terminate(org)).status).toBe(400)
     expect((await fixture().vendor.calls.terminateByForm(org)).status).toBe(400)
   })

@@ -34,7 +34,7 @@ const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
   const readIds = async (asked: ReadQuery) =>
     listAt(await read(asked), "data").map((one) => one["employeeId"])
 
-  it("returns everybody in the order of employeeId when neither page nor size is sent (rule 3)", async () => {
+  it("returns all employees in the order of employeeId without page and size (rule 3)", async () => {
     const list = await read({})
     expectShape(employeeListShape, list)
     expect(listAt(list, "data").map((one) => one["employeeId"])).toEqual(IDS)
@@ -47,7 +47,7 @@ const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
     })
   })
 
-  it("pages, with a default size of 25 and a default page of 1", async () => {
+  it("paginates, with a default size of 25 and a default page of 1", async () => {
     const first = await read({ page: 1 })
     expect(at(first, "pageInfo")).toEqual({
       totalPages: 2,
@@ -60,7 +60,7 @@ const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
     expect(await readIds({ size: 7 })).toEqual(IDS.slice(0, 7))
   })
 
-  it("tells the last page's own count, and what is before and after", async () => {
+  it("returns the last page's own count, and the previous and next page", async () => {
     const last = await read({ page: 5, size: 7 })
     expect(at(last, "pageInfo")).toEqual({
       totalPages: 5,
@@ -79,7 +79,7 @@ const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
     })
   })
 
-  it("neither repeats nor leaves out anybody between the pages", async () => {
+  it("neither repeats nor skips any employee between pages", async () => {
     const pages = [
       await readIds({ page: 1, size: 11 }),
       await readIds({ page: 2, size: 11 }),
@@ -99,11 +99,11 @@ const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
     expect(await readIds({ page: 2, size: 3, download: true })).toEqual(IDS)
   })
 
-  it("pages by the defaults with download: false and neither (decisions 4)", async () => {
+  it("paginates by the defaults with download: false and neither (decisions 4)", async () => {
     expect(await readIds({ download: false })).toEqual(IDS.slice(0, 25))
   })
 
-  it.each([1, 500])("takes a size of %d", async (size) => {
+  it.each([1, 500])("accepts a size of %d", async (size) => {
     expect(await readIds({ size })).toEqual(IDS.slice(0, size))
   })
 }
@@ -111,7 +111,7 @@ const listCases = (read: (asked: ReadQuery) => Promise<unknown>) => {
 const singleCases = (given: () => Vendor, connectionId: () => string) => {
   const read = (asked: ReadQuery) => given().calls.read({ connection_id: connectionId(), ...asked })
 
-  it("returns one record when employee_id is sent (rule 1)", async () => {
+  it("returns one record for employee_id (rule 1)", async () => {
     const { answer, data } = await read({ employee_id: "E0007" })
     expectShape(readSuccessShape, answer.body)
     expectShape(employeeShape, data)
@@ -124,7 +124,7 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
     expect(listAt(list, "data")).toEqual([one])
   })
 
-  it("encrypts the answer for the caller: JWE of a JWS that the published key verifies", async () => {
+  it("encrypts the response for the caller: JWE of a JWS that the published key verifies", async () => {
     const { answer } = await read({ employee_id: "E0001" })
     const { header, content } = opened(String(at(answer.body, "data")), given().pair.privateKey)
     expect(header).toMatchObject({ alg: "RSA-OAEP-256", enc: "A256GCM", cty: "JWT" })
@@ -134,7 +134,7 @@ const singleCases = (given: () => Vendor, connectionId: () => string) => {
     })
   })
 
-  it("answers 404 in a 200 for an employee that is not there (interface: Errors)", async () => {
+  it("returns 404 in a 200 for an unknown employee (interface: Errors)", async () => {
     const { answer } = await read({ employee_id: "E9999" })
     expect(answer.status).toBe(200)
     expectShape(readFailureShape(404), answer.body)
@@ -155,7 +155,7 @@ const fieldCases = (given: () => Vendor, connectionId: () => string) => {
     { page: 1.5 },
     { download: "maybe" },
     { employee_id: 7 },
-  ])("names the field in details where only it is wrong: %j (decisions 4)", async (wrong) => {
+  ])("names the only wrong field in details: %j (decisions 4)", async (wrong) => {
     const answer = await readAnswer({ connection_id: connectionId(), ...wrong })
     expect(answer.status).toBe(400)
     expectShape(invalidFields(...Object.keys(wrong)), answer.body)
@@ -170,7 +170,7 @@ const fieldCases = (given: () => Vendor, connectionId: () => string) => {
     },
   )
 
-  it("names several at once", async () => {
+  it("names several fields at once", async () => {
     const answer = await readAnswer({ connection_id: connectionId(), page: 0, size: 0 })
     expectShape(invalidFields("page", "size"), answer.body)
   })
@@ -202,11 +202,11 @@ export const employeeReadCases = (given: () => Operator) => {
     describe("as one", () => {
       singleCases(vendor, connectionId)
     })
-    describe("with wrong fields", () => {
+    describe("with invalid fields", () => {
       fieldCases(vendor, connectionId)
     })
 
-    it("answers an unknown, a foreign and a terminated connection alike (decisions 4)", async () => {
+    it("returns the same for an unknown, a foreign and a terminated connection (decisions 4)", async () => {
       const other = await newVendor(given())
       const foreign = await connected(given(), other, formatCsv([row("F1")]))
       const ended = await connected(given(), vendor(), formatCsv([row("T1")]))

@@ -53,14 +53,14 @@ const current = async ({ vendor, imported }: SyncFixture) =>
   (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "U1" })).data
 
 const configCases = (fixture: () => SyncFixture) => {
-  it("stores the configuration and gives it back", async () => {
+  it("stores and returns the configuration", async () => {
     const answer = await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     expect(answer.status).toBe(200)
     expectShape(exactly({ requestId: uuid, message: text, data: configShape }), answer.body)
     expect(at(answer.body, "data")).toEqual(makeConfig(fixture()))
   })
 
-  it("answers 422 to post_to_source where the source takes nothing back", async () => {
+  it("returns 422 for post_to_source if the source accepts no updates", async () => {
     expectDefaultError(
       await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { post_to_source: true })),
       422,
@@ -72,24 +72,24 @@ const configCases = (fixture: () => SyncFixture) => {
     { enabled: "yes" },
     { allowed_fields: "pan" },
     { connection_id: "x" },
-  ])("refuses %j", async (wrong) => {
+  ])("rejects %j", async (wrong) => {
     expectRefused(await fixture().vendor.calls.setupConfig(makeConfig(fixture(), wrong)))
   })
 }
 
 const refusedCases = (fixture: () => SyncFixture) => {
-  it("answers 409 while there is no configuration", async () => {
+  it("returns 409 while there is no configuration", async () => {
     expectDefaultError(await update(fixture(), { designation: "Boss" }), 409)
     expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
-  it("answers 409 while it is disabled", async () => {
+  it("returns 409 while it is disabled", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { enabled: false }))
     expectDefaultError(await update(fixture(), { designation: "Boss" }), 409)
     expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
-  it("answers 403 naming the fields that are not allowed, and writes nothing", async () => {
+  it("returns 403 naming the fields that are not allowed, and writes nothing", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     const answer = await update(fixture(), { designation: "Boss", grade: "G9", costCenter: "9" })
     expectDefaultError(answer, 403)
@@ -97,14 +97,14 @@ const refusedCases = (fixture: () => SyncFixture) => {
     expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
-  it("answers 400 with every field error, and writes nothing", async () => {
+  it("returns 400 with every field error, and writes nothing", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     const wrong = { designation: "Boss", status: "Gone", doj: "31/31/2020", email: "no address", pan: "123" }
     expectFieldErrors(await update(fixture(), wrong), ["doj", "email", "pan", "status"])
     expect(at(await current(fixture()), "designation")).toBe("Engineer")
   })
 
-  it("answers 403 to countryCode too, which no allowed_fields can name", async () => {
+  it("returns 403 for countryCode too, which allowed_fields cannot contain", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     const answer = await update(fixture(), { countryCode: "US" })
     expectDefaultError(answer, 403)
@@ -112,7 +112,7 @@ const refusedCases = (fixture: () => SyncFixture) => {
   })
 
   it.each(["name", "status"])(
-    "answers 400 to null for %s, which is never null (interface: Employee record)",
+    "returns 400 to null for %s, which is never null (interface: Employee record)",
     async (field) => {
       await fixture().vendor.calls.setupConfig(
         makeConfig(fixture(), { allowed_fields: [...ALLOWED, "name"] }),
@@ -123,12 +123,12 @@ const refusedCases = (fixture: () => SyncFixture) => {
     },
   )
 
-  it("answers 400 to a record that names nobody", async () => {
+  it("returns 400 for a record that identifies no employee", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     expectDefaultError(await fixture().vendor.calls.update({ designation: "Boss" }), 400)
   })
 
-  it("refuses somebody who is not there", async () => {
+  it("rejects an unknown employee", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     const query = { connection_id: fixture().imported.connection_id }
     expectRefused(await fixture().vendor.calls.update({ employeeId: "U9", designation: "Boss" }, query))
@@ -148,20 +148,20 @@ const writtenCases = (fixture: () => SyncFixture) => {
     expect(at(await current(fixture()), "department")).toBe("Research")
   })
 
-  it("writes by the record's id alone", async () => {
+  it("writes by the record id alone", async () => {
     const id = textAt(await current(fixture()), "id")
     const answer = await fixture().vendor.calls.update({ id, designation: "Boss" })
     expectShape(updatedShape(["designation"]), answer.body)
     expect(at(answer.body, "data", "id")).toBe(id)
   })
 
-  it("takes masked text for unchanged", async () => {
+  it("treats masked text as unchanged", async () => {
     const answer = await update(fixture(), { pan: MASK, designation: "Boss" })
     expectShape(updatedShape(["designation"]), answer.body)
     expect(at(await current(fixture()), "pan")).toBe(MASK)
   })
 
-  it("takes masked text for unchanged even of a field that is not allowed, as the record was read", async () => {
+  it("treats masked text as unchanged even in a field that is not allowed, as the record was read", async () => {
     const answer = await update(fixture(), { aadhar: MASK, designation: "Boss" })
     expectShape(updatedShape(["designation"]), answer.body)
   })
@@ -176,7 +176,7 @@ const writtenCases = (fixture: () => SyncFixture) => {
     })
   })
 
-  it("takes a whole record back as it was read, with one field changed", async () => {
+  it("accepts a whole record as it was read, with one field changed", async () => {
     const keys = Object.values(CATEGORIES).flat()
     await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { allowed_fields: keys }))
     const record = await current(fixture())
@@ -197,7 +197,7 @@ const writtenCases = (fixture: () => SyncFixture) => {
     ["pan", { pan: "ZZZZZ9999Z" }],
     ["mobileNumber", { mobileNumber: "9876500000" }],
     ["bankDetails_accountNumber", { bankDetails: { accountNumber: "998877665544" } }],
-  ])("sees another value of the masked %s as a change (decisions 2 and 4)", async (key, changed) => {
+  ])("detects another value of the masked %s as a change (decisions 2 and 4)", async (key, changed) => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture(), { allowed_fields: [key] }))
     expectShape(updatedShape([key]), (await update(fixture(), changed)).body)
   })
@@ -212,7 +212,7 @@ const laterSyncCases = (given: () => Operator, fixture: () => SyncFixture) => {
       fixture().client,
     )
 
-  it("keeps what was written over later syncs, until the source itself changes that field", async () => {
+  it("keeps an override through later syncs until the source itself changes that field", async () => {
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     await update(fixture(), { designation: "Boss" })
     await sync("Engineer", "Research")
@@ -250,7 +250,7 @@ const notifyCases = (given: () => Operator, fixture: () => SyncFixture) => {
 }
 
 const foreignCases = (given: () => Operator, fixture: () => SyncFixture) => {
-  it("lets no other vendor configure or update", async () => {
+  it("does not let another vendor configure or update", async () => {
     const other = await makeSyncFixture(given(), formatCsv([fullRow("X1")]))
     await fixture().vendor.calls.setupConfig(makeConfig(fixture()))
     const id = textAt(await current(fixture()), "id")

@@ -17,7 +17,7 @@ const ROWS: ReadonlyArray<Row> = [
 const CLEAR = ["ABCDE1234F", AADHAAR, "100200300400", "9876543210", "SBIN0001234", "00123456789"]
 
 const maskCases = (readRecord: (id: string) => Promise<unknown>) => {
-  it("masks exactly the six fields, always by 12 asterisks", async () => {
+  it("masks exactly the six fields, always with 12 asterisks", async () => {
     const record = await readRecord("00017")
     for (const field of ["pan", "aadhar", "uan", "mobileNumber"]) expect(at(record, field)).toBe(MASK)
     expect(at(record, "bankDetails")).toEqual({
@@ -27,12 +27,12 @@ const maskCases = (readRecord: (id: string) => Promise<unknown>) => {
     })
   })
 
-  it("shows no clear value of them anywhere", async () => {
+  it("shows no clear value of them", async () => {
     const shown = JSON.stringify(await readRecord("00017"))
     for (const value of CLEAR) expect(shown).not.toContain(value)
   })
 
-  it("has null for a masked field without a value, and NOT AVAILABLE inside bankDetails", async () => {
+  it("returns null for a masked field without a value, and NOT AVAILABLE inside bankDetails", async () => {
     const record = await readRecord("00018")
     for (const field of ["pan", "aadhar", "uan", "mobileNumber"]) expect(at(record, field)).toBeNull()
     expect(at(record, "bankDetails")).toEqual({
@@ -55,7 +55,7 @@ const enumCases = (readRecord: (id: string) => Promise<unknown>) => {
     expect(await readEnums("00021")).toEqual(["Male", "Permanent", "Single"])
   })
 
-  it("has null, or NOT AVAILABLE for gender, for what maps to none", async () => {
+  it("returns null, or NOT AVAILABLE for gender, for an unknown spelling", async () => {
     expect(await readEnums("00018")).toEqual([NOT_AVAILABLE, null, null])
   })
 }
@@ -82,7 +82,7 @@ const plainValueCases = (readRecord: (id: string) => Promise<unknown>) => {
       expect(at(record, field)).toBeNull()
   })
 
-  it("keeps dates, decimals and letters beyond ASCII as they are", async () => {
+  it("preserves dates, decimals and non-ASCII letters", async () => {
     const record = await readRecord("00017")
     expect(at(record, "doj")).toBe("2020-01-31")
     expect(at(record, "salaryDetails", "ctc", "basic")).toBe(500000.5)
@@ -92,7 +92,7 @@ const plainValueCases = (readRecord: (id: string) => Promise<unknown>) => {
     expect(at(record, "companyName")).toBe("Rao & Søn")
   })
 
-  it("calls Terminated whose exit date is over", async () => {
+  it("returns Terminated after the exit date", async () => {
     const record = await readRecord("00020")
     expect(at(record, "status")).toBe("Terminated")
     expect(at(record, "terminationDate")).toBe("2021-01-31")
@@ -111,7 +111,7 @@ export const valueCases = (given: () => Operator) => {
     }, 30_000)
     const readRecord = (id: string) => Promise.resolve(records.get().get(id))
 
-    it("gives every record its exact shape", () => {
+    it("returns every record in its exact shape", () => {
       expect(records.get().size).toBe(ROWS.length)
       for (const record of records.get().values()) expectShape(employeeShape, record)
     })

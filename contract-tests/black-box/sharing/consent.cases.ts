@@ -30,7 +30,7 @@ const makeConsent = (
 /** A compact JWE: the vendor has a key that encrypts. */
 const sealedText = matching(/^[\w-]+(\.[\w-]+){4}$/, "a compact JWE")
 
-/** Flagged -1 by default (decisions 4); the record's own id is no data point. */
+/** Mandatory (-1) by default (decisions 4); the record's own id is not a data point. */
 const LIMITED = ["employeeId", "id", "name", "status"]
 
 const readRecord = async ({ vendor, imported }: SyncFixture, employeeId: string) =>
@@ -44,19 +44,19 @@ const expectLimited = (record: unknown) => {
 }
 
 const limitedCases = (given: () => Operator, fixture: () => SyncFixture) => {
-  it("lists only what is flagged -1, for everybody", async () => {
+  it("lists only mandatory fields of all employees", async () => {
     const { data } = await fixture().vendor.calls.read({ connection_id: fixture().imported.connection_id })
     expect(listAt(data, "data").length).toBe(4)
     for (const record of listAt(data, "data")) expectLimited(record)
   })
 
-  it("lists no more of somebody who consented", async () => {
+  it("lists no more fields of an employee with a consent", async () => {
     await fixture().vendor.calls.consent(makeConsent(fixture(), "A1", 3600))
     const { data } = await fixture().vendor.calls.read({ connection_id: fixture().imported.connection_id })
     for (const record of listAt(data, "data")) expectLimited(record)
   })
 
-  it("sends only that by webhook", async () => {
+  it("sends only these by webhook", async () => {
     const { vendor, client } = fixture()
     await connected(
       given(),
@@ -78,7 +78,7 @@ const limitedCases = (given: () => Operator, fixture: () => SyncFixture) => {
 }
 
 const fileCase = (given: () => Operator) => {
-  it("puts only that into the file behind csv_link", async () => {
+  it("writes only these to the file behind csv_link", async () => {
     const own = await makeSyncFixture(given(), formatCsv([fullRow("F1")]), {
       events: ["sync.events.employee.csv"],
     })
@@ -113,7 +113,7 @@ const accessCases = (fixture: () => SyncFixture) => {
     expectLimited(await readRecord(fixture(), "A3"))
   })
 
-  it("closes at once when a consent is withdrawn: one that is over replaces it", async () => {
+  it("closes at once when the consent is withdrawn by one that has ended", async () => {
     await fixture().vendor.calls.consent(makeConsent(fixture(), "A2", 3600))
     const withdrawn = await fixture().vendor.calls.consented(makeConsent(fixture(), "A2", -1))
     expect(withdrawn.answer.status).toBe(200)
@@ -121,13 +121,13 @@ const accessCases = (fixture: () => SyncFixture) => {
     expectLimited(await readRecord(fixture(), "A2"))
   })
 
-  it("closes when a consent expires by itself", async () => {
+  it("closes when a consent expires", async () => {
     await fixture().vendor.calls.consent(makeConsent(fixture(), "A3", 4))
     expectShape(employeeShape, await readRecord(fixture(), "A3"))
     await expect.poll(async () => isLimited(await readRecord(fixture(), "A3"))).toBe(true)
   })
 
-  it("opens again by a new consent", async () => {
+  it("opens again with a new consent", async () => {
     await fixture().vendor.calls.consent(makeConsent(fixture(), "A3", -1))
     await fixture().vendor.calls.consent(makeConsent(fixture(), "A3", 3600))
     expectShape(employeeShape, await readRecord(fixture(), "A3"))
@@ -135,7 +135,7 @@ const accessCases = (fixture: () => SyncFixture) => {
 }
 
 const salaryCase = (fixture: () => SyncFixture) => {
-  it("shows no salary of somebody without a consent", async () => {
+  it("shows no salary of an employee without a consent", async () => {
     const answer = await fixture().vendor.calls.salary("A4", { org: fixture().imported.org_id, type: "ctc" })
     expect(answer.text).not.toContain("500000")
   })
@@ -143,7 +143,7 @@ const salaryCase = (fixture: () => SyncFixture) => {
 
 const requestCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it.each(["org", "employee_id", "consent_timestamp", "consent_expiry"])(
-    "refuses one without %s",
+    "rejects one without %s",
     async (field) => {
       const answer = await fixture().vendor.calls.consent(
         makeConsent(fixture(), "A4", 3600, { [field]: undefined }),
@@ -154,7 +154,7 @@ const requestCases = (given: () => Operator, fixture: () => SyncFixture) => {
   )
 
   it.each([{ org: "x" }, { consent_expiry: "tomorrow" }, { consent_timestamp: 5 }])(
-    "refuses %j",
+    "rejects %j",
     async (wrong) => {
       const answer = await fixture().vendor.calls.consent(makeConsent(fixture(), "A4", 3600, wrong))
       expectDefaultError(answer, 400)
@@ -162,7 +162,7 @@ const requestCases = (given: () => Operator, fixture: () => SyncFixture) => {
     },
   )
 
-  it("takes none for an unknown employee, an unknown organization or another vendor's", async () => {
+  it("accepts none for an unknown employee, an unknown organization or another vendor's", async () => {
     const other = await makeSyncFixture(given(), formatCsv([fullRow("A4")]))
     expectRefused(await fixture().vendor.calls.consent(makeConsent(fixture(), "A99", 3600)))
     expectRefused(

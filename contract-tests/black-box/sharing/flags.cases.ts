@@ -26,7 +26,7 @@ const WANTED = {
 }
 
 const defaultCases = (vendor: () => Vendor) => {
-  it("has the default flags of a new vendor, every key of the five categories", async () => {
+  it("returns the default flags of a new vendor, with every key of the five categories", async () => {
     const answer = await vendor().calls.flags()
     expect(answer.status).toBe(200)
     expectShape(flagsAnswerShape, answer.body)
@@ -35,7 +35,7 @@ const defaultCases = (vendor: () => Vendor) => {
 }
 
 const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
-  it("overrides by the token's flags, for that connection only", async () => {
+  it("applies the token's flags to that connection only", async () => {
     const { orgName, email } = newClient()
     const token = await vendor().calls.token({
       email,
@@ -54,7 +54,7 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(at((await vendor().calls.flags()).body, "data")).toEqual(DEFAULTS)
   })
 
-  it("leaves a disabled field out of what is shared", async () => {
+  it("does not share a disabled field", async () => {
     const client = newClient()
     const asked = { email: client.email, org_name: client.orgName, fullname: "F", data_model_flags: WANTED }
     const connectionId = textAt((await vendor().calls.token(asked)).body, "connection_id")
@@ -66,7 +66,7 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(Object.keys(at(data, "bankDetails") ?? {})).not.toContain("accountNumber")
   })
 
-  it("refuses a flag that is none", async () => {
+  it("rejects an invalid flag", async () => {
     const { orgName, email } = newClient()
     const wrong = { detail_info_fields: { pan: 7 } }
     const answer = await vendor().calls.token({
@@ -78,7 +78,7 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
     expect(answer.status).toBe(400)
   })
 
-  it("shows nobody the flags of another vendor's connection", async () => {
+  it("does not show the flags of another vendor's connection", async () => {
     const other = await newVendor(given())
     const { orgName, email } = newClient()
     const token = await other.calls.token({ email, org_name: orgName, fullname: "F" })
@@ -90,17 +90,17 @@ const overrideCases = (given: () => Operator, vendor: () => Vendor) => {
 const hrmsCases = (given: () => Operator, vendor: () => Vendor) => {
   const list = (query: string) => call(`${given().baseUrl}/api/hrms_list/${query}`, "GET")
 
-  it("needs connection_id or vendor_org", async () => {
+  it("requires connection_id or vendor_org", async () => {
     const answer = await list("")
     expect(answer.status).toBe(400)
     expect(textAt(answer.body, "message")).toMatch(/connection_id or vendor_org is required/)
   })
 
-  it.each(["connection_id", "vendor_org"])("knows no unknown %s", async (key) => {
+  it.each(["connection_id", "vendor_org"])("returns not found for an unknown %s", async (key) => {
     expect((await list(`?${key}=${UNKNOWN_ID}`)).status).toBe(404)
   })
 
-  it("lists for a vendor, without credentials", async () => {
+  it("lists HR systems for a vendor, without credentials", async () => {
     const answer = await list(`?vendor_org=${vendor().issued.org_id}`)
     expect(answer.status).toBe(200)
     expectShape(listWith(hrmsShape), answer.body)

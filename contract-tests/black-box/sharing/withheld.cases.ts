@@ -28,7 +28,7 @@ const EVENTS = [
   "sync.events.completed",
 ]
 
-/** What the fields hold that are withheld, and nothing else does. */
+/** Values of the withheld fields only. */
 const SECRET = {
   department: "Secret Lab",
   managerEmail: "hidden@people.example",
@@ -57,7 +57,7 @@ const secretRow = (employeeId: string, changed: Readonly<Record<string, string>>
   fullRow(employeeId, { ...SECRET, ...changed })
 
 const readCases = (fixture: () => SyncFixture) => {
-  it("leaves them out of one record and of the list", async () => {
+  it("are missing in one record and in the list", async () => {
     const { vendor, imported } = fixture()
     const connection = { connection_id: imported.connection_id }
     expectWithheld((await vendor.calls.read({ ...connection, employee_id: "W1" })).data)
@@ -66,7 +66,7 @@ const readCases = (fixture: () => SyncFixture) => {
     for (const record of list) expectWithheld(record)
   })
 
-  it("leaves them out of the salary, and shows the rest", async () => {
+  it("are missing in the salary, which shows the rest", async () => {
     const { vendor, imported } = fixture()
     const answer = await vendor.calls.salary("W1", { org: imported.org_id, type: "ctc" })
     expect(at(answer.body, "data", "ctc", "basic")).toBe(500000.5)
@@ -74,7 +74,7 @@ const readCases = (fixture: () => SyncFixture) => {
     expectNoSecret(answer.text)
   })
 
-  it("leaves them out of the record that a consent gives", async () => {
+  it("are missing in the record that a consent returns", async () => {
     const { vendor, imported } = fixture()
     const { answer, data } = await vendor.calls.consented({
       org: imported.org_id,
@@ -87,7 +87,7 @@ const readCases = (fixture: () => SyncFixture) => {
     expectWithheld(data)
   })
 
-  it("tells them as not shared (decisions 4, vendor/connections)", async () => {
+  it("are listed as not shared (decisions 4, vendor/connections)", async () => {
     const row = listAt((await fixture().vendor.calls.connections()).body, "data")[0]
     expect([...listAt(row, "not_shared_data_points")].sort()).toEqual([...WITHHELD].sort())
     for (const key of WITHHELD) expect(listAt(row, "shared_data_points")).not.toContain(key)
@@ -95,7 +95,7 @@ const readCases = (fixture: () => SyncFixture) => {
 }
 
 const sentCases = (fixture: () => SyncFixture, delta: () => ReadonlyArray<Envelope>) => {
-  it.each(["sync.events.employee.add", "sync.events.employee.update"])("leaves them out of %s", (event) => {
+  it.each(["sync.events.employee.add", "sync.events.employee.update"])("are missing in %s", (event) => {
     const records = delta()
       .filter((one) => one.event === event)
       .flatMap((one): ReadonlyArray<Json> => one.body)
@@ -103,7 +103,7 @@ const sentCases = (fixture: () => SyncFixture, delta: () => ReadonlyArray<Envelo
     for (const record of records) expectWithheld(record)
   })
 
-  it("leaves them out of the file behind csv_link, header and rows", async () => {
+  it("are missing in the file behind csv_link, in header and rows", async () => {
     const files = delta().filter((one) => one.event === "sync.events.employee.csv")
     expect(files.length).toBe(2)
     for (const { body } of files) {
@@ -120,13 +120,13 @@ const sentCases = (fixture: () => SyncFixture, delta: () => ReadonlyArray<Envelo
     }
   })
 
-  it("sends nothing else with a secret in it", () => {
+  it("appear in no other webhook", () => {
     for (const envelope of delta()) expectNoSecret(JSON.stringify(envelope))
   })
 }
 
 const changeCases = (given: () => Operator) => {
-  it("withholds these and no others from now on: what was withheld before is shared again", async () => {
+  it("are exactly those of the last terms: fields withheld before are shared again", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([secretRow("W1")]))
     const read = async () =>
       (await vendor.calls.read({ connection_id: imported.connection_id, employee_id: "W1" })).data
@@ -137,7 +137,7 @@ const changeCases = (given: () => Operator) => {
     expect(sortedKeys(await read())).not.toContain("grade")
   })
 
-  it("answers 403 for a salary of which nothing is shared (decisions 4)", async () => {
+  it("make a salary return 403 if nothing of it is shared (decisions 4)", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([fullRow("W1")]))
     const row = listAt((await vendor.calls.connections()).body, "data")[0]
     const keys = listAt(row, "shared_data_points").map(String)
@@ -155,7 +155,7 @@ const changeCases = (given: () => Operator) => {
     expect(typeof at(answer.body, "data")).toBe("string")
   })
 
-  it("lets no mandatory field be withheld (interface: What the service does, 4)", async () => {
+  it("cannot be mandatory fields (interface: What the service does, 4)", async () => {
     const { vendor, imported } = await makeSyncFixture(given(), formatCsv([fullRow("W1")]))
     await given()
       .withhold(imported.connection_id, ["name"])

@@ -19,7 +19,7 @@ const massCases = (given: () => Operator) => {
   const makeSixtyEmployees = () =>
     makeSyncFixture(given(), formatCsv(numbered(60).map((id) => row(id))), { events: "all" })
 
-  it("writes and sends nothing for a full load that lacks more than 20 % of the active employees", async () => {
+  it("holds a full load that lacks more than 20 % of the active employees, and sends nothing", async () => {
     const fixture = await makeSixtyEmployees()
     await attempted(given(), fixture, numbered(40))
     expect(new Set(await readStatuses(fixture))).toEqual(new Set(["Active"]))
@@ -58,7 +58,7 @@ const errorCases = (given: () => Operator) => {
 }
 
 const runningCases = (given: () => Operator) => {
-  it("answers a second sync while one runs as already running, with the session's id (decisions 3)", async () => {
+  it("reports a second sync as already running, with the session's id (decisions 3)", async () => {
     const { vendor, client, imported } = await makeSyncFixture(given(), formatCsv([row("G1")]))
     const release = await given().holdSync(imported.connection_id)
     const second = connected(given(), vendor, formatCsv([row("G2")]), client, true)
@@ -70,7 +70,7 @@ const runningCases = (given: () => Operator) => {
 }
 
 export const importGuardCases = (given: () => Operator) => {
-  describe("what a CSV upload must not do", { timeout: 60_000 }, () => {
+  describe("limits of a CSV upload", { timeout: 60_000 }, () => {
     describe("mass-change guard (decisions 3)", () => {
       massCases(given)
     })

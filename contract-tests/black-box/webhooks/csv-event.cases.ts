@@ -62,7 +62,7 @@ const fileCases = (files: () => Files) => {
     expect(await readIds(files(), findEvent(files(), 1, "sync.events.add"))).toEqual(["V3"])
   })
 
-  it("masks the same fields as everywhere", async () => {
+  it("masks the same fields as all responses", async () => {
     const answer = await downloadFile(files(), delta())
     for (const one of csvRecords(answer.text)) {
       expect([one["pan"], one["aadhar"], one["uan"], one["mobileNumber"]]).toEqual([MASK, MASK, MASK, MASK])
@@ -106,7 +106,7 @@ export const csvEventCases = (given: () => Operator) => {
       files.set(await made(given()))
     }, 60_000)
 
-    it("comes of a delta sync, with both event types", () => {
+    it("is sent after a delta sync, with both event types", () => {
       for (const eventType of ["sync.events.delta", "sync.events.add"]) {
         const envelope = findEvent(files.get(), 1, eventType)
         expectShape(csvShape(eventType), envelope)

@@ -44,7 +44,10 @@ const deliveredVariants = (fixture: SyncFixture): Readonly<Record<string, readon
 /** Each of these names one webhook, which is found in any state. */
 const NAME_ONE = ["SyncSessionWithCounter", "RequestIdOnly"]
 
-/** Without a status only failed ones, of which a vendor that accepts everything has none, unless one is named. */
+/**
+ * Without a status only failed ones match, of which a vendor that accepts everything has none, except for a single
+ * webhook.
+ */
 const failedVariants = (fixture: SyncFixture): Readonly<Record<string, Json>> => ({
   SyncSessionOnly: { sync_session_id: fixture.imported.sync_session_id },
   SyncSessionWithCounter: { sync_session_id: fixture.imported.sync_session_id, webhook_counter: 1 },
@@ -86,7 +89,7 @@ const waitUntilFinished = async ({ vendor, imported }: SyncFixture) => {
 
 const deliveredCases = (given: () => Operator) => {
   it.each(DELIVERED)(
-    "finds delivered ones by %s and sends them again, the same but for the time",
+    "finds delivered ones by %s and resends them, unchanged except for the time",
     async (type) => {
       const fixture = await makeResendFixture(given())
       await waitUntilFinished(fixture)
@@ -107,7 +110,7 @@ const deliveredCases = (given: () => Operator) => {
 
 const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
   it.each(FAILED.filter((type) => !NAME_ONE.includes(type)))(
-    "takes only failed ones by %s, which names no status",
+    "finds only failed ones by %s, which names no status",
     async (type) => {
       const answer = await fixture().vendor.calls.resend({
         search_type: type,
@@ -135,7 +138,7 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
     expect(matched).toBe(expected)
   })
 
-  it.each(FAILED)("finds by %s what failed", async (type) => {
+  it.each(FAILED)("finds failed ones by %s", async (type) => {
     const failing = await makeResendFixture(given())
     failing.vendor.receiver.setReplies(() => ({ status: 410 }))
     await invite(failing.vendor)
@@ -190,11 +193,11 @@ const failedCases = (given: () => Operator, fixture: () => SyncFixture) => {
 }
 
 const requestCases = (fixture: () => SyncFixture) => {
-  it.each([{}, { search_type: "Everything" }, { search_type: 5 }])("refuses %j", async (body) => {
+  it.each([{}, { search_type: "Everything" }, { search_type: 5 }])("rejects %j", async (body) => {
     expectDefaultError(await fixture().vendor.calls.resend(body), 400)
   })
 
-  it.each([...DELIVERED, ...FAILED])("refuses %s without what it needs", async (type) => {
+  it.each([...DELIVERED, ...FAILED])("rejects %s without its required fields", async (type) => {
     expectDefaultError(await fixture().vendor.calls.resend({ search_type: type }), 400)
   })
 
@@ -204,7 +207,7 @@ const requestCases = (fixture: () => SyncFixture) => {
     { search_type: "TimestampRange", from_timestamp: "yesterday", to_timestamp: "today" },
     { search_type: "OrgOnly", org_id: 7 },
     { search_type: "RequestIdOnly", request_id: "x" },
-  ])("refuses the wrong value in %j", async (body) => {
+  ])("rejects the invalid value in %j", async (body) => {
     const complete = { sync_session_id: fixture().imported.sync_session_id, ...body }
     expectDefaultError(await fixture().vendor.calls.resend(complete), 400)
   })

@@ -23,7 +23,7 @@ const signatureCases = (fixture: () => SyncFixture) => {
       expect(headers["service-signature"]).toBe(serviceSignature(raw, secret()))
   })
 
-  it("signs exactly what a receiver gets when it serializes the body again (decisions 1)", () => {
+  it("signs exactly the bytes that a receiver gets by serializing the body again (decisions 1)", () => {
     for (const { raw, headers } of deliveries())
       expect(headers["service-signature"]).toBe(serviceSignature(JSON.stringify(JSON.parse(raw)), secret()))
   })
@@ -136,7 +136,7 @@ const separateCases = (given: () => Operator) => {
     expect(dead.receiver.byEvent("sync.events.completed")).toEqual([])
   })
 
-  it("sends nothing more to an endpoint that answered 410 (decisions 5)", async () => {
+  it("sends nothing more to an endpoint that returned 410 (decisions 5)", async () => {
     const [gone, other] = [
       await newVendor(given(), { events: "all" }),
       await newVendor(given(), { events: "all" }),

@@ -120,7 +120,7 @@ const deltaCases = (given: () => Operator) => {
 }
 
 const connectionEventCases = (given: () => Operator, vendor: () => Vendor) => {
-  it("reports an invitation by the token endpoint, in a session of its own", async () => {
+  it("reports an invitation by the token endpoint, in its own session", async () => {
     const { orgName, email } = newClient()
     const token = await vendor().calls.token({
       email,

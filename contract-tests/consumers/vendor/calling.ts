@@ -13,7 +13,7 @@ export const KEYED = { authorization: matchInjected("${apiKey}") }
 export const WRONG_KEY = "hrs_key_of_nobody"
 export const WRONGLY_KEYED = { authorization: WRONG_KEY }
 
-/** Returns the error that the client makes of a refusal. */
+/** Returns the client's error for a rejected request. */
 export const refused = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.then(
     () => null,
@@ -23,7 +23,7 @@ export const refused = async (call: Promise<unknown>): Promise<ApiError> => {
   return error as ApiError
 }
 
-/** Asserts a refusal with this status and exactly these fields. */
+/** Asserts a rejection with this status and exactly these fields. */
 export const expectRefused = async (
   call: Promise<unknown>,
   status: number,

@@ -81,7 +81,7 @@ const salary = (at: DescribeRoute) =>
   at("GET /api/v2/salary_details/{emp_id}/", (relies) => {
     const path = `/api/v2/salary_details/${EMPLOYEE_ID}/`
     const org = matchInjected("${orgId}")
-    const asked = { given: ["connected"], path, headers: KEYED } as const
+    const request = { given: ["connected"], path, headers: KEYED } as const
     const range = { from_date: "03-2026", to_date: "04-2026" }
     const fetched = (data: unknown) => done("Salary data points successfully fetched", data)
     const readSalary = (url: string, type: "ctc" | "monthly" | "ctc_monthly", months = {}) =>
@@ -89,24 +89,28 @@ const salary = (at: DescribeRoute) =>
 
     relies(
       "gives the annual salary",
-      { ...asked, query: { org, type: "ctc" }, answer: fetched({ ctc: like(CTC) }) },
+      { ...request, query: { org, type: "ctc" }, answer: fetched({ ctc: like(CTC) }) },
       async (url) => expect(await readSalary(url, "ctc")).toEqual({ ctc: CTC }),
     )
     relies(
       "gives the months of a range",
-      { ...asked, query: { org, type: "monthly", ...range }, answer: fetched({ monthly: like([MONTHLY]) }) },
+      {
+        ...request,
+        query: { org, type: "monthly", ...range },
+        answer: fetched({ monthly: like([MONTHLY]) }),
+      },
       async (url) => expect(await readSalary(url, "monthly", range)).toEqual({ monthly: [MONTHLY] }),
     )
     const both = { ctc: { basic: CTC.basic }, monthly: [{ month: 3, year: 2026, basic: MONTHLY.basic }] }
     relies(
       "gives both",
-      { ...asked, query: { org, type: "ctc_monthly", ...range }, answer: fetched(like(both)) },
+      { ...request, query: { org, type: "ctc_monthly", ...range }, answer: fetched(like(both)) },
       async (url) => expect(await readSalary(url, "ctc_monthly", range)).toEqual(both),
     )
     relies(
       "names a wrong month",
       {
-        ...asked,
+        ...request,
         query: { org, type: "monthly", from_date: "2026-03" },
         answer: wrongFields("from_date"),
       },
@@ -115,7 +119,7 @@ const salary = (at: DescribeRoute) =>
     relies(
       "refuses a range that ends before it begins",
       {
-        ...asked,
+        ...request,
         query: { org, type: "monthly", from_date: "03-2026", to_date: "02-2026" },
         answer: wrongFields("to_date"),
       },
@@ -135,7 +139,7 @@ const salary = (at: DescribeRoute) =>
     relies(
       "does not know an employee that there is not",
       {
-        ...asked,
+        ...request,
         path: "/api/v2/salary_details/nobody/",
         query: { org, type: "ctc" },
         answer: NOT_FOUND,
@@ -145,7 +149,7 @@ const salary = (at: DescribeRoute) =>
     relies(
       "says that the salary is not shared",
       {
-        ...asked,
+        ...request,
         given: ["withheldSalary"],
         query: { org, type: "ctc" },
         answer: { status: 403, json: { message: "Salary Details are not shared", data: like("a sentence") } },

@@ -56,7 +56,7 @@ const INVITATION = { email: "hr@acme.example", org_name: "Acme Textiles", fullna
 
 const sdkToken = (at: DescribeRoute) =>
   at("POST /api/sdk/token/", (relies) => {
-    const told = {
+    const invitation = {
       ...INVITATION,
       remote_org_id: "customer-4711",
       corporate_reference_data: { unique_id: "A-17" },
@@ -67,18 +67,18 @@ const sdkToken = (at: DescribeRoute) =>
       access_token: "eyJ.example.token",
       connection_id: EXAMPLES.connectionId,
     }
-    const exact = { exp: 3_600, corporate_reference_data: told.corporate_reference_data }
+    const exact = { exp: 3_600, corporate_reference_data: invitation.corporate_reference_data }
 
     relies(
       "invites a corporate",
       {
         given: ["vendor"],
         headers: KEYED,
-        json: told,
+        json: invitation,
         answer: ok({ ...(like(token) as object), ...exact }),
       },
       async (url) =>
-        expect(await clientAt(url).createSdkToken(told as never)).toEqual({ ...token, ...exact }),
+        expect(await clientAt(url).createSdkToken(invitation as never)).toEqual({ ...token, ...exact }),
     )
     relies(
       "takes the key in the body as well",

@@ -45,7 +45,7 @@ const components = {
 
 export const EXPECTED: Readonly<Record<WebhookKind, Expected>> = {
   "connection.events.requested/connection.events": connection("CONNECTION_INVITED"),
-  // Each is accepted by the operator, who stands for no person.
+  // The operator, who is no user of the vendor, accepts each of these connections.
   "connection.events.accepted/connection.events": connection("CONNECTION_ACCEPTED"),
   "connection.events.failed/connection.events": connection("CONNECTION_FAILED", { remote_org_id: null }),
   "connection.events.terminated/connection.events": connection("CONNECTION_TERMINATED"),

@@ -20,7 +20,7 @@ interface Sealed {
   readonly registered?: Registered
   /** The vendor signs with a key that it did not register. */
   readonly strange?: boolean
-  /** Members of the payload besides the connection, or in place of it. */
+  /** Members of the payload in addition to the connection, or instead of it. */
   readonly payload?: Readonly<Record<string, unknown>>
 }
 
