@@ -40,26 +40,26 @@ afterAll(() => api.close())
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/u
 
-describe("every answer", () => {
+describe("every response", () => {
   it("carries the caller's request id when it is a UUID, else a new one", async () => {
     const own = "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11"
     const answers = [{ "x-request-id": own }, { "x-request-id": "<script>" }, {}].map(async (headers) =>
       (await fetch(`${api.url}/healthz`, { headers })).headers.get("x-request-id"),
     )
-    const [given, replaced, made] = await Promise.all(answers)
-    expect(given).toBe(own)
+    const [echoed, replaced, generated] = await Promise.all(answers)
+    expect(echoed).toBe(own)
     expect(replaced).toMatch(UUID)
-    expect(made).toMatch(UUID)
+    expect(generated).toMatch(UUID)
   })
 
-  it("may not be framed, sniffed or run as a page", async () => {
+  it("forbids framing, MIME sniffing and running as a page", async () => {
     const { headers } = await fetch(`${api.url}/healthz`)
     expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers.get("x-content-type-options")).toBe("nosniff")
     expect(headers.get("x-powered-by")).toBeNull()
   })
 
-  it("is a body with its request id also where no route answers", async () => {
+  it("has a body with its request id even without a matching route", async () => {
     const unknown = await fetch(`${api.url}/no/such/path`)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toMatchObject({ requestId: unknown.headers.get("x-request-id"), data: null })
@@ -69,7 +69,7 @@ describe("every answer", () => {
     expect(wrongMethod.headers.get("allow")).toBe("HEAD, GET")
   })
 
-  it("to HEAD is one without a body, to OPTIONS the methods there are", async () => {
+  it("has no body for HEAD, and lists the methods for OPTIONS", async () => {
     const head = await fetch(`${api.url}/healthz`, { method: "HEAD" })
     expect([head.status, await head.text()]).toEqual([200, ""])
     const options = await fetch(`${api.url}/healthz/`, { method: "OPTIONS" })
@@ -77,7 +77,7 @@ describe("every answer", () => {
     expect(options.headers.get("allow")).toBe("HEAD, GET")
   })
 
-  it("to a bug says nothing of it", async () => {
+  it("reveals nothing about a bug", async () => {
     const broken = await fetch(`${api.url}/broken`)
     const text = await broken.text()
     expect(broken.status).toBe(500)
@@ -87,7 +87,7 @@ describe("every answer", () => {
 })
 
 describe("GET /readyz", () => {
-  it("is 200 while everything is there, else 503 with what is missing", async () => {
+  it("is 200 when everything is available, else 503 with what is missing", async () => {
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
     readiness = { status: "not ready", parts: { database: true, migrations: false } }
     const response = await fetch(`${api.url}/readyz/`)
@@ -96,8 +96,8 @@ describe("GET /readyz", () => {
   })
 })
 
-describe("a process that is about to end", () => {
-  it("answers, and asks each caller to take the next request elsewhere", async () => {
+describe("a process that is shutting down", () => {
+  it("responds, and asks each caller to close the connection", async () => {
     expect((await fetch(`${api.url}/healthz`)).headers.get("connection")).toBe("keep-alive")
     isStopping = true
     const last = await fetch(`${api.url}/healthz`)
@@ -107,16 +107,16 @@ describe("a process that is about to end", () => {
 })
 
 describe("the server", () => {
-  it("tells the operator what to do when its port is taken", async () => {
+  it("tells the operator what to do when its port is in use", async () => {
     const { port } = new URL(api.url)
     const again = startServer({ callback: () => () => undefined } as never, {
       host: "127.0.0.1",
       port: Number(port),
     })
-    await expect(again).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken by another program; set PORT`)
+    await expect(again).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use by another program; set PORT`)
   })
 
-  it("answers 400 to what is no HTTP", async () => {
+  it("responds with 400 to bytes that are not HTTP", async () => {
     const { port } = new URL(api.url)
     const socket = connect(Number(port), "127.0.0.1")
     socket.end("NOT HTTP\r\n\r\n")
@@ -124,7 +124,7 @@ describe("the server", () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /u)
   })
 
-  it("closes when what is running has been answered, and takes nothing new meanwhile", async () => {
+  it("finishes running requests before it closes, and accepts no new ones", async () => {
     const own = await startTestApi([
       get("/slow/", () =>
         Effect.promise(

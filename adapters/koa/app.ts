@@ -9,35 +9,37 @@ import { requestId } from "./request-id.ts"
 import type { BodyLimits, Caller, Reply, Route } from "./route.ts"
 import { runEffect } from "./run-effect.ts"
 
-/** What the access log says of a request: never its path's values, its query or its body. */
+/** The access log entry of a request: never its path parameters, its query or its body. */
 export interface AccessLine {
   readonly requestId: string
   readonly method: string
   /** The route's pattern; null when none matched. */
   readonly route: string | null
   readonly status: number
-  /** Who was admitted; absent: nobody. */
+  /** The admitted caller; absent when there is none. */
   readonly caller?: Caller
-  /** To a tenth. */
+  /** Milliseconds, rounded to a tenth. */
   readonly durationMillis: number
 }
 
 export interface AppOptions {
   readonly routes: ReadonlyArray<Route>
-  /** Reverse proxies in front, whose word on the caller's address is taken; 0: none. */
+  /** Number of trusted reverse proxies, whose X-Forwarded-For is used; 0: none. */
   readonly trustedProxies: number
-  /** Loggers and clock of the effects. */
+  /** Loggers and clock for the effects. */
   readonly context: Context.Context<never>
   /** decisions.md 1, in bytes. */
   readonly bodyLimits: BodyLimits
-  /** Of one address, of any kind, in this process. */
+  /** Requests per second of one address in this process. */
   readonly requestsPerSecond: number
-  /** Credentials were refused; the route's pattern. */
+  /** Called with the route's pattern when credentials are rejected. */
   readonly onRefused: (route: string) => void
-  /** The process is about to end: each caller is asked to open another connection, which finds another process. */
+  /**
+   * True while the process shuts down: each response closes its connection, so that the caller reconnects to another process.
+   */
   readonly isStopping: () => boolean
   readonly onRequest: (line: AccessLine) => void
-  /** What nobody foresaw: a response stream that broke, a bug in the adapter. */
+  /** Called with unexpected errors: a broken response stream, a bug in the adapter. */
   readonly onError: (cause: unknown, requestId: string | null) => void
 }
 
@@ -63,10 +65,10 @@ export const makeApp = (options: AppOptions): Koa => {
   return app
 }
 
-/** Without its trailing slash a path answers to both forms. */
+/** A route registered without its trailing slash matches both forms. */
 const routerPath = (path: string): string => path.replace(/\/$/u, "").replace(/\{(\w+)\}/gu, ":$1")
 
-/** Answers are data: no page of this service's API may load, run or be framed anywhere. */
+/** Responses are data: a browser must not run, sniff or frame them. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
 const accessLog =
@@ -95,7 +97,7 @@ const closeWhenStopping =
 const toCallerField = (caller: Caller = {}): Pick<AccessLine, "caller"> =>
   Object.keys(caller).length === 0 ? {} : { caller }
 
-/** A body in the default form wherever a layer above the routes answers: 404, 405, 501, 500. */
+/** A body in the default form for responses from outside the routes: 404, 405, 501, 500. */
 const defaultErrorBody: Koa.Middleware = async (ctx, next) => {
   const id = ctx.state["requestId"] as string
   try {

@@ -22,10 +22,10 @@ import type { Answer, BodyType, Operation, Parameters, StructSchema, WireSchema 
 import type { BodyRefused, Caller, Guard, Reply, Route, RouteRequest } from "./route.ts"
 import type { SecurityName } from "./security.ts"
 
-/** Who may call, and what the handler is told of them. */
+/** Who may call, and what the handler receives about the caller. */
 export interface Access<Caller> {
   readonly security: SecurityName | null
-  /** `body` is what was sent, unread until it is asked for. */
+  /** `body` is read only when it is used. */
   readonly authenticate: (
     request: RouteRequest,
     endpoint: string,
@@ -55,13 +55,13 @@ export interface EndpointSpec<
     readonly schema: Body
     readonly types: ReadonlyArray<BodyType>
     readonly example: Readonly<Record<string, unknown>>
-    /** The field that says which of a union's forms is meant. */
+    /** The field that discriminates the members of a union. */
     readonly discriminator?: string
   }
-  /** Besides those that follow from access, parameters and body. */
+  /** In addition to those that follow from access, parameters and body. */
   readonly answers: Readonly<Record<string, Answer>>
   readonly style?: FailureStyle
-  /** Written behind `handle` where its rows look at their errors: TypeScript learns those from there. */
+  /** Must follow `handle` where its rows use their errors: TypeScript infers the errors from `handle`. */
   readonly errors: ErrorTable<Exclude<E, CommonError>>
   readonly handle: (
     input: EndpointInput<Caller, Path["Type"], Query["Type"], Body["Type"]>,
@@ -79,8 +79,8 @@ export interface EndpointInput<Caller, Path, Query, Body> {
 }
 
 /**
- * A route that admits its caller, decodes path, query and body by their schemas, and words its failures by a table. A path
- * that does not decode names nothing: 404.
+ * Makes a route that admits its caller, decodes path, query and body by their schemas, and maps failures to responses by a
+ * table. A path that does not decode is a 404.
  */
 export const endpoint = <
   Caller,
@@ -101,10 +101,10 @@ export const endpoint = <
     const caller = yield* spec.access.authenticate(request, spec.id, body)
     request.identify(readCallerIds(caller))
     const path = yield* Effect.mapError(decode.path(request.path), () => ({ _tag: "PathNotFound" }) as const)
-    // What nobody asks for may say anything.
+    // Unknown query parameters are ignored.
     const query = yield* decode.query(spec.parameters?.query === undefined ? {} : request.query)
     const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
-    // The body may have taken its time, and the credential may have been revoked meanwhile.
+    // Receiving the body may take long, and the credential may have been revoked since.
     yield* findRecheck(caller)
     return yield* spec.handle({ caller, path, query, body: decoded, requestId, guard })
   })
@@ -125,7 +125,7 @@ const findRecheck = (admitted: unknown): CredentialRecheck =>
   (admitted as Partial<Pick<AuthenticatedVendor, "recheckCredential">> | undefined)?.recheckCredential ??
   Effect.void
 
-/** What a vendor or a pusher is known by; whoever needs no credentials has neither. */
+/** The id of the vendor or the pushing connection; null for an anonymous caller. */
 const readCallerIds = (admitted: unknown): Caller => {
   const caller = (admitted ?? {}) as Partial<Pick<AuthenticatedVendor, "actor">> & Caller
   const { vendorOrgId, connectionId }: Caller = caller.actor ?? caller
@@ -137,7 +137,7 @@ const readCallerIds = (admitted: unknown): Caller => {
 
 const NONE = Schema.Struct({})
 
-/** Each fails with every field that is wrong. */
+/** Each fails with all invalid fields. */
 const decoders = <Path extends StructSchema, Query extends StructSchema, Body extends WireSchema>({
   parameters,
   body,
@@ -159,7 +159,7 @@ const decoder = <S extends WireSchema>(schema: S, decidedBy?: string) => {
   }
 }
 
-/** That no form of a union is meant is wrong with the field that decides it. */
+/** Reports a value that matches no member of a union at the field that discriminates them. */
 const assignUnionErrors = (
   fields: InvalidRequest["fields"],
   input: unknown,

@@ -13,18 +13,18 @@ import { type Failure, failure, INTERNAL_ERROR } from "./failure.ts"
 import type { AnswerHeader } from "./operation.ts"
 import type { BodyRefused, Reply } from "./route.ts"
 
-/* The only place that knows HTTP statuses of failures (design: statuses live here, since the bodies differ). */
+/* The only place that maps failures to HTTP statuses. */
 
 export interface Tagged {
   readonly _tag: string
 }
 
-/** A failure by the tag of the error; every tag has its row, or this does not compile. */
+/** A response by the tag of the error. A missing tag does not compile. */
 export type ErrorTable<E extends Tagged, A = Failure> = {
   readonly [Tag in E["_tag"]]: (error: Extract<E, { readonly _tag: Tag }>) => A
 }
 
-/** Parts of a request that are not as the endpoint needs them, by their dotted path. */
+/** Invalid parts of a request, by their dotted path. */
 export interface InvalidRequest {
   readonly _tag: "InvalidRequest"
   readonly fields: Readonly<Record<string, string>>
@@ -35,12 +35,12 @@ export const invalidRequest = (fields: InvalidRequest["fields"]): InvalidRequest
   fields,
 })
 
-/** The path names nothing. */
+/** The path matches no resource. */
 export interface PathNotFound {
   readonly _tag: "PathNotFound"
 }
 
-/** What every endpoint can fail with. */
+/** The errors of every endpoint. */
 export type CommonError =
   | Unauthenticated
   | TooManyRequests
@@ -73,14 +73,14 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   MasterKeyMissing: () => INTERNAL_ERROR,
 }
 
-/** One sync of a connection at a time; the id of the one that runs is in the answer, when it is known. */
+/** A connection has one sync at a time; the response has the id of the running one if it is known. */
 export const alreadyRunning = ({ sessionId }: SyncAlreadyRunning): Failure =>
-  failure(409, "Another sync of this connection runs; try again later.", {
+  failure(409, "Another sync of this connection is running; try again later.", {
     headers: { "Retry-After": "10" },
     data: sessionId === null ? null : { sync_session_id: sessionId },
   })
 
-/** `data` has all of them. */
+/** `data` contains all of them. */
 const NAMES_SHOWN = 20
 
 const formatNames = (names: ReadonlyArray<string>): string =>
@@ -91,7 +91,7 @@ const formatNames = (names: ReadonlyArray<string>): string =>
 const windowName = ({ windowMillis }: RateLimit): string =>
   windowMillis === 1_000 ? "a second" : `in ${String(windowMillis / 1_000)} seconds`
 
-/** RFC 9110 10.2.3 and the RateLimit fields of decisions.md 1; all in whole seconds, rounded up. */
+/** RFC 9110 10.2.3 and the RateLimit fields of decisions.md 1; in whole seconds, rounded up. */
 export const rateHeaders = ({ limit, rateLimit }: TooManyRequests): Readonly<Record<string, string>> => {
   const reset = String(Math.ceil(rateLimit.resetMillis / 1_000))
   return {
@@ -102,15 +102,15 @@ export const rateHeaders = ({ limit, rateLimit }: TooManyRequests): Readonly<Rec
   }
 }
 
-/** What `rateHeaders` sends, as the API document shows it. */
+/** The headers of `rateHeaders` for the API document. */
 export const RATE_HEADERS: ReadonlyArray<AnswerHeader> = [
-  { name: "Retry-After", description: "Seconds until the next request may come." },
-  { name: "RateLimit-Limit", description: "Requests in a second." },
-  { name: "RateLimit-Remaining", description: "Requests that are left of them." },
-  { name: "RateLimit-Reset", description: "Seconds until there is room again." },
+  { name: "Retry-After", description: "Seconds until the next request is allowed." },
+  { name: "RateLimit-Limit", description: "Requests allowed in the window." },
+  { name: "RateLimit-Remaining", description: "Requests left in the window." },
+  { name: "RateLimit-Reset", description: "Seconds until a request is allowed again." },
 ]
 
-/** Turns the failures of an effect into replies by the table; what is the service's own fault is logged. */
+/** Maps the failures of an effect to responses by the table; logs those with a 5xx status. */
 export const withErrorTable = <A extends { readonly status: number }, E extends Tagged>(
   effect: Effect.Effect<Reply, E>,
   table: ErrorTable<E, A>,

@@ -4,12 +4,12 @@ import { ErrorBody } from "../../core/contract/error-body.ts"
 import type { WireSchema } from "./operation.ts"
 import type { Reply } from "./route.ts"
 
-/* A failure is data: what it says, and apart from that how an endpoint words its error bodies. */
+/* A failure as data, separate from how an endpoint formats its error bodies. */
 
 export interface Failure {
   readonly status: number
   readonly message: string
-  /** Wrong fields by their dotted path, or a sentence where the spec wants text. */
+  /** Invalid fields by their dotted path, or a sentence where the spec requires text. */
   readonly data: Readonly<Record<string, string>> | string | null
   readonly headers: Readonly<Record<string, string>>
 }
@@ -22,13 +22,13 @@ export const failure = (
 
 export const INTERNAL_ERROR = failure(500, "Internal Server Error")
 
-/** How an endpoint words its errors. */
+/** How an endpoint formats its errors. */
 export interface FailureStyle {
   readonly schema: WireSchema
   readonly body: (failure: Failure, requestId: string) => unknown
 }
 
-/** decisions.md 1: where the spec gives no error body. */
+/** decisions.md 1: where the spec defines no error body. */
 export const DEFAULT_STYLE: FailureStyle = {
   schema: ErrorBody,
   body: ({ message, data }, requestId) => ({ requestId, message, data }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { findNul } from "./nul.ts"
 
-describe("a NUL in what was sent", () => {
+describe("a NUL in a request", () => {
   it.each([
     [{ name: "a\0" }, "name"],
     [{ list: ["a", { deep: "\0" }] }, "list.1.deep"],
@@ -10,7 +10,7 @@ describe("a NUL in what was sent", () => {
     [{ name: "a", list: [1, null, true] }, null],
     [null, null],
     [{ text: "\\u0000 %00" }, null],
-  ])("of %j is found at %j", (sent, path) => {
+  ])("is found in %j at %j", (sent, path) => {
     expect(findNul(sent)).toBe(path)
   })
 })

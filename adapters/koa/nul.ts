@@ -1,6 +1,5 @@
 /**
- * Where a NUL stands in what was sent, as a dotted path; null: nowhere. PostgreSQL keeps no text with NUL in it, and nobody's
- * name, address or id holds one.
+ * The dotted path of a NUL in a request's value, or null. PostgreSQL stores no text with NUL, and no valid value contains one.
  */
 export const findNul = (sent: unknown, path = ""): string | null => {
   if (typeof sent === "string") return sent.includes("\0") ? path : null

@@ -1,17 +1,17 @@
 import type * as Schema from "effect/Schema"
 import type { SecurityName } from "./security.ts"
 
-/** How a body may be written. `form`: multipart/form-data or urlencoded, fields only. */
+/** Encodings of a body. `form`: multipart/form-data or urlencoded, fields only. */
 export type BodyType = "json" | "form"
 
-/** What a schema must be to describe a part of a request or an answer: pure, without services. */
+/** A schema of a part of a request or response: pure, without services. */
 export type WireSchema = Schema.ConstraintDecoder<unknown>
 
-/** One answer as the API document shows it. */
+/** A response as the API document describes it. */
 export interface Answer {
   readonly description: string
   readonly schema: WireSchema
-  /** `application/json` unless told otherwise. */
+  /** Default: `application/json`. */
   readonly contentType?: string
   readonly example?: unknown
   readonly headers?: ReadonlyArray<AnswerHeader>
@@ -22,7 +22,7 @@ export interface AnswerHeader {
   readonly description: string
 }
 
-/** A parameter's description, by its name. */
+/** Descriptions of parameters by name. */
 export type ParameterNotes = Readonly<Record<string, string>>
 
 /** An endpoint as the API document describes it (OpenAPI 3.1, Operation Object). */
@@ -30,7 +30,7 @@ export interface Operation {
   readonly id: string
   readonly tag: Tag
   readonly summary: string
-  /** Markdown-free sentences. */
+  /** Plain sentences without Markdown. */
   readonly description: string
   readonly security: SecurityName | null
   readonly path?: Parameters
@@ -40,7 +40,7 @@ export interface Operation {
     readonly types: ReadonlyArray<BodyType>
     readonly example: Readonly<Record<string, unknown>>
   }
-  /** What stands inside a payload that is signed and encrypted. */
+  /** The content of a signed and encrypted payload. */
   readonly encrypted?: { readonly request: WireSchema }
   /** By status. */
   readonly answers: Readonly<Record<string, Answer>>
@@ -49,7 +49,7 @@ export interface Operation {
 export interface Parameters {
   readonly schema: StructSchema
   readonly notes: ParameterNotes
-  /** For the example request; `$NAME` stands for a value of the reader's own. */
+  /** For the example request; `$NAME` is a variable of the reader. */
   readonly example: Readonly<Record<string, string>>
 }
 
@@ -57,11 +57,11 @@ export interface Parameters {
 export type StructSchema = Schema.Struct<Schema.Struct.Fields> & WireSchema
 
 export const TAGS = {
-  Onboarding: "Invite a corporate and say what is asked of it",
-  Employees: "Read employees, and submit updates",
-  Connections: "Who is connected, and how to end it",
-  Webhooks: "Send again what did not arrive",
-  Push: "For a corporate's own system: send one employee at a time",
-  Keys: "What encrypted requests and responses are made with",
+  Onboarding: "Invite a corporate and request its data",
+  Employees: "Read and update employees",
+  Connections: "List and terminate connections",
+  Webhooks: "Resend webhooks that were not delivered",
+  Push: "For a corporate's own system: push employees one at a time",
+  Keys: "Public keys for encrypted requests and responses",
 } as const
 export type Tag = keyof typeof TAGS

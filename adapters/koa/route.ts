@@ -3,41 +3,39 @@ import type { IncomingHttpHeaders } from "node:http"
 import type { TooManyRequests } from "../../core/use-cases/access/credentials/authentication.ts"
 import type { BodyType, Operation } from "./operation.ts"
 
-/*
- * One table of routes feeds the router, validation, access, rate limits and the API document: `endpoint.ts` makes most of
- * them, a route that the spec wants otherwise is written out.
- */
+/* One table of routes drives the router, validation, access, rate limits and the API document. `endpoint.ts` makes most routes;
+   those that the spec defines differently are written out. */
 
-/** What a route gets to see of a request. */
+/** The request as a route sees it. */
 export interface RouteRequest {
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  /** What the peer is counted by: see access/caller-address.ts. */
+  /** The key that limits count the caller by: see access/caller-address.ts. */
   readonly address: string
-  /** Looks credentials up, unless too many of this address were refused. */
+  /** Looks up credentials, unless too many of this address were rejected. */
   readonly guard: Guard
-  /** What stands in the path for `{name}`, decoded. */
+  /** Path parameters by name, decoded. */
   readonly path: Readonly<Record<string, string | undefined>>
-  /** A parameter that is given more than once is a list, which no schema accepts. */
+  /** A repeated parameter is a list, which no schema accepts. */
   readonly query: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
   /** Reads and parses the body, at most the route's limit. Fails with BodyRefused. */
   readonly body: (types: ReadonlyArray<BodyType>) => Effect.Effect<unknown, BodyRefused>
-  /** The body as it came, where a signature covers it. */
+  /** The unparsed body, for signatures over its bytes. */
   readonly bytes: Effect.Effect<Uint8Array, BodyRefused>
-  /** Who calls was admitted: from now on the request's log lines name it. */
+  /** Records the admitted caller; later log lines of the request name it. */
   readonly identify: (caller: Caller) => void
 }
 
 /**
- * `credentials`: what is looked up, null when nothing was sent. Refusals are counted by address, told to the log and counted;
- * from an address with too many, only what was good a while ago is looked up at all.
+ * Looks up `credentials` (null: none were sent). Rejections are logged and counted by address; for an address with too many,
+ * only credentials that were valid recently are looked up.
  */
 export type Guard = <A, E extends { readonly _tag: string }>(
   credentials: string | null,
   lookUp: Effect.Effect<A, E>,
 ) => Effect.Effect<A, E | TooManyRequests>
 
-/** Who calls, as far as it is known; ids only. */
+/** The caller as far as known; ids only. */
 export interface Caller {
   vendorOrgId?: string
   connectionId?: string
@@ -50,7 +48,7 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** A body that is bytes already, in chunks; the first is awaited before the status is sent. */
+/** A body as a stream of bytes; the first chunk is awaited before the status is sent. */
 export class Streamed {
   readonly chunks: AsyncIterable<Uint8Array>
   readonly contentType: string
@@ -74,18 +72,18 @@ export type BodyLimits = Readonly<Record<BodyLimit, number>>
 
 export interface Route {
   readonly method: "GET" | "POST"
-  /** With a trailing slash where the spec has one; both forms are answered. A parameter stands as `{name}`. */
+  /** With a trailing slash where the spec has one; both forms match. Parameters are written as `{name}`. */
   readonly path: string
-  /** Never fails: the errors were turned into replies. A defect becomes `onDefect`. */
+  /** Never fails: errors are already mapped to replies. A defect becomes `onDefect`. */
   readonly handle: (request: RouteRequest) => Effect.Effect<Reply>
-  /** Of its body; null: it takes none. */
+  /** The limit of its body; null: no body. */
   readonly bodyLimit: BodyLimit | null
-  /** It answers whoever looks after the process, however often. */
+  /** For probes and metrics: exempt from the rate limit. */
   readonly isProbe?: boolean
-  /** How it words that an address calls too often, which comes before it is asked; the default is the general error body. */
+  /** Its error body for a rate-limited address, which is rejected before the route runs; default: the general error body. */
   readonly onTooMany?: (error: TooManyRequests, requestId: string) => Reply
-  /** The spec's body for a failure that nobody foresaw; the default is the general error body. */
+  /** The spec's error body for a defect; default: the general error body. */
   readonly onDefect?: (requestId: string) => Reply
-  /** What the API document says of it; null: it is no part of the API, as a page or a probe. */
+  /** Its description in the API document; null for pages and probes. */
   readonly operation: Operation | null
 }

@@ -25,8 +25,8 @@ import { sendStream } from "./send-stream.ts"
 import { traceParent } from "./trace-parent.ts"
 
 /**
- * The one bridge from Koa to effects: runs the route's effect, with the request id and who calls in its log lines, and writes the
- * reply. A defect is logged with its cause and answered without it.
+ * The only bridge from Koa to effects: runs the route's effect with the request id and the caller in its log lines, and writes
+ * the reply. A defect is logged with its cause, which the response does not reveal.
  */
 export const runEffect =
   (route: Route, surroundings: RouteEnvironment) =>
@@ -38,26 +38,26 @@ export const runEffect =
       handleWithinLimit(route, request, surroundings.rateLimiter).pipe(
         withSpan(`${route.method} ${route.path}`, () => makeSpan(route, request)),
         Effect.tapCause((cause) => Effect.logError("A request failed unexpectedly", cause)),
-        // Filled while the request is answered.
+        // Set while the request is handled.
         Effect.annotateLogs({ requestId: request.requestId, caller }),
       ),
     )
     await write(ctx, Exit.isSuccess(exit) ? exit.value : defectReply(route, request.requestId), route)
   }
 
-/** What all routes share. */
+/** Dependencies of all routes. */
 export interface RouteEnvironment {
   readonly context: Context.Context<never>
   readonly rateLimiter: RateLimiter
   readonly bodyLimits: BodyLimits
-  /** Credentials were refused; the route's pattern. */
+  /** Called with the route's pattern when credentials are rejected. */
   readonly onRefused: (route: string) => void
 }
 
 const tooManyReply = (error: TooManyRequests, requestId: string): Reply =>
   defaultReply(COMMON_ERRORS.TooManyRequests(error), requestId)
 
-/** The answer of the route, unless its address calls too often to be given one. */
+/** Runs the route, unless the address has reached its limit. */
 const handleWithinLimit = (
   route: Route,
   request: RouteRequest,
@@ -116,7 +116,7 @@ const defectReply = (route: Route, requestId: string): Reply =>
 
 const write = async (ctx: Koa.Context, reply: Reply, route: Route): Promise<void> => {
   ctx.status = reply.status
-  // Answers are about people, or hold secrets: no cache between us and the caller may keep them.
+  // Responses contain personal data or secrets: no cache may store them.
   if (route.operation !== null || route.method === "POST") ctx.set("Cache-Control", "no-store")
   ctx.set(reply.headers ?? {})
   if (!(reply.body instanceof Streamed)) {

@@ -1,4 +1,4 @@
-/* How callers prove who they are (interface.md, "Authentication"). */
+/* The authentication schemes of callers (interface.md, "Authentication"). */
 
 /** OpenAPI 3.1, Security Scheme Object. */
 export const SECURITY_SCHEMES = {
@@ -11,7 +11,7 @@ export const SECURITY_SCHEMES = {
     type: "apiKey",
     in: "header",
     name: "Authorization",
-    description: "The vendor's API key as it is: Authorization: <API_KEY>.",
+    description: "The vendor's API key without a scheme: Authorization: <API_KEY>.",
   },
   pushToken: {
     type: "http",
@@ -22,13 +22,13 @@ export const SECURITY_SCHEMES = {
     type: "apiKey",
     in: "header",
     name: "Authorization",
-    description: "The vendor's API key behind the word Token: Authorization: Token <API_KEY>.",
+    description: "The vendor's API key with the scheme Token: Authorization: Token <API_KEY>.",
   },
 } as const
 
 export type SecurityName = keyof typeof SECURITY_SCHEMES
 
-/** How an example request carries the credentials. */
+/** The credentials of an example request. */
 export const CURL_CREDENTIALS: Readonly<Record<SecurityName, string>> = {
   basic: '-u "$HRSYNC_USERNAME:$HRSYNC_PASSWORD"',
   apiKey: '-H "Authorization: $HRSYNC_API_KEY"',

@@ -3,14 +3,14 @@ import type Koa from "koa"
 import type { Streamed } from "./route.ts"
 
 /**
- * How long a reader may take for a chunk; a chunk has some 64 KiB, and what is on its way takes its time, too. Whoever reads
- * more slowly keeps a transaction open for what is still to come.
+ * The time in which a client must read a chunk of about 64 KiB. A slower client would keep the transaction of the remaining
+ * chunks open.
  */
 const CHUNK_MILLIS = 20_000
 
 /**
- * Sends chunks as they come. False when already the first one failed: nothing was sent, and the caller can still
- * answer with an error. What fails later cuts the connection, so that the receiver sees that the answer is not whole.
+ * Streams the chunks. Returns false when the first one fails: nothing was sent, and the caller can still respond with an error.
+ * A later failure aborts the connection, so that the client sees an incomplete response.
  */
 export const sendStream = async (
   ctx: Koa.Context,
@@ -45,7 +45,7 @@ async function* resume(
     }
   } finally {
     clearTimeout(waiting)
-    // A caller who went away no longer wants what the chunks are made of.
+    // Stops the source of the chunks when the client has disconnected.
     await iterator.return?.()
   }
 }

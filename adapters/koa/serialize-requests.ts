@@ -1,23 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 
-/**
- * How many requests of a connection wait for the one that is answered. Clients that send several without waiting (RFC 9112,
- * 9.3.2) send a handful.
- */
+/** Requests of a connection that may wait for the current one. Clients that pipeline (RFC 9112, 9.3.2) send a handful. */
 export const MAX_WAITING = 32
 
 interface RequestQueue {
   readonly waiting: Array<readonly [IncomingMessage, ServerResponse]>
   isBusy: boolean
-  /** More were sent than may wait: those are not answered, and the connection ends behind the others. */
+  /** The limit was exceeded: further requests get no response, and the connection closes after the others. */
   isOverLimit: boolean
 }
 
 /**
- * Answers the requests of each connection one after the other, however many it sends at once, so that it has no larger share
- * of the process than any other connection. One that sends more than may wait gets the answers up to there and is closed,
- * which tells its client which requests to send again.
+ * Handles the requests of each connection one at a time, so that pipelining gives it no larger share of the process. A
+ * connection over the limit receives the responses up to it and is closed, which tells its client what to send again.
  */
 export const serializeRequests = (listener: RequestListener): RequestListener => {
   const lines = new WeakMap<Socket, RequestQueue>()
@@ -26,7 +22,7 @@ export const serializeRequests = (listener: RequestListener): RequestListener =>
     line.isBusy = true
     response.once("close", () => {
       line.isBusy = false
-      // Others had their requests read meanwhile: they go first.
+      // Yields to connections whose requests were read in the meantime.
       setImmediate(() => {
         answerNext(line, request.socket)
       })

@@ -8,7 +8,7 @@ import { Streamed } from "./route.ts"
 import { sendStream } from "./send-stream.ts"
 import { type HttpServer, startServer } from "./server.ts"
 
-/* Connections whose other side does what it likes: sends too much at once, drips, or does not read. */
+/* Connections of misbehaving clients: too many requests at once, slow requests, and clients that do not read. */
 
 const TIMES = { head: 300, request: 600, checkEvery: 50, stalled: 300 }
 
@@ -49,7 +49,7 @@ const GET = "GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 const answersIn = (text: string) => text.split("HTTP/1.1 200 OK").length - 1
 
 describe("a connection that sends very many requests at once", () => {
-  it("is answered one by one, up to a limit, and keeps nobody else waiting", async () => {
+  it("is handled one request at a time, up to a limit, and delays no other connection", async () => {
     let [underWay, most, begun] = [0, 0, 0]
     const server = await start(async (ctx) => {
       begun++
@@ -72,7 +72,7 @@ describe("a connection that sends very many requests at once", () => {
     expect(answersIn(greedy.text())).toBe(MAX_WAITING + 1)
   })
 
-  it("gets every answer in its order when they are few", async () => {
+  it("gets every response in order within the limit", async () => {
     let begun = 0
     const server = await start(async (ctx) => {
       const number = ++begun
@@ -91,7 +91,7 @@ describe("a connection that sends very many requests at once", () => {
   })
 })
 
-describe("a request that drips", () => {
+describe("a slow request", () => {
   const drip = async (server: HttpServer, first: string, each: string): Promise<Connected> => {
     const connected = await open(server)
     connected.socket.write(first)
@@ -106,7 +106,7 @@ describe("a request that drips", () => {
     ["head", "GET / HTTP/1.1\r\n", "x-drip: 1\r\n"],
     ["body", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n", "x"],
     ["body in chunks", "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n", "1\r\nx\r\n"],
-  ])("is ended: its %s", async (_, first, each) => {
+  ])("is aborted: its %s", async (_, first, each) => {
     const server = await start(async (ctx) => {
       await once(ctx.req.resume(), "end")
       ctx.body = "read"
@@ -117,8 +117,8 @@ describe("a request that drips", () => {
   })
 })
 
-describe("a reader that does not read", () => {
-  it.each(["of chunks", "as a whole"])("is ended in a long answer %s", async (kind) => {
+describe("a client that does not read", () => {
+  it.each(["of chunks", "as a whole"])("is disconnected during a long response %s", async (kind) => {
     let isLetGo = false
     const endless = async function* () {
       try {
@@ -138,7 +138,7 @@ describe("a reader that does not read", () => {
     await expect.poll(() => isLetGo).toBe(true)
   })
 
-  it("is ended in chunks that it takes too slowly, though it takes some", async () => {
+  it("is disconnected when it reads chunks too slowly", async () => {
     let isLetGo = false
     const server = await start(async (ctx) => {
       const chunks = (async function* () {
@@ -160,7 +160,7 @@ describe("a reader that does not read", () => {
     await expect.poll(() => isLetGo).toBe(true)
   })
 
-  it("waits for an answer that takes its time to be made", async () => {
+  it("stays connected while a slow response is prepared", async () => {
     const server = await start(async (ctx) => {
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 50))
       ctx.body = "late"

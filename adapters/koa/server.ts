@@ -6,19 +6,19 @@ import { serializeRequests } from "./serialize-requests.ts"
 export interface HttpServer {
   /** `http://host:port` */
   readonly url: string
-  /** Takes no new connection, lets the running requests end, then resolves. */
+  /** Accepts no new connections, waits for running requests, then resolves. */
   readonly close: () => Promise<void>
 }
 
-/** Slow or silent callers are cut (quality.md S6); all in milliseconds. */
+/** Timeouts for slow or silent clients (quality.md S6), in milliseconds. */
 export interface ServerTimeouts {
-  /** For a request's head, from the opening of the connection or its first byte. */
+  /** To receive the request's headers, from the opening of the connection or its first byte. */
   readonly head: number
-  /** For a request with its body, however it drips: no endpoint takes more than 1 MiB unless it is told to. */
+  /** To receive a request with its body: by default no endpoint accepts more than 1 MiB. */
   readonly request: number
-  /** How often it is looked for requests that are overdue. */
+  /** Interval of the check for overdue requests. */
   readonly checkEvery: number
-  /** Without a byte of an answer being taken. */
+  /** Without the client reading a byte of the response. */
   readonly stalled: number
 }
 
@@ -26,7 +26,7 @@ const SERVER_TIMEOUTS: ServerTimeouts = { head: 10_000, request: 19_000, checkEv
 const KEEP_ALIVE_MILLIS = 30_000
 const SWEEP_EVERY_MILLIS = 50
 
-/** Rejects with a message for the operator when the address cannot be taken. */
+/** Rejects with a message for the operator when the address cannot be bound. */
 export const startServer = async (
   app: Koa,
   address: { readonly host: string; readonly port: number },
@@ -58,7 +58,7 @@ const listen = (server: Server, { host, port }: { host: string; port: number }):
 
 const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
-    `Port ${String(port)} of ${host} is taken by another program; set PORT to a free one.`,
+    `Port ${String(port)} of ${host} is in use by another program; set PORT to a free one.`,
   EACCES: (_, port) =>
     `Port ${String(port)} needs more rights than this user has; set PORT to one above 1023.`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set HOST.`,
@@ -66,8 +66,8 @@ const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => s
 }
 
 /**
- * Ends the connection of a reader that takes nothing more of its answer: what the answer is made of would be kept for it, up
- * to a cursor of the database. An answer that is still being made waits for nobody.
+ * Closes the connection of a client that stopped reading: its response would hold resources, up to a database cursor. A
+ * response that is still being prepared is not affected.
  */
 const closeStalled =
   (listener: RequestListener, millis: number): RequestListener =>
@@ -80,7 +80,7 @@ const closeStalled =
     listener(request, response)
   }
 
-/** How many answers each connection still owes. */
+/** Pending responses of each connection. */
 const countAnswers = (server: Server): ReadonlyMap<Socket, number> => {
   const owed = new Map<Socket, number>()
   server.on("connection", (socket) => {
@@ -97,8 +97,8 @@ const countAnswers = (server: Server): ReadonlyMap<Socket, number> => {
 }
 
 /**
- * Connections that owe no answer are let go at once: kept alive they would only wait for a next request, and one that
- * never sent any counts as busy for Node until its headers are overdue.
+ * Closes connections without pending responses at once: keep-alive connections would only wait for another request, and Node
+ * counts one that never sent a request as busy until its headers time out.
  */
 const close = (server: Server, owed: ReadonlyMap<Socket, number>): Promise<void> =>
   new Promise((resolve) => {

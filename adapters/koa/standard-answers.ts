@@ -2,7 +2,7 @@ import { RATE_HEADERS } from "./error-table.ts"
 import type { FailureStyle } from "./failure.ts"
 import type { Answer, Operation } from "./operation.ts"
 
-/** The answers that follow from what an endpoint asks for, by status. */
+/** The responses that follow from what an endpoint requires, by status. */
 export const standardAnswers = (
   { security, path, query, body }: Omit<Operation, "answers">,
   { schema }: FailureStyle,
@@ -10,15 +10,15 @@ export const standardAnswers = (
   const answer = (description: string): Answer => ({ description, schema })
   return {
     ...(body !== undefined || query !== undefined
-      ? { 400: answer("Something in the request is wrong; data names it.") }
+      ? { 400: answer("The request is invalid; data names the fields.") }
       : {}),
-    ...(security === null ? {} : { 401: answer("Credentials are missing or wrong.") }),
-    ...(path === undefined ? {} : { 404: answer("The path names nothing that the caller may know of.") }),
+    ...(security === null ? {} : { 401: answer("Credentials are missing or invalid.") }),
+    ...(path === undefined ? {} : { 404: answer("The resource does not exist for the caller.") }),
     ...(body === undefined
       ? {}
       : {
-          413: answer("The body is larger than the endpoint takes."),
-          415: answer("The body has a content type that the endpoint does not take."),
+          413: answer("The body exceeds the limit of the endpoint."),
+          415: answer("The content type is not supported."),
         }),
     429: { ...answer("Too many requests; Retry-After says how long to wait."), headers: RATE_HEADERS },
     500: answer("The service failed. Nothing was changed; try again."),

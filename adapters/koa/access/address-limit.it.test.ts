@@ -7,14 +7,14 @@ import { startTestApi, type TestApi } from "../testing/api.ts"
 import { makeApiKeyAccess, makeBodyKeyAccess } from "./api-key.ts"
 import { REFUSALS } from "./rate-limiter.ts"
 
-/* What an address may ask before a body is parsed or a key looked up. */
+/* The limits of an address, applied before a body is parsed or a key looked up. */
 
 const ANY = Schema.Record(Schema.String, Schema.Unknown)
 
 let api: TestApi
-/** It takes two requests a second of an address. */
+/** Allows an address two requests per second. */
 let strict: TestApi
-/** How often keys were looked up. */
+/** The number of key lookups. */
 let lookUps = 0
 beforeAll(async () => {
   const admit = (key: string | null) =>
@@ -66,24 +66,27 @@ const refuse = async (path: string, address: string, times: number) => {
   return statuses
 }
 
-describe("an address whose keys are refused", () => {
-  it.each(["/header/", "/body/"])("is refused without a lookup after some of them (%s)", async (path) => {
-    const address = `203.0.113.${path.length.toString()}`
-    expect((await call(path, address, "good")).status).toBe(200)
-    const before = { lookUps, told: api.refusals.length }
-    const statuses = await refuse(path, address, REFUSALS.burst + 40)
-    expect(statuses.slice(0, REFUSALS.burst)).toEqual(Array.from({ length: REFUSALS.burst }, () => 401))
-    expect(statuses.at(-1)).toBe(429)
-    // One more a second while the test ran.
-    const looked = lookUps - before.lookUps
-    expect(looked).toBe(statuses.filter((status) => status === 401).length)
-    expect(api.refusals.length - before.told).toBe(looked)
-    const answer = await call(path, address, "bad")
-    if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
-    expect((await call(path, address, "good")).status).toBe(200)
-  })
+describe("an address whose keys are rejected", () => {
+  it.each(["/header/", "/body/"])(
+    "is rejected without a lookup after several rejections (%s)",
+    async (path) => {
+      const address = `203.0.113.${path.length.toString()}`
+      expect((await call(path, address, "good")).status).toBe(200)
+      const before = { lookUps, refusals: api.refusals.length }
+      const statuses = await refuse(path, address, REFUSALS.burst + 40)
+      expect(statuses.slice(0, REFUSALS.burst)).toEqual(Array.from({ length: REFUSALS.burst }, () => 401))
+      expect(statuses.at(-1)).toBe(429)
+      // One more per second while the test ran.
+      const expected = lookUps - before.lookUps
+      expect(expected).toBe(statuses.filter((status) => status === 401).length)
+      expect(api.refusals.length - before.refusals).toBe(expected)
+      const answer = await call(path, address, "bad")
+      if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
+      expect((await call(path, address, "good")).status).toBe(200)
+    },
+  )
 
-  it("is all of a /64, and no other", async () => {
+  it("covers a whole /64 and nothing else", async () => {
     for (let time = 0; time < REFUSALS.burst; time++) {
       await call("/header/", `2001:db8:0:7::${(time + 1).toString(16)}`, "bad")
     }
@@ -94,8 +97,8 @@ describe("an address whose keys are refused", () => {
   })
 })
 
-describe("an address that calls without end", () => {
-  it("is refused before anything else happens, and nobody else is", async () => {
+describe("an address that calls continuously", () => {
+  it("is rejected first of all, and no other address is", async () => {
     const before = lookUps
     const calls = Array.from({ length: 200 }, () => call("/header/", "203.0.113.99", "good", {}, strict))
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
@@ -106,7 +109,7 @@ describe("an address that calls without end", () => {
     expect((await call("/header/", "203.0.113.100", "good", {}, strict)).status).toBe(200)
   })
 
-  it("has fewer requests with large bodies, which are not parsed then", async () => {
+  it("may send fewer requests with large bodies; rejected bodies are not parsed", async () => {
     const large = { api_key: "good", text: "x".repeat(280_000) }
     const calls = Array.from({ length: 20 }, () => call("/body/", "203.0.113.101", null, large, strict))
     const limited = (await Promise.all(calls)).filter(({ status }) => status === 429)
@@ -115,15 +118,15 @@ describe("an address that calls without end", () => {
   })
 })
 
-describe("every answer of an endpoint", () => {
-  it("is kept by no cache, good or not", async () => {
+describe("every response of an endpoint", () => {
+  it("forbids caching, on success and failure", async () => {
     for (const key of ["good", "bad", null]) {
       const { headers } = await call("/header/", "203.0.113.102", key)
       expect(headers.get("cache-control")).toBe("no-store")
     }
   })
 
-  it("has the limit of the settings for its body", async () => {
+  it("applies the body limit of the settings", async () => {
     expect((await call("/header/", "203.0.113.103", "good", { a: "x".repeat(300_000) })).status).toBe(413)
     expect((await call("/header/", "203.0.113.103", "good", { a: "x".repeat(299_000) })).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import type {
 import type { Access } from "../endpoint.ts"
 import { invalidRequest } from "../error-table.ts"
 
-/** `Authorization: <API_KEY>`, as it is (interface.md, Authentication). */
+/** `Authorization: <API_KEY>` without a scheme (interface.md, Authentication). */
 export const makeApiKeyAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
   security: "apiKey",
   authenticate: ({ headers, address, guard }, endpoint) => {
@@ -25,17 +25,17 @@ export const makeTokenAccess = (authenticate: AuthenticateVendor): Access<Authen
   },
 })
 
-/** What is no `Token` header is no credential; the empty key belongs to nobody. */
+/** A header without the scheme `Token` counts as an empty key, which matches no vendor. */
 const parseTokenHeader = (header: string | undefined): string | null =>
   header === undefined ? null : (/^token +(\S+) *$/iu.exec(header)?.[1] ?? "")
 
-/** Without credentials; an address has a limit all the same. */
+/** Requires no credentials; the limit of the address still applies. */
 export const makePublicAccess = (authenticate: LimitAnonymousCalls): Access<void> => ({
   security: null,
   authenticate: ({ address }, endpoint) => authenticate({ address, endpoint }),
 })
 
-/** `api_key` in the body, or the header with the key as it is (decisions.md 4, POST /api/sdk/token/). */
+/** `api_key` in the body, or the key in the header without a scheme (decisions.md 4, POST /api/sdk/token/). */
 export const makeBodyKeyAccess = (authenticate: AuthenticateVendor): Access<AuthenticatedVendor> => ({
   security: null,
   authenticate: ({ headers, address, guard }, endpoint, body) =>

@@ -6,7 +6,7 @@ export const parseBasicCredentials = (header: string | undefined): BasicCredenti
   if (encoded === undefined) return null
   const text = Buffer.from(encoded, "base64").toString("utf8")
   const colon = text.indexOf(":")
-  // PostgreSQL keeps no text with NUL in it, so nobody has such a name.
+  // PostgreSQL stores no text with NUL, so no user has such a name.
   if (text.includes("\0")) return null
   return colon < 0 ? null : { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }

@@ -1,8 +1,8 @@
 export interface BucketOptions {
-  /** What a full bucket holds. */
+  /** Tokens in a full bucket. */
   readonly burst: number
   readonly perSecond: number
-  /** Buckets that are kept; the one that was used longest ago goes first. */
+  /** Maximum number of buckets; the least recently used one is removed first. */
   readonly most: number
   /** Milliseconds. */
   readonly now: () => number
@@ -10,8 +10,8 @@ export interface BucketOptions {
 
 export interface Buckets {
   /**
-   * Takes the amount when the bucket of the key holds at least one, and owes what is missing. 0, or the milliseconds until it
-   * holds one again.
+   * Takes `amount` tokens if the bucket of the key has at least one; the bucket may become negative. Returns 0, or the
+   * milliseconds until it has one again.
    */
   readonly take: (key: string, amount: number) => number
 }
@@ -21,7 +21,7 @@ interface Bucket {
   readonly at: number
 }
 
-/** Token buckets by key: a key that was never seen, or not for long, has a full one. */
+/** Token buckets by key. A new key has a full bucket. */
 export const makeBuckets = ({ burst, perSecond, most, now }: BucketOptions): Buckets => {
   const buckets = new Map<string, Bucket>()
   return {

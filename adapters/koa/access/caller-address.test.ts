@@ -17,7 +17,7 @@ describe("callerAddress", () => {
     expect(callerAddress(ip)).toBe(counted)
   })
 
-  it("cuts what is no address", () => {
+  it("truncates what is not an address", () => {
     expect(callerAddress("unknown")).toBe("unknown")
     expect(callerAddress("x".repeat(10_000))).toHaveLength(64)
   })

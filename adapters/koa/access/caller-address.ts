@@ -1,11 +1,11 @@
 import { isIP } from "node:net"
 
-/** Longer than any address; a proxy passes on what it is sent. */
+/** Longer than any address; a proxy may forward any text. */
 const MAX_LENGTH = 64
 
 /**
- * What a caller is counted by: an IPv4 address, also one that is mapped into IPv6, or the first 64 bits of an IPv6 address,
- * since one subscriber has all the others (RFC 6177).
+ * The key that limits count a caller by: an IPv4 address (also one mapped into IPv6), or the first 64 bits of an IPv6 address,
+ * since one subscriber has a whole /64 (RFC 6177).
  */
 export const callerAddress = (ip: string): string => {
   const bare = ip.split("%")[0] ?? ""

@@ -14,10 +14,10 @@ export interface GuardOptions {
 
 /** The guard of one request. */
 export const makeGuard = ({ rateLimiter, address, route, onRefused }: GuardOptions): Guard => {
-  /** The address is what an operator acts on. No name: what was typed there may be a password. */
+  /** The address lets an operator act. The user name is not logged: it may be a mistyped password. */
   const reportRefusal = Effect.suspend(() => {
     onRefused(route)
-    return Effect.logWarning("Credentials were refused", { ip: address, route })
+    return Effect.logWarning("Credentials were rejected", { ip: address, route })
   })
   return <A, E extends { readonly _tag: string }>(
     credentials: string | null,
@@ -38,12 +38,12 @@ export const makeGuard = ({ rateLimiter, address, route, onRefused }: GuardOptio
     })
 }
 
-/** Wrong credentials, or so many of them that the exact limit of the address was reached (decisions.md 1). */
+/** Wrong credentials, or too many of them from the address (decisions.md 1). */
 const isRefusal = (error: { readonly _tag: string }): boolean =>
   error._tag === "Unauthenticated" ||
   error._tag === "InvalidGrant" ||
   (error instanceof TooManyRequests && error.limit.each === "address")
 
-/** The answer to whom the gate is closed for so long. */
+/** The response to a blocked address, with the time until it may try again. */
 export const makeTooManyRequests = (limit: RateLimit, waitMillis: number): TooManyRequests =>
   new TooManyRequests({ limit, rateLimit: { allowed: false, remaining: 0, resetMillis: waitMillis } })

@@ -22,6 +22,6 @@ const readPushProof = ({
 }: RouteRequest["headers"]): PresentedCredentials | null => {
   if (typeof username === "string" && typeof password === "string") return { username, password }
   if (authorization === undefined) return null
-  // What is no bearer token belongs to nobody.
+  // Without the scheme `Bearer` the token counts as empty, which matches no connection.
   return { token: /^bearer +(\S+) *$/iu.exec(authorization)?.[1] ?? "" }
 }

@@ -10,7 +10,7 @@ const gateAt = (requestsPerSecond = 100) => {
 const times = (count: number, each: () => number) => Array.from({ length: count }, each)
 
 describe("the requests of an address", () => {
-  it("may come at once up to twice the rate, and at the rate for good", () => {
+  it("are limited to twice the rate at once, and to the rate continuously", () => {
     const { gate, pass } = gateAt()
     expect(times(200, () => gate.countRequest("a"))).toEqual(times(200, () => 0))
     expect(gate.countRequest("a")).toBe(10)
@@ -18,7 +18,7 @@ describe("the requests of an address", () => {
     expect(times(101, () => gate.countRequest("a")).filter((wait) => wait === 0)).toHaveLength(100)
   })
 
-  it("are counted apart from those of others", () => {
+  it("are counted separately for each address", () => {
     const { gate } = gateAt()
     times(300, () => gate.countRequest("a"))
     expect(gate.countRequest("b")).toBe(0)
@@ -34,15 +34,15 @@ describe("the requests of an address", () => {
     expect(times(1_000, () => gate.countBody("b", 16_383))).toEqual(times(1_000, () => 0))
   })
 
-  it("are forgotten for addresses that call no more", () => {
+  it("are no longer counted for addresses that stopped calling", () => {
     const { gate } = gateAt()
     for (let address = 0; address < 200_000; address++) gate.countRequest(String(address))
     expect(gate.countRequest("0")).toBe(0)
   })
 })
 
-describe("credentials that are refused", () => {
-  it("close the gate to further guesses from their address, but for one a second", () => {
+describe("rejected credentials", () => {
+  it("block further guesses from their address, except one per second", () => {
     const { gate, pass } = gateAt()
     times(REFUSALS.burst, () => (gate.recordRefusal("a", "guess"), 0))
     expect(gate.countAttempt("a", "guess")).toBe(1_000)
@@ -54,7 +54,7 @@ describe("credentials that are refused", () => {
     expect(gate.countAttempt("a", "guess")).toBe(1_000)
   })
 
-  it("keep nobody behind the same address from using those that were good", () => {
+  it("do not block known good credentials from the same address", () => {
     const { gate, pass } = gateAt()
     gate.recordSuccess("good")
     times(1_000, () => (gate.recordRefusal("a", "guess"), 0))
@@ -65,14 +65,14 @@ describe("credentials that are refused", () => {
     expect(gate.countAttempt("a", "good")).toBeGreaterThan(0)
   })
 
-  it("are guesses again once they were refused themselves", () => {
+  it("count as guesses again once they are rejected", () => {
     const { gate } = gateAt()
     gate.recordSuccess("revoked")
     times(REFUSALS.burst, () => (gate.recordRefusal("a", "revoked"), 0))
     expect(gate.countAttempt("a", "revoked")).toBeGreaterThan(0)
   })
 
-  it("are not opened by nothing that was once let through", () => {
+  it("are still blocked after a request without credentials was admitted", () => {
     const { gate } = gateAt()
     gate.recordSuccess("")
     times(REFUSALS.burst, () => (gate.recordRefusal("a", "guess"), 0))

@@ -2,30 +2,28 @@ import { hash } from "node:crypto"
 import type { RateLimit } from "../../../core/ports/access/api-callers.ts"
 import { makeBuckets } from "./buckets.ts"
 
-/*
- * What an address may ask of this process, counted in its memory, before a body is read or the database is asked. It keeps
- * nobody from what the exact limits allow (decisions.md 1), which hold over all processes: its numbers are far above them.
- */
+/* Limits per address, counted in the memory of this process, before a body is read or the database is queried. Its limits are
+   far above the exact ones (decisions.md 1), which apply across all processes. */
 
 export interface RateLimiter {
-  /** As a refusal tells them. */
+  /** The limit as the response states it. */
   readonly limits: Readonly<Record<"requests" | "refusals", RateLimit>>
-  /** Each answers with the milliseconds until it may be tried again; 0: now, and it is counted. */
+  /** Each returns the milliseconds until the caller may retry; 0: allowed, and counted. */
   readonly countRequest: (address: string) => number
-  /** A body of so many bytes is going to be parsed. */
+  /** Before a body of this many bytes is parsed. */
   readonly countBody: (address: string, bytes: number) => number
-  /** Somebody shows credentials, or none (an empty text), which would have to be looked up. */
+  /** Before credentials are looked up; empty when the request has none. */
   readonly countAttempt: (address: string, credentials: string) => number
-  /** What was shown was refused; it is good no more, if ever it was. */
+  /** The credentials were rejected; they no longer count as known good. */
   readonly recordRefusal: (address: string, credentials: string) => void
-  /** It was good: whoever guesses beside it, behind the same address, keeps it from nothing. */
+  /** The credentials were accepted: guesses from the same address no longer block them. */
   readonly recordSuccess: (credentials: string) => void
 }
 
-/** A body is counted as one request more for each of these: some microseconds to count, and to parse. */
+/** Bytes of a body that count as one more request, since parsing takes time. */
 const BODY_UNIT_BYTES = 16 * 1_024
 
-/** Refusals of an address in a row, and how many more a minute: each costs a statement. */
+/** Rejections of an address in a row, and further ones per minute: each costs a statement. */
 export const REFUSALS = { burst: 60, perSecond: 1 } as const
 
 const MAX_ADDRESSES = 50_000
@@ -33,9 +31,9 @@ const MAX_CREDENTIALS = 20_000
 const KNOWN_MILLIS = 15 * 60_000
 
 export interface RateLimiterOptions {
-  /** Twice as many may come at once. */
+  /** Twice as many are allowed in a burst. */
   readonly requestsPerSecond: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
 
@@ -76,5 +74,5 @@ export const makeRateLimiter = ({
   }
 }
 
-/** No credential stays in memory. */
+/** Stores a digest, so that no credential stays in memory. */
 const digest = (credentials: string): string => hash("sha256", credentials, "base64")

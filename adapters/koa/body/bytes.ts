@@ -4,15 +4,15 @@ import readRaw from "raw-body"
 import type { BodyRefused } from "../route.ts"
 import { makeBodyRefused, makeBodyTooLarge } from "./body-refused.ts"
 
-/** What a body may be. */
+/** The limits of a body. */
 export interface BodyRules {
   /** Bytes. */
   readonly limit: number
-  /** Counts bytes that are going to be looked at, and may refuse them. */
+  /** Counts bytes before they are parsed, and may reject them. */
   readonly countBytes: (bytes: number) => Effect.Effect<void, BodyRefused>
 }
 
-/** A body of at most `limit` bytes, as it came, whatever it says it is. */
+/** Reads a body of at most `limit` bytes, unparsed and of any content type. */
 export const readBytesBody = (
   ctx: Koa.Context,
   { limit, countBytes }: BodyRules,

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http"
 import type Koa from "koa"
 
-/** Of a body that nobody wants, read and thrown away: it costs little, and whoever still sends hears the answer. */
+/** Bytes of a rejected body that are read and discarded, so that the sender can read the response. */
 const DRAINED_BYTES = 16 * 1024 * 1024
 const DRAINED_MILLIS = 2_000
 
 /**
- * Brings the body of an answered request to its end before the answer is sent: what is left of a body that was refused would
- * keep the next request of the connection from being read, and a connection that is closed on an unread body may lose its
- * answer. Whoever sends more, or takes longer, loses the connection with the answer.
+ * Reads the rest of a rejected body before the response is sent. Otherwise the rest would block the next request of the
+ * connection, or closing the connection with unread data could lose the response. A sender that exceeds the limits is
+ * disconnected after the response.
  */
 export const drainBody: Koa.Middleware = async (ctx, next) => {
   await next()

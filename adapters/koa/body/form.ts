@@ -11,14 +11,14 @@ const MAX_FIELDS = 1_000
 const MAX_NAME_LENGTH = 200
 
 /**
- * The fields of a multipart (RFC 7578) or urlencoded body of at most `limit` bytes, as text by name. A file, a name that
- * comes twice and a body that breaks off are refused: a form says each thing once.
+ * The fields of a multipart (RFC 7578) or urlencoded body of at most `limit` bytes, as text by name. Rejects files, repeated
+ * names and truncated bodies.
  */
 export const readFormBody = (
   ctx: Koa.Context,
   { limit, countBytes }: BodyRules,
 ): Effect.Effect<unknown, BodyRefused> =>
-  // It is parsed while it comes.
+  // Parsed as a stream.
   countBytes(Math.min(limit, Number(ctx.req.headers["content-length"] ?? 0))).pipe(
     Effect.andThen(
       Effect.tryPromise({
@@ -45,7 +45,7 @@ const readFields = async ({ req }: Koa.Context, limit: number): Promise<Readonly
   const { default: busboy } = await import("busboy")
   const limits = { fields: MAX_FIELDS, fieldNameSize: MAX_NAME_LENGTH, fieldSize: limit, files: 0 }
   const parser = busboy({ headers: req.headers, limits })
-  // Ends the reading: what follows in the body costs nothing more.
+  // Stops parsing: the rest of the body costs nothing.
   const refuse = (refusal: BodyRefused) => parser.destroy(new Refusal(refusal))
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
     if (nameTruncated)
@@ -56,7 +56,7 @@ const readFields = async ({ req }: Koa.Context, limit: number): Promise<Readonly
     else fields.set(name, value)
   })
   parser.on("filesLimit", () =>
-    refuse(makeBodyRefused(400, "The form has a file, where only fields belong.")),
+    refuse(makeBodyRefused(400, "The form contains a file; only fields are allowed.")),
   )
   parser.on("fieldsLimit", () =>
     refuse(makeBodyRefused(413, `The form has more than ${String(MAX_FIELDS)} fields.`)),
@@ -65,7 +65,7 @@ const readFields = async ({ req }: Koa.Context, limit: number): Promise<Readonly
   return Object.fromEntries(fields)
 }
 
-/** Chunks as they come, as long as they are no more than allowed. Who stops reading leaves the socket open for the answer. */
+/** Yields chunks up to the limit. A consumer that stops leaves the socket open for the response. */
 async function* limitBytes(req: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
@@ -75,5 +75,5 @@ async function* limitBytes(req: Readable, limit: number): AsyncGenerator<Uint8Ar
   }
 }
 
-/** The caller's own word, short and without line breaks. */
+/** The name from the request, shortened and without line breaks. */
 const quoteName = (name: string): string => JSON.stringify(name.slice(0, 40))

@@ -1,18 +1,16 @@
-/*
- * What a JSON body may consist of. Counted on the bytes, before anything is made of them: what reads a body afterwards takes
- * some microseconds for each of its keys, so their number is what a request can cost.
- */
+/* Limits on the structure of a JSON body, checked on the bytes before parsing: later steps take microseconds per key, so the
+   number of keys bounds the cost of a request. */
 
-/** Deeper than anything of ours, and far from what exhausts the stack of whoever walks through it. */
+/** Deeper than any schema of the API, and far from exhausting the stack of a recursive reader. */
 const MAX_DEPTH = 64
 
-/** An employee with fifty dependents and every field has five hundred. */
+/** An employee with every field and fifty dependents has 500. */
 const MAX_KEYS = 2_000
 
-/** Members of objects and items of lists, all together. */
+/** Members of objects plus items of lists. */
 const MAX_VALUES = 10_000
 
-/** Bytes, as written. Keys of nested objects are joined to a path, which is written out for each of their members. */
+/** Bytes, as written. Keys of nested objects are joined to a path for each of their members. */
 const MAX_KEY_LENGTH = 200
 
 const QUOTE = 0x22
@@ -22,7 +20,7 @@ const COMMA = 0x2c
 const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b])
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d])
 
-/** What there is too much of in a JSON text, as a sentence; null: nothing. Whether it is JSON at all is not looked at. */
+/** A sentence about the limit that a JSON text exceeds, or null. Does not check whether the text is valid JSON. */
 export const findExcess = (json: Uint8Array): string | null => {
   let [depth, keys, values, lastString] = [0, 0, 1, 0]
   for (let at = 0; at < json.length; at++) {
@@ -44,7 +42,7 @@ export const findExcess = (json: Uint8Array): string | null => {
   return null
 }
 
-/** Where the quote stands that ends a string, or the text. */
+/** The index of the closing quote, or the end of the text. */
 const endOfString = (json: Uint8Array, start: number): number => {
   let at = start
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1

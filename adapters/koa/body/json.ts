@@ -5,13 +5,13 @@ import { type BodyRules, readBytesBody } from "./bytes.ts"
 import { findExcess } from "./json-bounds.ts"
 import { makeBodyRefused } from "./body-refused.ts"
 
-/** A JSON body of at most `limit` bytes; UTF-8 whatever the charset says (RFC 8259 8.1). */
+/** Reads a JSON body of at most `limit` bytes; always UTF-8, whatever charset the request names (RFC 8259 8.1). */
 export const readJsonBody = (ctx: Koa.Context, rules: BodyRules): Effect.Effect<unknown, BodyRefused> =>
   Effect.flatMap(readBytesBody(ctx, rules), parse)
 
 const strict = new TextDecoder("utf-8", { fatal: true })
 
-/** Nothing is made of a body with more in it than one may have: `json-bounds.ts`. */
+/** Parsed only within the limits of `json-bounds.ts`. */
 const parse = (bytes: Buffer): Effect.Effect<unknown, BodyRefused> => {
   const excess = findExcess(bytes)
   if (excess !== null) return Effect.fail(makeBodyRefused(400, excess))

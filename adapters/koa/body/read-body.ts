@@ -8,7 +8,7 @@ import { readJsonBody } from "./json.ts"
 import { makeBodyRefused } from "./body-refused.ts"
 
 interface BodyReader {
-  /** What `ctx.is` tells it by. */
+  /** Patterns for `ctx.is`. */
   readonly contentTypes: ReadonlyArray<string>
   readonly words: string
   readonly read: (ctx: Koa.Context, rules: BodyRules) => Effect.Effect<unknown, BodyRefused>
@@ -27,7 +27,7 @@ const READERS: Readonly<Record<BodyType, BodyReader>> = {
   },
 }
 
-/** The body, as the rules allow it, in one of the types, parsed; another content type is refused with 415. */
+/** Reads and parses a body of one of the types within the limits; rejects any other content type with 415. */
 export const readBody = (
   ctx: Koa.Context,
   types: ReadonlyArray<BodyType>,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoint } from "../endpoint.ts"
 import { startTestApi, type TestApi } from "../testing/api.ts"
 
-/* What becomes of a connection whose request had a body that was not taken. */
+/* A rejected body must not break its connection. */
 
 const MIB = 1_024 * 1_024
 
@@ -53,7 +53,7 @@ const large = (size: number) => JSON.stringify({ a: "x".repeat(size) })
 const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${String(at)}=1`).join("&")
 const file = `--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n${"x".repeat(MIB / 2)}\r\n--b--\r\n`
 
-/** The statuses of the answers to the requests, sent over one connection, the second behind the answer to the first. */
+/** The response statuses of requests over one connection, each sent after the previous response. */
 const readStatuses = async (first: string): Promise<ReadonlyArray<string>> => {
   const { hostname, port } = new URL(api.url)
   const socket = connect(Number(port), hostname)
@@ -70,21 +70,21 @@ const readStatuses = async (first: string): Promise<ReadonlyArray<string>> => {
   return statuses()
 }
 
-describe("a body that is refused", () => {
+describe("a rejected body", () => {
   it.each([
-    ["too large JSON with its length", "413", withLength(JSON_TYPE, large(2 * MIB))],
+    ["too large JSON with a content length", "413", withLength(JSON_TYPE, large(2 * MIB))],
     ["too large JSON in chunks", "413", inChunks(JSON_TYPE, large(2 * MIB))],
-    ["a too large form with its length", "413", withLength(FORM_TYPE, `a=${"x".repeat(2 * MIB)}`)],
+    ["a too large form with a content length", "413", withLength(FORM_TYPE, `a=${"x".repeat(2 * MIB)}`)],
     ["a too large form in chunks", "413", inChunks(FORM_TYPE, `a=${"x".repeat(2 * MIB)}`)],
     ["too many fields", "413", inChunks(FORM_TYPE, fields(60_000))],
-    ["the same field again", "400", inChunks(FORM_TYPE, `a=1&${"a=1&".repeat(60_000)}b=1`)],
+    ["a repeated field", "400", inChunks(FORM_TYPE, `a=1&${"a=1&".repeat(60_000)}b=1`)],
     ["a file", "400", inChunks(MULTIPART, file)],
-    ["another type", "415", inChunks("text/plain", large(MIB))],
-  ])("leaves the connection to the next request: %s", async (_, status, request) => {
+    ["another content type", "415", inChunks("text/plain", large(MIB))],
+  ])("keeps the connection usable for the next request: %s", async (_, status, request) => {
     expect(await readStatuses(request)).toEqual([status, "200"])
   })
 
-  it("closes the connection when there is no end to it", async () => {
+  it("closes the connection when it does not end", async () => {
     const { hostname, port } = new URL(api.url)
     const socket = connect(Number(port), hostname)
     await once(socket, "connect")

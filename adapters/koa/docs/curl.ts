@@ -2,8 +2,7 @@ import type { OpenApiDocument, OperationObject } from "../openapi/document.ts"
 import { CURL_CREDENTIALS, type SecurityName } from "../security.ts"
 
 /**
- * The request as a command that can be pasted into a shell: what begins with `$` is a variable of the reader's own. `url` is
- * where the API answers.
+ * The request as a command to paste into a shell; names with `$` are variables of the reader. `url` is the base URL of the API.
  */
 export const formatCurl = (
   document: OpenApiDocument,
@@ -26,8 +25,10 @@ const formatPath = (path: string, { parameters }: OperationObject): string =>
     .reduce((text, { name, example = "" }) => text.replace(`{${name}}`, example), path)
 
 const formatQuery = ({ parameters }: OperationObject): string => {
-  const given = parameters.filter((parameter) => parameter.in === "query" && parameter.example !== undefined)
-  const query = given.map(({ name, example }) => `${name}=${String(example)}`).join("&")
+  const queryParameters = parameters.filter(
+    (parameter) => parameter.in === "query" && parameter.example !== undefined,
+  )
+  const query = queryParameters.map(({ name, example }) => `${name}=${String(example)}`).join("&")
   return query === "" ? "" : `?${query}`
 }
 

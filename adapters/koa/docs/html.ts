@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already escaped HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | ReadonlyArray<Html>
 
-/** A template whose values are escaped, unless they are HTML. */
+/** A template that escapes its values unless they are HTML. */
 export const html = (strings: TemplateStringsArray, ...values: ReadonlyArray<Part>): Html =>
   new Html(strings.reduce((text, string, index) => text + renderPart(values[index - 1] ?? "") + string))
 

@@ -4,13 +4,13 @@ import { type Html, html } from "./html.ts"
 
 type PublishedKeys = PayloadCipher["jwks"]["keys"]
 
-/** The service's public keys in PEM, for who writes them into a configuration by hand. */
+/** The service's public keys in PEM, for clients that configure them by hand. */
 export const keysSection = (keys: PublishedKeys): Html =>
   html`<section id="keys">
     <h2>The service's public keys</h2>
     <p>
-      The same as at <code>/.well-known/jwks.json</code>. Read them there where you can: they are replaced
-      from time to time, and the older one goes on for 30 days.
+      The same keys as at <code>/.well-known/jwks.json</code>. Prefer to read them there: they are rotated
+      from time to time, and the previous key stays valid for 30 days.
     </p>
     ${keys.map(keyArticle)}
   </section>`

@@ -76,10 +76,10 @@ const introduction = ({ info, servers }: OpenApiDocument): Html =>
     <h1>API reference</h1>
     <p>${String(info["description"])}</p>
     <p>
-      Base address: <code>${String(servers[0]?.["url"])}</code>. The same as an OpenAPI 3.1 document:
+      Base address: <code>${String(servers[0]?.["url"])}</code>. As an OpenAPI 3.1 document:
       <a href="/openapi.json">/openapi.json</a>.
     </p>
-    <h2>Who calls</h2>
+    <h2>Authentication</h2>
     <ul>
       ${Object.values(SECURITY_SCHEMES).map(({ description }) => html`<li>${description}</li>`)}
     </ul>

@@ -1,7 +1,7 @@
 import type { Json } from "../openapi/components.ts"
 import { type Html, html, EMPTY_HTML } from "./html.ts"
 
-/* A JSON Schema as a table of fields: name, type, what is said of it. Named schemas are links to their own table. */
+/* Renders a JSON Schema as a table of fields: name, type, details. Named schemas link to their own table. */
 
 const REFERENCE = "#/components/schemas/"
 
@@ -34,7 +34,7 @@ const row = (name: string, field: Json, isRequired: boolean): Html =>
   html`<tr>
     <td><code>${name}</code></td>
     <td>${renderType(field)}</td>
-    <td>${isRequired ? "" : "may be absent"}${renderDetails(field)}</td>
+    <td>${isRequired ? "" : "optional"}${renderDetails(field)}</td>
   </tr>`
 
 export const renderType = (schema: Json): Html => {
@@ -68,7 +68,7 @@ const renderFormat = (schema: Json): Html => {
   return format === undefined ? EMPTY_HTML : html` (${String(format["format"])})`
 }
 
-/** Fields of an object without a name of its own, and limits of a number. */
+/** Fields of an unnamed object, and limits of a number. */
 const renderDetails = (field: Json): Html => {
   if ("properties" in field)
     return html`<details>

@@ -1,4 +1,4 @@
-/** The look of the API reference: one column to read, one to find one's way, light and dark. */
+/** The style of the API reference: a content and a navigation column, light and dark. */
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;
   --text: light-dark(#1c2330, #e6e9ef);

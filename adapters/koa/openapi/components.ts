@@ -3,7 +3,7 @@ import type { WireSchema } from "../operation.ts"
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** The named schemas that the document's parts refer to, gathered while these are made. */
+/** The named schemas that the document references, collected while its parts are rendered. */
 export class Components {
   readonly schemas: Record<string, Json> = {}
   readonly #exact: boolean
@@ -12,12 +12,12 @@ export class Components {
     this.#exact = exact
   }
 
-  /** JSON Schema (2020-12) of what the wire carries; named parts become references. */
+  /** JSON Schema (2020-12) of the encoded value; named parts become references. */
   reference(schema: WireSchema): Json {
     return this.#store(Schema.toJsonSchemaDocument(schema, this.#options))
   }
 
-  /** The same of what a text (a parameter) is read as: an integer, not the digits. */
+  /** JSON Schema of the decoded value of a parameter: an integer instead of its digits. */
   referenceDecoded(schema: WireSchema): Json {
     return this.#store(Schema.toJsonSchemaDocument(Schema.toType(schema), this.#options))
   }
@@ -34,7 +34,7 @@ export class Components {
   }
 }
 
-/** Integers are what JavaScript keeps exactly, which need not be said of each; references point into the components. */
+/** Drops the safe-integer bounds, which apply to every integer, and points references to the components. */
 const rewriteSchema = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rewriteSchema)
   if (typeof value !== "object" || value === null) return value

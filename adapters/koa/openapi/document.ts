@@ -5,13 +5,13 @@ import { SECURITY_SCHEMES } from "../security.ts"
 import { Components, type Json } from "./components.ts"
 import { operationObject } from "./operation-object.ts"
 
-/* The API as an OpenAPI 3.1 document, made from the table of routes, and the outbound webhooks from the contract. */
+/* Generates the OpenAPI 3.1 document from the table of routes, and the outbound webhooks from the contract. */
 
 export interface OpenApiOptions {
   readonly routes: ReadonlyArray<Route>
   readonly baseUrl: string
   readonly version: string
-  /** True: an answer with a key that the schema does not know is wrong. For our own tests; clients must tolerate more. */
+  /** True: schemas reject unknown keys. Only for tests; clients must tolerate unknown keys. */
   readonly exact?: boolean
 }
 
@@ -39,7 +39,7 @@ export const makeOpenApi = ({ routes, baseUrl, version, exact = false }: OpenApi
       title: "HR Data Sync Service",
       version,
       description:
-        "Employee data of corporates, normalised to one model, for the vendors who were given access. Every response carries X-Request-ID; every path answers with and without its trailing slash.",
+        "Employee data of corporates, normalised to one model, for vendors that have access. Every response carries X-Request-ID; every path answers with and without its trailing slash.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
@@ -59,7 +59,7 @@ const makePaths = (routes: ReadonlyArray<Route>, components: Components): OpenAp
   return paths
 }
 
-/** A webhook is a request to the vendor: the other way round. */
+/** A webhook is a request to the vendor. */
 const webhookOperation = (kind: WebhookKind): Operation => ({
   id: kind.replace(/[/.](\w)/gu, (_, letter: string) => letter.toUpperCase()),
   tag: "Webhooks",

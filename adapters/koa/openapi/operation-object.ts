@@ -66,7 +66,7 @@ const isEmpty = (example: object): boolean => Object.keys(example).length === 0
 
 const JSON_TYPE = "application/json"
 
-/** OpenAPI wants at least one answer: a webhook's is any 2xx. */
+/** OpenAPI requires at least one response; for a webhook any 2xx. */
 const ACKNOWLEDGED = { "2XX": { description: "Acknowledged within 15 seconds; the body is not read." } }
 
 const makeResponses = ({ answers }: Operation, components: Components) =>
@@ -92,7 +92,7 @@ const makeResponses = ({ answers }: Operation, components: Components) =>
 
 const REQUEST_ID: AnswerHeader = {
   name: "X-Request-ID",
-  description: "Of this request: the caller's own when it is a UUID, else a new one.",
+  description: "Id of the request: the caller's own if it is a UUID, else a new one.",
 }
 
 const headerObject = ({ name, description }: AnswerHeader): readonly [string, Json] => [

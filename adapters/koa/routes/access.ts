@@ -23,7 +23,7 @@ export interface AccessApi extends CallerUseCases {
   readonly cipher: Pick<PayloadCipher, "jwks">
 }
 
-/** The endpoints of vendors' access: the token of a journey, and the keys of the service. */
+/** The endpoints of access: the token of a journey, and the keys of the service. */
 export const accessRoutes = ({ access, connection, cipher }: AccessApi): ReadonlyArray<Route> => [
   sdkTokenRoute(access.authenticateVendor, connection.startJourney),
   jwksRoute(cipher),
@@ -38,7 +38,7 @@ const sdkTokenRoute = (authenticateVendor: AuthenticateVendor, startJourney: Sta
     tag: "Onboarding",
     summary: "Invite a corporate and get a token for its journey",
     description:
-      "Finds the corporate by remote_org_id, else by the private domain of the address, else by its name, or makes it. The key stands in the body, or in the header Authorization. In data_model_flags 0 means disabled. Once the corporate has accepted, flags that ask for less are in force at once, and flags that ask for more only after the corporate's yes: until then GET /api/vendor/connections/ lists those fields in not_shared_data_points. The token is valid for one hour.",
+      "Finds the corporate by remote_org_id, else by the private domain of the address, else by its name, or creates it. The API key is in the body or in the header Authorization. In data_model_flags 0 means disabled. Once the corporate has accepted, narrower flags apply at once, and wider flags only after the corporate agrees: until then GET /api/vendor/connections/ lists those fields in not_shared_data_points. The token is valid for one hour.",
     access: makeBodyKeyAccess(authenticateVendor),
     body: {
       schema: SdkTokenRequest,
@@ -55,7 +55,7 @@ const sdkTokenRoute = (authenticateVendor: AuthenticateVendor, startJourney: Sta
     },
     answers: {
       200: { description: "The token.", schema: SdkToken, example: SDK_TOKEN_EXAMPLE },
-      401: { description: "The key is not known.", schema: DEFAULT_STYLE.schema },
+      401: { description: "The API key is unknown.", schema: DEFAULT_STYLE.schema },
     },
     errors: {},
     handle: ({ caller: { actor }, body }) =>
@@ -120,11 +120,11 @@ const jwksRoute = (cipher: Pick<PayloadCipher, "jwks">): Route => ({
     tag: "Keys",
     summary: "Read the service's public keys",
     description:
-      "The keys with which requests to the employee read are encrypted (`use: enc`) and its responses are verified (`use: sig`), as RFC 7517 has them. While one is being replaced there are two of its use: encrypt to the first, and choose the one to verify with by the `kid` of the response.",
+      "The keys that encrypt requests to the employee read (`use: enc`) and verify its responses (`use: sig`), in the format of RFC 7517. During a rotation there are two keys of a use: encrypt to the first, and select the key to verify with by the `kid` of the response.",
     security: null,
     answers: {
       200: {
-        description: "The keys to encrypt to, newest first, then those to verify with.",
+        description: "The encryption keys, newest first, then the verification keys.",
         schema: JsonWebKeySet,
       },
     },

@@ -47,7 +47,7 @@ const hrmsListRoute = (limitAnonymousCalls: LimitAnonymousCalls, listHrms: Retur
     id: "listSupportedHrms",
     tag: "Onboarding",
     summary: "List the HR systems that can be connected",
-    description: "One of the two parameters is required; with both, the connection counts.",
+    description: "One of the two parameters is required; connection_id takes precedence.",
     access: makePublicAccess(limitAnonymousCalls),
     parameters: {
       query: {
@@ -68,7 +68,7 @@ const hrmsListRoute = (limitAnonymousCalls: LimitAnonymousCalls, listHrms: Retur
         schema: Schema.Array(SupportedHrms),
         example: HRMS_LIST_EXAMPLE,
       },
-      404: { description: "There is no such connection or vendor.", schema: DEFAULT_STYLE.schema },
+      404: { description: "The connection or vendor does not exist.", schema: DEFAULT_STYLE.schema },
     },
     errors: {
       MissingAccountParameter: () => failure(400, "connection_id or vendor_org is required"),
@@ -133,7 +133,8 @@ const organizationRoute = (
     id: "describeOrganization",
     tag: "Connections",
     summary: "Read an organization",
-    description: "A corporate that the caller invited, connected or not any more, or the caller itself.",
+    description:
+      "A corporate that the caller invited, also after its connection ended, or the caller itself.",
     access: makeApiKeyAccess(authenticateVendor),
     parameters: {
       path: {
@@ -181,9 +182,9 @@ const terminateConnectionRoute = (
     path: "/api/terminate_connection/",
     id: "terminateConnection",
     tag: "Connections",
-    summary: "End a connection and delete its data",
+    summary: "Terminate a connection and delete its data",
     description:
-      "Employees, what was not sent, and the key under which anything of the connection can be read are deleted when the answer comes. While a sync runs the request is refused with 400 and nothing is deleted.",
+      "When the response arrives, the employees, unsent webhooks and the encryption key of the connection are deleted. While a sync runs, the request is rejected with 400 and nothing is deleted.",
     access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: TerminateRequest,
@@ -191,25 +192,25 @@ const terminateConnectionRoute = (
       example: { client_org: "$ORG_ID" },
     },
     answers: {
-      200: { description: "It is ended.", schema: TerminateResponse, example: DONE },
+      200: { description: "The connection is terminated.", schema: TerminateResponse, example: DONE },
       400: {
-        description: "A sync runs, or client_org is missing or wrong.",
+        description: "A sync is running, or client_org is missing or invalid.",
         schema: Schema.Union([TerminateRefused, ErrorBody]),
         example: SYNC_RUNS,
       },
-      404: { description: "The caller has no open connection to it.", schema: ErrorBody },
+      404: { description: "The caller has no open connection to the organization.", schema: ErrorBody },
     },
     errors: { OrganizationNotFound: () => failure(404, "Not found.") },
     handle: ({ caller: { actor }, body }) =>
       terminateConnection(actor, { vendorOrgId: actor.vendorOrgId, orgId: body.client_org }).pipe(
         Effect.as<Reply>({ status: 200, body: DONE }),
-        // Without a request id, as the spec gives this one answer.
+        // Without a request id, as the spec defines this response.
         Effect.catchTag("SyncInProgress", () => Effect.succeed<Reply>({ status: 400, body: SYNC_RUNS })),
       ),
   })
 
 const SYNC_RUNS = {
-  message: "A data sync is in progress: the connection can be terminated when it has ended.",
+  message: "A data sync is in progress. Terminate the connection when it has finished.",
   data: null,
 } as const
 

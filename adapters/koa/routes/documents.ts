@@ -4,16 +4,16 @@ import type { OpenApiDocument, OpenApiOptions } from "../openapi/document.ts"
 import type { Reply, Route } from "../route.ts"
 
 /**
- * GET /openapi.json, and GET /docs with its style: the API as it is in this build, from own files, with the service's keys of
- * the moment. They are loaded and made when somebody first asks: a server that starts has better things to do.
+ * GET /openapi.json, and GET /docs with its style: the API of this build, from local files, with the service's current keys.
+ * Generated on the first request, so that the server starts faster.
  */
 export const documentRoutes = (
   options: OpenApiOptions,
   cipher: Pick<PayloadCipher, "jwks">,
 ): ReadonlyArray<Route> => {
-  let made: Promise<OpenApiDocument> | null = null
+  let openApi: Promise<OpenApiDocument> | null = null
   const document = () =>
-    (made ??= import("../openapi/document.ts").then(({ makeOpenApi }) => makeOpenApi(options)))
+    (openApi ??= import("../openapi/document.ts").then(({ makeOpenApi }) => makeOpenApi(options)))
   return [
     page("/openapi.json", async () => ({
       status: 200,
@@ -32,7 +32,7 @@ export const documentRoutes = (
   ]
 }
 
-/** Stands for an organization without a logo of its own. */
+/** The logo of an organization that has set none. */
 export const PLAIN_LOGO_PATH = "/assets/organization.svg"
 
 const PLAIN_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="Organization">
@@ -49,7 +49,7 @@ const page = (path: string, reply: () => Promise<Reply>): Route => ({
   handle: () => Effect.promise(reply),
 })
 
-/** A page without scripts, which nobody may frame. */
+/** The content security policy of a page without scripts and frames. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

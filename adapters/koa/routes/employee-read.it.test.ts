@@ -97,7 +97,7 @@ const one = () => found({ found: true, encrypted: true, data: chunks("aaa", ".bb
 
 describe("POST /api/external/employee/", () => {
   it.each(["/api/external/employee/", "/api/external/employee"])(
-    "gives the encrypted data at %s",
+    "returns the encrypted data at %s",
     async (path) => {
       answer = one()
       const { status, body, headers } = await send({ path })
@@ -115,7 +115,7 @@ describe("POST /api/external/employee/", () => {
     },
   )
 
-  it("gives plain JSON to a vendor whose keys only sign", async () => {
+  it("returns plain JSON to a vendor whose keys only sign", async () => {
     answer = found({ found: true, encrypted: false, data: chunks('{"id":', '"1"}') })
     expect((await send()).body).toMatchObject({ status_code: 200, data: { id: "1" } })
   })
@@ -124,7 +124,7 @@ describe("POST /api/external/employee/", () => {
     ["employee", 404, "Employee not found."],
     ["key", 428, "Public key is not configured."],
   ] as const)(
-    "answers HTTP 200 with its own status when the %s is missing",
+    "responds with HTTP 200 and its own status when the %s is missing",
     async (because, code, message) => {
       answer = { found: false, missing: because }
       const { status, body } = await send()
@@ -133,7 +133,7 @@ describe("POST /api/external/employee/", () => {
     },
   )
 
-  it("refuses wrong credentials", async () => {
+  it("rejects wrong credentials", async () => {
     answer = new Unauthenticated({ given: true })
     const { status, body, headers } = await send()
     expect(status).toBe(401)
@@ -148,7 +148,7 @@ describe("POST /api/external/employee/", () => {
     "Basic %%%",
     `Basic ${Buffer.from("nocolon").toString("base64")}`,
     `Basic ${Buffer.from("a\0:b").toString("base64")}`,
-  ])("takes the header %j for no credentials", async (authorization) => {
+  ])("treats the header %j as no credentials", async (authorization) => {
     answer = new Unauthenticated({ given: true })
     await send({ headers: { authorization } })
     expect(admitted).toEqual([null])
@@ -162,7 +162,7 @@ describe("POST /api/external/employee/", () => {
     details,
   })
 
-  it("names wrong fields of a payload that was signed right, and nothing else of any other", async () => {
+  it("names invalid fields only for a payload with a valid signature", async () => {
     answer = new PayloadRejected({ details: { size: "Expected at most 500" } })
     const { status, body } = await send()
     expect(status).toBe(400)
@@ -178,7 +178,7 @@ describe("POST /api/external/employee/", () => {
     '{"encrypted_payload":1}',
     '"a.b.c.d.e"',
     '{"encrypted_payload":"\uD800"',
-  ])("refuses the body %j like every payload that cannot be read, once the caller is known", async (text) => {
+  ])("rejects the body %j like every unreadable payload, once the caller is authenticated", async (text) => {
     answer = one()
     const { status, body } = await send({ body: text })
     expect(status).toBe(400)
@@ -186,14 +186,14 @@ describe("POST /api/external/employee/", () => {
     expect([admitted.length, read.length]).toEqual([1, 0])
   })
 
-  it("does not tell an unknown connection from one of somebody else", async () => {
+  it("responds alike for an unknown connection and one of another vendor", async () => {
     answer = new ConnectionNotFound({ connectionId: ID })
     const { status, body } = await send()
     expect(status).toBe(403)
     expect(body).toEqual({ requestId: ID, message: "Invalid connection_id or unauthorized access." })
   })
 
-  it("says when the next read may come", async () => {
+  it("says when the next read is allowed", async () => {
     answer = new TooManyRequests({
       limit: RATE_LIMITS.employeeRead,
       rateLimit: { allowed: false, remaining: 0, resetMillis: 401 },
@@ -213,7 +213,7 @@ describe("POST /api/external/employee/", () => {
     new StorageError({ operation: "read employees", cause: new Error(SECRET) }),
     new DecryptionFailed({ associatedData: ASSOCIATED_DATA.employeeRecord("1") }),
     new MasterKeyMissing({ masterKeyId: SECRET }),
-  ])("answers $_tag without a word of why", async (failure) => {
+  ])("reveals no cause of $_tag", async (failure) => {
     answer = failure
     const { status, body } = await send()
     expect(status).toBe(500)
@@ -226,21 +226,21 @@ describe("POST /api/external/employee/", () => {
     })
   })
 
-  it("takes JSON only, and at most 64 KiB of it", async () => {
+  it("accepts only JSON of at most 64 KiB", async () => {
     answer = one()
     expect((await send({ headers: { "content-type": "text/plain" } })).status).toBe(415)
     expect((await send({ body: `{"encrypted_payload":"${"a".repeat(65_536)}"}` })).status).toBe(413)
     expect(admitted).toEqual([])
   })
 
-  it("answers with an error when the data fail before they begin", async () => {
+  it("responds with an error when the data fail before the first chunk", async () => {
     answer = found({ found: true, encrypted: true, data: failingAfter() })
     const { status, body } = await send()
     expect(status).toBe(500)
     expect(body).toMatchObject({ status_code: 500, data: null })
   })
 
-  it("cuts the answer off when the data fail later, so that it never looks whole", async () => {
+  it("aborts the response when the data fail later, so that it never looks complete", async () => {
     answer = found({ found: true, encrypted: true, data: failingAfter("a".repeat(100_000)) })
     await expect(send()).rejects.toThrow()
     expect(api.errors.at(-1)).toMatchObject({ requestId: ID, cause: new Error("the database went away") })

@@ -63,7 +63,7 @@ const ENDPOINT_INFO = {
   tag: "Employees",
   summary: "Read one employee or a list",
   description:
-    "The payload is JSON, signed with the vendor's private key (RS256) and encrypted to the service's public key (RSA-OAEP-256, A256GCM, cty JWT). HTTP is 200 for some failures, too: check status and status_code. The data come back the same way, encrypted to the vendor's key.",
+    "The payload is JSON, signed with the vendor's private key (RS256) and encrypted to the service's public key (RSA-OAEP-256, A256GCM, cty JWT). Some failures have HTTP status 200: check status and status_code. The data are returned the same way, encrypted to the vendor's key.",
   security: "basic",
   body: {
     schema: EncryptedEmployeeRequest,
@@ -77,16 +77,16 @@ const OPERATION: Operation = {
   answers: {
     ...standardAnswers(ENDPOINT_INFO, DEFAULT_STYLE),
     200: {
-      description: "status_code says what came of it: 200, 404 (no such employee) or 428 (no public key).",
+      description: "status_code is the result: 200, 404 (employee not found) or 428 (no public key).",
       schema: EmployeeResponse,
     },
     400: {
-      description: "The payload cannot be used; details names fields when its signature was good.",
+      description: "The payload is invalid; details names fields if its signature is valid.",
       schema: InvalidPayloadBody,
     },
     401: { description: "The credentials are missing or wrong.", schema: InvalidTokenBody },
     403: {
-      description: "There is no such connection for the caller.",
+      description: "The caller has no such connection.",
       schema: UnauthorizedConnectionBody,
     },
     500: { description: "Retrieving the data failed.", schema: EmployeeResponse },
@@ -94,7 +94,7 @@ const OPERATION: Operation = {
   encrypted: { request: EmployeeRequest },
 }
 
-/** The body is read in any case; what is wrong inside it is told only to a caller who is known. */
+/** The body is always read, but its errors are reported only to an authenticated caller. */
 const readBody = (request: RouteRequest) =>
   request.body(["json"]).pipe(
     Effect.map((body) => {
@@ -129,7 +129,7 @@ const toReadReply = (answer: EmployeeReadResult, requestId: string): Reply => {
   const quote = answer.encrypted ? '"' : ""
   const before = `${head.slice(0, -1)},"data":${quote}`
   const after = `${quote}}`
-  // All of it is ASCII, and is copied once.
+  // The text is ASCII, so that one copy suffices.
   if (typeof data === "string") return { status: 200, body: Buffer.from(before + data + after, "latin1") }
   const [first, last] = [Buffer.from(before), Buffer.from(after)]
   if (data instanceof Uint8Array) return { status: 200, body: Buffer.concat([first, data, last]) }
@@ -141,7 +141,7 @@ async function* enclose(
   chunks: AsyncIterable<Uint8Array>,
   after: Uint8Array,
 ): AsyncGenerator<Uint8Array> {
-  // The first chunk goes together with what stands before it: whatever fails until then still gets a status.
+  // The prefix is sent together with the first chunk, so that a failure before it still gets a status.
   let opening: Uint8Array | null = before
   for await (const chunk of chunks) {
     yield opening === null ? chunk : Buffer.concat([opening, chunk])

@@ -41,8 +41,8 @@ const setupConfigRoute = (
     path: "/api/webhook/v1/setup-config/",
     id: "setUpUpdates",
     tag: "Employees",
-    summary: "Say which fields of a connection's employees may be updated",
-    description: "It takes the place of what was set up before.",
+    summary: "Configure which employee fields of a connection may be updated",
+    description: "Replaces the previous configuration.",
     access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: SetupConfig,
@@ -56,7 +56,11 @@ const setupConfigRoute = (
       },
     },
     answers: {
-      200: { description: "What is set up now.", schema: SetupConfigAnswer, example: SETUP_CONFIG_EXAMPLE },
+      200: {
+        description: "The stored configuration.",
+        schema: SetupConfigAnswer,
+        example: SETUP_CONFIG_EXAMPLE,
+      },
       404: { description: "The caller has no such connection.", schema: DEFAULT_STYLE.schema },
       422: {
         description: "The source of the connection cannot be written to.",
@@ -100,12 +104,12 @@ const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmplo
     tag: "Employees",
     summary: "Submit an employee update",
     description:
-      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field as it is. A value set here survives later syncs until the source itself changes that field. A field that the read of the employee does not show now can be neither changed nor tested: 403, whatever its value. Where post_to_source is set up it goes to the source first, and nothing is written that the source does not take.",
+      "Part of an employee record, with id, or with employeeId and connection_id in the query. ************ leaves a masked field unchanged. A value set here survives later syncs until the source itself changes that field. A field that the employee read does not return now cannot be changed or tested: 403, whatever its value. If post_to_source is configured, the update is sent to the source first, and nothing is written that the source does not take.",
     access: makeApiKeyAccess(authenticateVendor),
     parameters: {
       query: {
         schema: Schema.Struct({ connection_id: Schema.optionalKey(Uuid) }),
-        notes: { connection_id: "Needed beside an employeeId without id." },
+        notes: { connection_id: "Required with employeeId when id is missing." },
         example: { connection_id: "$CONNECTION_ID" },
       },
     },
@@ -115,15 +119,20 @@ const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmplo
       example: { employeeId: "$EMPLOYEE_ID", department: "Legal", designation: "Counsel" },
     },
     answers: {
-      200: { description: "It is done.", schema: EmployeeUpdateAnswer, example: EMPLOYEE_UPDATE_EXAMPLE },
-      400: { description: "Nothing was written; data names every wrong field.", schema },
+      200: {
+        description: "The employee is updated.",
+        schema: EmployeeUpdateAnswer,
+        example: EMPLOYEE_UPDATE_EXAMPLE,
+      },
+      400: { description: "Nothing was written; data names every invalid field.", schema },
       403: { description: "Nothing was written; data names the fields that may not be updated.", schema },
-      404: { description: "There is no such employee for the caller.", schema },
+      404: { description: "The caller has no such employee.", schema },
       409: {
-        description: "Updates are not set up or are disabled, or a sync runs, whose id is in data.",
+        description:
+          "Updates are not configured or are disabled, or a sync is running; data contains its id.",
         schema,
       },
-      422: { description: "Nothing was written: the source does not take it; data says why.", schema },
+      422: { description: "Nothing was written: the source rejected the update; data says why.", schema },
       503: { description: "Nothing was written: the source cannot be reached now.", schema },
     },
     handle: ({ caller, query, body, requestId }) =>
@@ -136,7 +145,7 @@ const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmplo
       UpdatesDisabled: () =>
         failure(409, "Employee updates are not set up or are disabled for this connection."),
       FieldsNotAllowed: ({ fields }) =>
-        failure(403, "Nothing was updated: these fields may not be.", {
+        failure(403, "Nothing was updated: data names fields that may not be updated.", {
           data: Object.fromEntries(fields.map((field) => [field, NOT_ALLOWED])),
         }),
       UpdateInvalid: ({ fields }) => failure(400, "Nothing was updated: see data.", { data: fields }),
@@ -150,10 +159,10 @@ const employeeUpdateRoute = (authenticateVendor: AuthenticateVendor, updateEmplo
     },
   })
 
-/** The same of both, so that it says nothing of what is stored. */
+/** The same text for both causes, so that it reveals nothing about stored values. */
 const NOT_ALLOWED = "It is not among the allowed fields, or not shared with you now."
 
-/** The source was asked, and did not take an update. */
+/** The source rejected an update. */
 const toSourceFailure = ({ kind, message, retryAfterMillis = LATER_MILLIS }: SourceError): Failure => {
   if (kind === "rate" || kind === "transient" || kind === "missing") {
     const seconds = Math.min(Math.ceil(retryAfterMillis / 1_000), MAX_SECONDS)
@@ -161,9 +170,9 @@ const toSourceFailure = ({ kind, message, retryAfterMillis = LATER_MILLIS }: Sou
       headers: { "Retry-After": String(seconds > 0 ? seconds : LATER_MILLIS / 1_000) },
     })
   }
-  // How a corporate's access is mended is between the corporate and its source.
+  // The vendor cannot fix the corporate's credentials, so the text gives no advice.
   const source = kind === "auth" ? "It does not accept the corporate's credentials any more." : message
-  return failure(422, "Nothing was updated: the source does not take it.", { data: { source } })
+  return failure(422, "Nothing was updated: the source rejected it.", { data: { source } })
 }
 
 const LATER_MILLIS = 60_000

@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import type { Route } from "../route.ts"
 
 export interface Readiness {
-  /** `stopping`: it can, and is about to end. */
+  /** `stopping`: ready, but shutting down. */
   readonly status: "ready" | "not ready" | "stopping"
-  /** What there is of what it needs, by name. */
+  /** Whether each dependency is available, by name. */
   readonly parts: Readonly<Record<string, boolean>>
 }
 
-/** GET /metrics: what Prometheus reads; `text` is in its text format 0.0.4. */
+/** GET /metrics for Prometheus; `text` is in its text format 0.0.4. */
 export const metricsRoute = (text: Effect.Effect<string>): Route => ({
   method: "GET",
   path: "/metrics",
@@ -21,7 +21,7 @@ export const metricsRoute = (text: Effect.Effect<string>): Route => ({
 
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
-/** GET /healthz: the process runs. GET /readyz: it can do its work, and is to be given some. */
+/** GET /healthz: the process runs. GET /readyz: it accepts work. */
 export const operationsRoutes = (readiness: Effect.Effect<Readiness>): ReadonlyArray<Route> => [
   {
     method: "GET",

@@ -31,7 +31,7 @@ export const pushRoutes = ({ access, push }: PushApi): ReadonlyArray<Route> => [
   syncCallbackRoute(push.authenticatePusher, push.pushEmployee),
 ]
 
-/** RFC 6749, 5.2. A code of its own stands in `data`; whatever else is wrong with a request is `invalid_request`. */
+/** RFC 6749, 5.2. The error code is in `data`; any other invalid request is `invalid_request`. */
 const OAUTH_STYLE: FailureStyle = {
   schema: OAuthErrorBody,
   body: (failed) => ({ error: toOAuthErrorCode(failed), error_description: formatErrorDescription(failed) }),
@@ -64,7 +64,7 @@ const oauthTokenRoute = (
     tag: "Push",
     summary: "Get an access token",
     description:
-      "With user name and password (RFC 6749, 4.3), or with a refresh token (RFC 6749, 6), which may be used once: a second use ends every token that came of the same password.",
+      "With user name and password (RFC 6749, 4.3), or with a refresh token (RFC 6749, 6), which may be used once: a second use revokes every token issued for the same password.",
     access: makePublicAccess(limitAnonymousCalls),
     style: OAUTH_STYLE,
     body: {
@@ -79,7 +79,7 @@ const oauthTokenRoute = (
     },
     answers: {
       200: { description: "The tokens.", schema: TokenGrant, example: OAUTH_TOKEN_EXAMPLE },
-      400: { description: "The grant is not valid, or the request is wrong.", schema: OAuthErrorBody },
+      400: { description: "The grant or the request is invalid.", schema: OAuthErrorBody },
     },
     errors: {
       InvalidGrant: () =>
@@ -131,20 +131,27 @@ const syncCallbackRoute = (authenticatePusher: AuthenticatePusher, pushEmployee:
       },
     },
     answers: {
-      200: { description: "It is taken.", schema: SyncCallbackAnswer, example: SYNC_CALLBACK_EXAMPLE },
-      400: { description: "Nothing was taken; data names every wrong field.", schema: DEFAULT_STYLE.schema },
+      200: {
+        description: "The employee is accepted.",
+        schema: SyncCallbackAnswer,
+        example: SYNC_CALLBACK_EXAMPLE,
+      },
+      400: {
+        description: "The employee was rejected; data names every invalid field.",
+        schema: DEFAULT_STYLE.schema,
+      },
       403: { description: "The connection is not active, or paused.", schema: DEFAULT_STYLE.schema },
       409: {
-        description: "Another sync of the connection runs; data has its id.",
+        description: "Another sync of the connection is running; data contains its id.",
         schema: DEFAULT_STYLE.schema,
       },
       422: {
-        description:
-          "The test environment holds as many employees as it may; those it holds can be pushed again.",
+        description: "The test environment is full; employees that it contains can be pushed again.",
         schema: DEFAULT_STYLE.schema,
       },
       503: {
-        description: "As many wait for the connection as may. It was not taken: push it again.",
+        description:
+          "Too many employees of the connection are waiting. This one was rejected: push it again.",
         schema: DEFAULT_STYLE.schema,
       },
     },
@@ -155,7 +162,7 @@ const syncCallbackRoute = (authenticatePusher: AuthenticatePusher, pushEmployee:
       })),
     errors: {
       EmployeeRejected: ({ fields }) =>
-        failure(400, "The employee was not taken: see data for every wrong field.", { data: fields }),
+        failure(400, "The employee was rejected: data names every invalid field.", { data: fields }),
       ConnectionNotLive: () => failure(403, "The connection is not active."),
       ConnectionPaused: () => failure(403, "The connection is paused."),
       SyncAlreadyRunning: alreadyRunning,
@@ -165,7 +172,7 @@ const syncCallbackRoute = (authenticatePusher: AuthenticatePusher, pushEmployee:
           `The test environment of this connection holds ${String(limit)} employees, which is as many as it may. Push one of them again, or have it approved.`,
         ),
       PushQueueFull: () =>
-        failure(503, "Too many employees of this connection wait to be taken; push it again later.", {
+        failure(503, "Too many employees of this connection are waiting; push it again later.", {
           headers: { "Retry-After": "1" },
         }),
       SourceError: () => INTERNAL_ERROR,

@@ -17,7 +17,7 @@ export interface SharingApi extends CallerUseCases {
   readonly sharing: Pick<UseCases["sharing"], "readDataModel" | "recordConsent">
 }
 
-/** The endpoints of what is asked for and agreed to. */
+/** The endpoints of sharing: flags and consent. */
 export const sharingRoutes = ({ access, sharing }: SharingApi): ReadonlyArray<Route> => [
   dataModelFlagsRoute(access.authenticateVendor, sharing.readDataModel),
   consentDataRoute(access.authenticateVendor, sharing.recordConsent),
@@ -35,7 +35,7 @@ const dataModelFlagsRoute = (
     tag: "Onboarding",
     summary: "Read the data model flags",
     description:
-      "What is asked of a corporate: -1 enabled and required, 0 optional (can be filled, not mandatory), 1 enabled and optional. The flags of the vendor, with those of one connection in their place when connection_id is given.",
+      "The fields that are requested from a corporate: -1 enabled and required, 0 optional (can be filled, not mandatory), 1 enabled and optional. With connection_id, the flags of that connection replace those of the vendor.",
     access: makeTokenAccess(authenticateVendor),
     parameters: {
       query: {
@@ -77,7 +77,7 @@ const consentDataRoute = (authenticateVendor: AuthenticateVendor, recordConsent:
     tag: "Employees",
     summary: "Record an employee's consent and read the employee",
     description:
-      "In an on-demand connection lists and webhooks carry the mandatory fields alone, and one employee is read in full while a consent is in force. Consents are never changed: the last one counts, and one that has expired closes access at once. data is what the employee read gives for one employee: signed with the service's key and encrypted to the vendor's when the vendor registered a key that encrypts, else plain JSON. The call counts as an employee read: together with those it is limited to 4 a second.",
+      "In an on-demand connection, lists and webhooks contain only the mandatory fields, and an employee can be read in full while a consent is in force. Consents are immutable: the last one applies, and access ends when it expires. data is what the employee read returns for one employee: signed with the service's key and encrypted to the vendor's when the vendor registered a key that encrypts, else plain JSON. The call counts as an employee read: together with those it is limited to 4 a second.",
     access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: ConsentRequest,
@@ -92,11 +92,11 @@ const consentDataRoute = (authenticateVendor: AuthenticateVendor, recordConsent:
     },
     answers: {
       200: {
-        description: "What the caller may see of the employee now, sealed as in the employee read.",
+        description: "What the caller may see of the employee now, encrypted as in the employee read.",
         schema: ConsentAnswer,
         example: CONSENT_DATA_EXAMPLE,
       },
-      404: { description: "There is no such employee for the caller.", schema: DEFAULT_STYLE.schema },
+      404: { description: "The caller has no such employee.", schema: DEFAULT_STYLE.schema },
     },
     handle: ({ caller: { actor }, body, requestId }) =>
       Effect.map(
@@ -114,7 +114,7 @@ const consentDataRoute = (authenticateVendor: AuthenticateVendor, recordConsent:
       EmployeeNotFound: () => failure(404, "Not found."),
       ConsentNotYetGiven: () =>
         failure(400, "The request is not valid: see consent_timestamp.", {
-          data: { consent_timestamp: "Expected a moment that is not in the future" },
+          data: { consent_timestamp: "Expected a time that is not in the future" },
         }),
     },
   })

@@ -8,8 +8,8 @@ import { defaultReply } from "../failure.ts"
 import type { Route, RouteRequest } from "../route.ts"
 
 /**
- * POST /api/hooks/{token}: an HR system says that something changed. Each says it in a form of its own, so it is no part of the
- * API document: its connector looks at headers and bytes.
+ * POST /api/hooks/{token}: an HR system reports a change. Each has its own format, so the API document leaves it out: the
+ * connector reads headers and bytes.
  */
 export const sourceWebhookRoute = (
   authenticateSourceWebhook: AuthenticateSourceWebhook,
@@ -33,7 +33,7 @@ export const sourceWebhookRoute = (
   }
 }
 
-/** What is said several times as one list (RFC 9110 5.2). */
+/** Joins repeated headers to one list (RFC 9110 5.2). */
 const joinHeaderValues = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

@@ -28,7 +28,7 @@ const ROUTES: ReadonlyArray<(api: VendorApi) => ReadonlyArray<Route>> = [
   pushRoutes,
 ]
 
-/** Every endpoint of interface.md, by tag: in the order in which a vendor meets them. */
+/** Every endpoint of interface.md, by tag, in the order in which a vendor uses them. */
 export const vendorApiRoutes = (api: VendorApi): ReadonlyArray<Route> =>
   ROUTES.flatMap((makeRoutes) => makeRoutes(api)).toSorted((a, b) => findTagPosition(a) - findTagPosition(b))
 

@@ -38,9 +38,9 @@ export const vendorConnectionsRoute = (
         schema: Query,
         notes: {
           status:
-            "pending: invited. approved: accepted, also when the source fails. rejected: terminated. Without it: all.",
-          page: "From 1.",
-          size: `Connections on a page; ${String(DEFAULT_CONNECTIONS_PAGE_SIZE)} unless told otherwise.`,
+            "pending: invited. approved: accepted, even if the source fails. rejected: terminated. Default: all.",
+          page: "Page number, from 1.",
+          size: `Connections per page; default: ${String(DEFAULT_CONNECTIONS_PAGE_SIZE)}.`,
         },
         example: { status: "approved", page: "1" },
       },

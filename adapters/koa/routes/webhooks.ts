@@ -38,7 +38,7 @@ const resendWebhooksRoute = (authenticateVendor: AuthenticateVendor, resendWebho
     tag: "Webhooks",
     summary: "Send webhooks again",
     description:
-      "search_type says which fields select. Without a status only failed webhooks are meant, except that RequestIdOnly and SyncSessionWithCounter name one webhook and find it whatever its state. A range is over the webhooks' timeStamp, whose own format is taken besides ISO 8601. Each keeps its requestId and is rendered anew, so it carries the employees as they are now; what was delivered or failed comes behind everything that its connection still has to send.",
+      "search_type decides which fields select webhooks. Without a status only failed webhooks are selected, except that RequestIdOnly and SyncSessionWithCounter select one webhook in any state. A range applies to timeStamp and accepts its format as well as ISO 8601. Each keeps its requestId and is rendered anew, so it carries the employees as they are now; what was delivered or failed comes behind everything that its connection still has to send.",
     access: makeApiKeyAccess(authenticateVendor),
     body: {
       schema: WebhookResendRequest,
@@ -52,7 +52,7 @@ const resendWebhooksRoute = (authenticateVendor: AuthenticateVendor, resendWebho
     },
     answers: {
       200: {
-        description: "They wait to be sent.",
+        description: "The webhooks are queued.",
         schema: WebhookResendResponse,
         example: RESEND_WEBHOOKS_EXAMPLE,
       },
@@ -72,13 +72,13 @@ const resendWebhooksRoute = (authenticateVendor: AuthenticateVendor, resendWebho
 const formatMessage = ({ matched, queued, status, otherStatuses }: ResentWebhooks): string => {
   if (matched > queued)
     return queued === 0
-      ? "What matches is being sent at this moment."
-      : `${String(matched - queued)} of the matching webhooks are being sent at this moment, the others are sent again.`
+      ? "The matching webhooks are being sent now."
+      : `${String(matched - queued)} of the matching webhooks are being sent now, the others are sent again.`
   if (matched > 0) return "The matching webhooks are sent again."
   const others = Object.entries(otherStatuses).filter(([, count]) => count > 0)
-  if (status === null || others.length === 0) return "No webhook matches."
+  if (status === null || others.length === 0) return "No webhooks match."
   const would = others.map(([other, count]) => `${String(count)} with status ${other}`).join(", ")
-  return `No webhook with status ${status} matches; ${would} would.`
+  return `No webhooks with status ${status} match, but ${would} do.`
 }
 
 const RESEND_WEBHOOKS_EXAMPLE = {
@@ -92,7 +92,7 @@ export type ToCsv = (
   pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,
 ) => AsyncIterable<{ readonly text: string }>
 
-/** GET /api/files/{token}: what stands behind `csv_link` (decisions.md 5). */
+/** GET /api/files/{token}: the file of `csv_link` (decisions.md 5). */
 const sessionFileRoute = (
   limitAnonymousCalls: LimitAnonymousCalls,
   openSessionFile: ReturnType<typeof makeOpenSessionFile>,
@@ -105,12 +105,12 @@ const sessionFileRoute = (
     tag: "Webhooks",
     summary: "Download the file of a CSV event",
     description:
-      "The csv_link of sync.events.employee.csv: UTF-8, a header row of data-model keys, every cell safe to open in a spreadsheet. The link is signed, ends after 24 hours and with the connection, and needs no other credentials.",
+      "The csv_link of sync.events.employee.csv: UTF-8, a header row of data-model keys, every cell safe to open in a spreadsheet. The link is signed, expires after 24 hours or when the connection is terminated, and needs no other credentials.",
     access: makePublicAccess(limitAnonymousCalls),
     parameters: {
       path: {
         schema: Schema.Struct({ token: Schema.NonEmptyString }),
-        notes: { token: "As it stands in the link." },
+        notes: { token: "The token of the link." },
         example: { token: "$FILE_TOKEN" },
       },
     },

@@ -2,13 +2,13 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import type { OpenApiDocument } from "../openapi/document.ts"
 
-/** What is wrong with an answer of the API according to its document; null: nothing. */
+/** How a response of the API violates its document; null: not at all. */
 export type CheckAnswer = (
   call: { readonly method: string; readonly path: string },
   answer: { readonly status: number; readonly body: unknown },
 ) => string | null
 
-/** Made from an exact document, in which a key that no schema knows is wrong. */
+/** Requires an exact document, in which schemas reject unknown keys. */
 export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
@@ -23,12 +23,13 @@ export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
     const operation = document.paths[path]?.[method.toLowerCase()]
     const response = (operation?.responses as Readonly<Record<string, unknown>> | undefined)?.[String(status)]
     const call = `${method} ${path}`
-    if (response === undefined) return `${call} answered ${String(status)}, which its document does not know`
+    if (response === undefined)
+      return `${call} responded with ${String(status)}, which its document does not define`
     const steps = ["paths", path, method.toLowerCase(), "responses", String(status), "content"]
     const validate = findSchema(makePointer([...steps, "application/json", "schema"]))
     if (validate === undefined) return `${call} has no schema for ${String(status)}`
     if (validate(body)) return null
-    return `${call} answered ${String(status)} against its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`
+    return `${call} responded with ${String(status)}, which violates its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`
   }
 }
 

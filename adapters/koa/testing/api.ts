@@ -7,14 +7,14 @@ import { Streamed, type Reply, type Route } from "../route.ts"
 import { startServer } from "../server.ts"
 import { type CheckAnswer, makeAnswerCheck } from "./answer-check.ts"
 
-/** The app behind a real listener of this machine, and what it told its logs. */
+/** The app behind a real local listener, with its captured logs. */
 export interface TestApi {
   readonly url: string
   readonly requests: ReadonlyArray<AccessLine>
   readonly errors: ReadonlyArray<{ readonly cause: unknown; readonly requestId: string | null }>
-  /** Routes whose credentials were refused. */
+  /** Routes whose credentials were rejected. */
   readonly refusals: ReadonlyArray<string>
-  /** Throws when any answer of an endpoint was against the API document. */
+  /** Throws when any response of an endpoint violated the API document. */
   readonly close: () => Promise<void>
 }
 
@@ -77,7 +77,7 @@ const checkAnswers = (route: Route, check: CheckAnswer, violations: Array<string
   }
 }
 
-/** Tells the whole text when it has come to its end. */
+/** Resolves with the whole text at the end of the stream. */
 async function* captureText(
   chunks: AsyncIterable<Uint8Array>,
   onEnd: (text: string) => void,

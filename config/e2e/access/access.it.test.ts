@@ -109,7 +109,7 @@ describe("an unauthenticated client", () => {
       form: { grant_type: "password", username: "of-nobody", password: "of-nobody" },
     })
     await heard.call("GET", "/api/vendor/connections/")
-    const refusals = lines.filter((line) => line.includes("Credentials were refused"))
+    const refusals = lines.filter((line) => line.includes("Credentials were rejected"))
     const metrics = await (await fetch(`${heard.url}/metrics`)).text()
     await heard.close()
     expect(refusals.map((line) => JSON.parse(line) as unknown)).toMatchObject([

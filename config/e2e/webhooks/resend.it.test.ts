@@ -130,7 +130,7 @@ describe("each way to select", () => {
     const { body } = await vendor.call("POST", "/api/webhooks/resend", { json })
     expect(body).toMatchObject({
       success: true,
-      message: `No webhook with status failed matches; ${String(WEBHOOKS_EACH)} with status delivered would.`,
+      message: `No webhooks with status failed match, but ${String(WEBHOOKS_EACH)} with status delivered do.`,
       data: { matched: 0, queued: 0 },
     })
   })
