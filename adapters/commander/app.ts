@@ -4,14 +4,14 @@ import type { Webhook } from "../../core/contract/webhooks/webhook.ts"
 import type { Source, SourceFile } from "../../core/ports/sync/source.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
 
-/* What the command line needs of the rest of the product; `config` gives it. */
+/* What the command line needs from the rest of the product; `config` implements it. */
 
 /**
- * Everything that works on the database; closing it lets go of the database. They are use-cases: a store handed
- * out here could be read past the permissions.
+ * Everything that needs the database; `close` closes the connections to it. Only use-cases: a store here could be read without
+ * a check of permissions.
  */
 export interface Services extends Omit<UseCases, "access" | "sync"> {
-  /** Without what only other use-cases call. */
+  /** Without the functions that only other use-cases call: they have no actor, so they check no permission. */
   readonly access: Omit<UseCases["access"], "destroyKey">
   readonly sync: Omit<UseCases["sync"], "requestUpload" | "runSync">
   /** Loggers for the effects above. */
@@ -26,11 +26,11 @@ export interface CsvOptions {
 
 export interface RunningServer {
   readonly url: string
-  /** Lets everything in flight end; false: not all of it did in time. */
+  /** Waits for running work; returns false when some of it did not finish in time. */
   readonly stop: () => Promise<boolean>
 }
 
-/** One line of the doctor's report. `advice` only when something is wrong. */
+/** One line of the report of `hrsync doctor`. `advice` is set only when the check failed. */
 export interface Finding {
   readonly check: string
   readonly ok: boolean
@@ -43,35 +43,35 @@ export interface ListedConnector {
   readonly code: string
   readonly name: string
   readonly integrationType: string
-  /** How it was asked for; null: it came with the product. */
+  /** Its entry in HRSYNC_CONNECTORS; null: built in. */
   readonly requestedAs: string | null
-  /** Of its package; null: it does not say. */
+  /** The version of its package; null: the package has none. */
   readonly version: string | null
   readonly dataCategories: ReadonlyArray<string>
-  /** Names of those it has. */
+  /** Names of the capabilities that it declares. */
   readonly capabilities: ReadonlyArray<string>
-  /** Why its code cannot be started; null: it can, or it has none that a thread would run. */
+  /** Why its code cannot be loaded; null: it can, or it has no code to run. */
   readonly problem: string | null
 }
 
 export interface ListedConnectors {
   readonly connectors: ReadonlyArray<ListedConnector>
-  /** Asked for, and not to be used. */
+  /** Configured, but not usable. */
   readonly skipped: ReadonlyArray<{ readonly requestedAs: string; readonly reason: string }>
 }
 
-/** What became of one case of the conformance suite. */
+/** The result of one case of the conformance suite. */
 export interface CaseResult {
   readonly name: string
   readonly result: "passed" | "failed" | "does not apply"
-  /** What to mend; null unless it failed. */
+  /** What to fix; null unless it failed. */
   readonly failure: string | null
 }
 
 export interface ConnectorTools {
-  /** Makes the folder of a new connector; gives its address. Throws when the name or the folder is taken. */
+  /** Creates the folder of a new connector and returns its path. Throws when the name is in use or the folder exists. */
   readonly create: (name: string, folder: string | null) => Promise<string>
-  /** `name`: a code, or a folder. Gives each case as it ends. Throws when the connector cannot be tested at all. */
+  /** `name` is a code or a folder. Yields each case when it finishes. Throws when the connector cannot be loaded. */
   readonly test: (name: string) => AsyncIterable<CaseResult>
   readonly list: () => Promise<ListedConnectors>
 }
@@ -85,38 +85,38 @@ export interface ReadRequest {
 }
 
 export interface ReceivedWebhook {
-  /** Null when the body is not a webhook of the contract. */
+  /** Null when the body does not match the contract. */
   readonly webhook: Webhook | null
   readonly verified: boolean
-  /** Sentences: which signature is wrong and why, which fields are. */
+  /** Sentences: which signature is wrong and why, and which fields are wrong. */
   readonly problems: ReadonlyArray<string>
   readonly duplicate: boolean
 }
 
 export interface App {
   readonly version: string
-  /** Where the API answers when nothing else is said. */
+  /** Default URL of the API. */
   readonly baseUrl: string
   readonly open: () => Promise<Services>
   readonly serve: (roles: ReadonlyArray<string> | null) => Promise<RunningServer>
-  /** Names of the migrations that ran. */
+  /** Runs pending migrations and returns their names. */
   readonly migrate: () => Promise<ReadonlyArray<string>>
-  /** The API document; it needs no database. */
+  /** The OpenAPI document; needs no database. */
   readonly openApi: () => Promise<unknown>
   readonly diagnose: () => Promise<ReadonlyArray<Finding>>
-  /** They need no database. */
+  /** Needs no database. */
   readonly connectorTools: () => Promise<ConnectorTools>
   readonly openCsv: (path: string, options: CsvOptions) => Promise<Source>
-  /** Rejects with a message for a person when it cannot be read. */
+  /** Rejects with a readable message when the file cannot be read. */
   readonly openFile: (path: string) => Promise<SourceFile>
-  /** Goes through the pages twice: first to learn the columns. */
+  /** Iterates over the pages twice: first to collect the columns. */
   readonly toCsv: (
     pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,
   ) => AsyncIterable<{ readonly text: string; readonly employees: number }>
   readonly readEmployees: (request: ReadRequest) => Promise<unknown>
   readonly listenForWebhooks: (options: {
     readonly port: number
-    /** Any of them is accepted. */
+    /** A signature by any of these secrets is accepted. */
     readonly secret: ReadonlyArray<string>
     readonly onWebhook: (webhook: ReceivedWebhook) => void
   }) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>

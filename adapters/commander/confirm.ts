@@ -3,8 +3,8 @@ import type { Console } from "./console.ts"
 import { CommandFailed } from "./run-command.ts"
 
 /**
- * Asks a person at the terminal before something is done that cannot be undone. `--yes` answers for whoever is not there: without
- * it, and without a terminal, the command fails and nothing was done.
+ * Asks for confirmation before an irreversible action. `--yes` skips the prompt; without it and without a terminal the command
+ * fails before it does anything.
  */
 export const confirm = async (
   console: Console,
@@ -17,9 +17,9 @@ export const confirm = async (
   if (yes) return
   for (const line of lines) console.note(line)
   if (!process.stdin.isTTY)
-    throw new CommandFailed("Nothing was done: say --yes to go on without being asked.")
+    throw new CommandFailed("No terminal to confirm at, so nothing was done. Use --yes to skip the prompt.")
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${question} Type yes to go on: `).finally(() => {
+  const answer = await terminal.question(`${question} Type yes to continue: `).finally(() => {
     terminal.close()
   })
   if (answer.trim().toLowerCase() !== "yes") throw new CommandFailed("Nothing was done.")

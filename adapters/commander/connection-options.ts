@@ -9,15 +9,15 @@ export interface ConnectionOptions {
   readonly email?: string
 }
 
-/** The options that say whose connection is meant. */
+/** Adds the options that select a connection. */
 export const addConnectionOptions = (command: Command): Command =>
   command
-    .option("--connection <id>", "of an invited corporate; in the place of the next three")
+    .option("--connection <id>", "connection of an invited corporate; replaces the next three options")
     .option("--vendor <id>", "org_id of the vendor who receives the data")
     .option("--org-name <name>", "name of the corporate")
-    .option("--email <email>", "e-mail of the corporate's HR admin")
+    .option("--email <email>", "e-mail address of the corporate's HR admin")
 
-/** Which connection is meant; fails when that is not said, or said twice. */
+/** Fails unless the options select a connection in exactly one way. */
 export const parseConnectionOptions = ({
   connection,
   vendor,
@@ -27,12 +27,14 @@ export const parseConnectionOptions = ({
   const named = [vendor, orgName, email]
   if (connection !== undefined) {
     if (named.some((value) => value !== undefined)) {
-      throw new CommandFailed("Say either --connection, or --vendor with --org-name and --email.")
+      throw new CommandFailed("Use either --connection, or --vendor with --org-name and --email, not both.")
     }
     return { connectionId: connection }
   }
   if (vendor === undefined || orgName === undefined || email === undefined) {
-    throw new CommandFailed("Say which corporate: --connection, or --vendor with --org-name and --email.")
+    throw new CommandFailed(
+      "Select the corporate with --connection, or with --vendor, --org-name and --email.",
+    )
   }
   return { vendorOrgId: vendor, orgName, email }
 }

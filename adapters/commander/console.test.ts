@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("a console for a person", () => {
-  it("prints results to stdout and remarks to stderr, a line each", () => {
+describe("console with text output", () => {
+  it("prints results to stdout and notes to stderr, one line each", () => {
     const stdout = written(process.stdout)
     const stderr = written(process.stderr)
     const console = makeConsole(false)
@@ -22,7 +22,7 @@ describe("a console for a person", () => {
     expect(stderr()).toBe("by the way\n")
   })
 
-  it("shows what would drive the terminal, or break or turn the line, as U+FFFD", () => {
+  it("replaces control characters, line separators and bidirectional overrides with U+FFFD", () => {
     const stdout = written(process.stdout)
     const stderr = written(process.stderr)
     const console = makeConsole(false)
@@ -32,31 +32,31 @@ describe("a console for a person", () => {
     expect(stderr()).toBe("\ufffd]0;title\ufffd\n")
   })
 
-  it("leaves the text of any language as it is", () => {
+  it("keeps text in any language", () => {
     const stdout = written(process.stdout)
     makeConsole(false).result({}, ["नमस्ते José 👩‍👩‍👧 مرحبا"])
     expect(stdout()).toBe("नमस्ते José 👩‍👩‍👧 مرحبا\n")
   })
 })
 
-describe("a console for a program", () => {
-  it("prints one JSON document, in which control characters are escaped", () => {
+describe("console with JSON output", () => {
+  it("prints one JSON document with control characters escaped", () => {
     const stdout = written(process.stdout)
     makeConsole(true).result({ header: "\u001b[2J\n" }, ["not this"])
     expect(stdout()).toBe('{"header":"\\u001b[2J\\n"}\n')
   })
 })
 
-describe("a document", () => {
+describe("a JSON result", () => {
   const value = { text: "a\n\u0007\u009b\u202e\u2029", list: [1, "\ud800"] }
 
-  it.each([0, 2])("is exact JSON that drives no terminal, indented by %i", (indent) => {
+  it.each([0, 2])("is exact JSON with control characters escaped, indented by %i", (indent) => {
     const text = jsonText(value, indent)
     expect(JSON.parse(text)).toEqual(value)
     expect(text).toContain(String.raw`a\n\u0007\u009b\u202e\u2029`)
   })
 
-  it("is one line for a program, and lines for a person", () => {
+  it("is one line with --json, and indented without it", () => {
     const stdout = written(process.stdout)
     makeConsole(true).document({ a: [1] })
     makeConsole(false).document({ a: [1] })
@@ -64,12 +64,12 @@ describe("a document", () => {
   })
 })
 
-describe("text of several lines", () => {
-  it("keeps its lines and nothing else that drives a terminal", () => {
+describe("multi-line text", () => {
+  it("keeps line breaks and removes other control characters", () => {
     expect(printableText("hrsync: wrong:\n  \u001b[2J")).toBe("hrsync: wrong:\n  \ufffd[2J\n")
   })
 
-  it("is indented under its name, so that no line of it passes for one of ours", () => {
+  it("is indented under its name, so that it cannot look like output of the command", () => {
     expect(field("note", "one\r\nShared.\nthree")).toEqual(["note: one", "    Shared.", "    three"])
   })
 })

@@ -2,11 +2,11 @@
 
 export interface Console {
   readonly json: boolean
-  /** The result of the command: as JSON, or as lines for a person. */
+  /** Prints the result of the command: as JSON, or as lines of text. */
   readonly result: (value: unknown, lines: ReadonlyArray<string>) => void
-  /** A result that is JSON for a person, too: indented, and without `--json` as exact as with it. */
+  /** Prints a result that is JSON in both modes: indented without `--json`. */
   readonly document: (value: unknown) => void
-  /** A remark on the way, for a person. */
+  /** Prints progress or a note to stderr. */
   readonly note: (line: string) => void
 }
 
@@ -19,28 +19,28 @@ export const makeConsole = (json: boolean): Console => ({
   note: (line) => void process.stderr.write(printable(line)),
 })
 
-/** Characters that drive a terminal, or turn the direction of the text: headers and values come from strangers' files. */
+/** Control characters and bidirectional overrides: headers and values come from untrusted files. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 const printable = (line: string): string => `${line.replace(UNPRINTABLE, "\ufffd")}\n`
 
-/** Text of several lines, such as an error's message, as a terminal may have it. */
+/** Makes multi-line text, such as an error's message, safe for a terminal. */
 export const printableText = (text: string): string => text.split("\n").map(printable).join("")
 
 /**
- * A value as JSON. JSON escapes what is below U+0020; what else drives a terminal is written as an escape as well, which
- * every parser reads as the same value. The line feeds of the indentation stay: inside a string there is none.
+ * A value as JSON. JSON escapes characters below U+0020; other control characters are escaped as well, which every parser reads
+ * as the same value. The line feeds of the indentation stay, since strings contain none.
  */
 export const jsonText = (value: unknown, indent = 0): string =>
   JSON.stringify(value, null, indent).replace(UNPRINTABLE, (character) =>
     character === "\n" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   )
 
-/** A name and its value, of which every further line is indented, so that it cannot pass for a line of ours. */
+/** A name and its value. Further lines are indented, so that they cannot look like output of the command. */
 export const field = (name: string, text: string): ReadonlyArray<string> =>
   text.split(/\r\n|\n|\r/u).map((line, nth) => (nth === 0 ? `${name}: ${line}` : `    ${line}`))
 
-/** Rows under their headings, each column as wide as its widest cell. */
+/** A table in which each column is as wide as its widest cell. */
 export const table = (
   headings: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<string>>,

@@ -2,18 +2,18 @@ import type { DateReading } from "../../core/domain/employee/dates/date-columns.
 import type { DateOrder, OrderSource } from "../../core/domain/employee/dates/date-order.ts"
 import { CommandFailed } from "./run-command.ts"
 
-/* The order of day, month and year, as the command line takes it and tells it. */
+/* The order of day, month and year, as the command line reads and prints it. */
 
 const ORDERS: Readonly<Record<string, DateOrder | null>> = { dmy: "DMY", mdy: "MDY", ymd: "YMD", auto: null }
 
 export const DATE_ORDER_HELP =
-  "how dates like 04/05/2024 are written: dmy, mdy or ymd; remembered. auto: as the values of each column show"
+  "order of dates like 04/05/2024: dmy, mdy or ymd, stored for later files; auto detects it per column"
 
-/** Null: as the values show. */
+/** Null: detected from the values. */
 export const readDateOrder = (given: string): DateOrder | null => {
   const order = ORDERS[given.toLowerCase()]
   if (order === undefined)
-    throw new CommandFailed(`There is no date order "${given}": use dmy, mdy, ymd or auto.`)
+    throw new CommandFailed(`"${given}" is not a valid date order. Use dmy, mdy, ymd or auto.`)
   return order
 }
 
@@ -24,12 +24,12 @@ const FORMATS: Readonly<Record<DateOrder, string>> = {
 }
 
 const SOURCE_TEXTS: Readonly<Record<OrderSource, string>> = {
-  header: "as its header says",
-  set: "as set",
-  values: "as its values show",
-  "earlier-values": "as its values showed in an earlier file",
-  unclear: "as nothing shows another order; --date-order sets it",
+  header: "from its header",
+  set: "from the setting",
+  values: "detected from its values",
+  "earlier-values": "detected from its values in an earlier file",
+  unclear: "the default, since no value shows another order; use --date-order to set it",
 }
 
 export const dateLine = ({ column, order, because }: DateReading): string =>
-  `Dates: column "${column}" was read as ${FORMATS[order]}, ${SOURCE_TEXTS[because]}`
+  `Dates: column "${column}" was read as ${FORMATS[order]} (${SOURCE_TEXTS[because]})`

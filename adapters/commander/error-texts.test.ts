@@ -14,9 +14,8 @@ import { ERROR_TEXTS, errorText, formatThrown } from "./error-texts.ts"
 import { withServices } from "./run-command.ts"
 
 const OF_API = "only the HTTP API can fail with it"
-const CAUGHT = "core itself answers it, or it is a bug"
+const CAUGHT = "core handles it, or it is a bug"
 
-/** Errors of core that no command can fail with. */
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   ApplicationNotFound: OF_API,
   ConnectionBusy: CAUGHT,
@@ -60,7 +59,7 @@ const tagsOfCore = async (): Promise<ReadonlyArray<string>> => {
 }
 
 describe("the errors of core", () => {
-  it("have each a text for the terminal, or a reason why no command needs one", async () => {
+  it("each have a text for the terminal, or a reason why no command needs one", async () => {
     const tags = await tagsOfCore()
     expect(tags.length).toBeGreaterThan(80)
     expect([...tags].sort()).toEqual([...Object.keys(ERROR_TEXTS), ...Object.keys(WITHOUT_TEXT)].sort())
@@ -77,7 +76,7 @@ describe("an error without a text", () => {
 
 describe("the text of an error", () => {
   it("says what could not be done, and why where it is known", () => {
-    const cause = new Error("PostgreSQL's own words")
+    const cause = new Error("PostgreSQL's own message")
     expect(errorText(new StorageError({ operation: "list the vendors", cause }))).toBe(
       "The database could not list the vendors",
     )
@@ -87,22 +86,22 @@ describe("the text of an error", () => {
     )
   })
 
-  it("names the command that mends it", () => {
+  it("names the command that fixes it", () => {
     expect(errorText(new ConnectionPaused({ connectionId: "c" }))).toBe(
-      'Connection c is paused: "hrsync connection resume c" lets it go on.',
+      'Connection c is paused. Resume it with "hrsync connection resume c".',
     )
   })
 
-  it("names the connection that there is", () => {
+  it("names the existing connection", () => {
     const connection = { id: "c", orgName: "Acme", connector: "csv" }
     expect(errorText(new ConnectorMismatch({ connection, requested: "keka" }))).toBe(
-      "Acme is already connected by csv (connection c), so it cannot be connected by keka as well.",
+      "Acme is already connected through csv (connection c), so it cannot be connected through keka as well.",
     )
   })
 
-  it("counts rules as a person does", () => {
+  it("counts rules from 1", () => {
     expect(errorText(new RulesInvalid({ fields: { "2.from.1.key": "Unknown.", rules: "A list." } }))).toBe(
-      "The rules are wrong, and nothing was changed:\n  rule 3, from.1.key: Unknown.\n  rules: A list.",
+      "The rules are not valid, and nothing was changed:\n  rule 3, from.1.key: Unknown.\n  rules: A list.",
     )
   })
 
@@ -110,13 +109,13 @@ describe("the text of an error", () => {
     ["requested", ["in_set_up"], "requested to requested, only to in_set_up."],
     ["in_set_up", [], "in_set_up to requested; the first upload that is shared makes it live."],
     ["live", [], "live to requested; it is live."],
-  ] as const)("says where an assisted set-up that is %s can go", (from, allowed, text) => {
+  ] as const)("lists the states that a set-up in %s can move to", (from, allowed, text) => {
     const error = new IllegalAssistedTransition({ from, to: "requested", allowed })
-    expect(errorText(error)).toBe(`An assisted set-up cannot go from ${text}`)
+    expect(errorText(error)).toBe(`An assisted set-up cannot move from ${text}`)
   })
 })
 
-describe("the text of what was thrown", () => {
+describe("the text of a thrown value", () => {
   it.each([
     [
       "an error of core",
@@ -124,7 +123,7 @@ describe("the text of what was thrown", () => {
       "The key is wrong.",
     ],
     ["any other error", new Error("Port 80 is taken."), "Port 80 is taken."],
-    ["no error at all", "text", "text"],
+    ["not an error", "text", "text"],
   ])("is that of %s", (_what, thrown, text) => {
     expect(formatThrown(thrown)).toBe(text)
   })

@@ -7,10 +7,7 @@ import { SYNC_TEXTS, type SyncError } from "./texts/sync-texts.ts"
 import { VENDOR_TEXTS, type VendorError } from "./texts/vendor-texts.ts"
 import type { Texts } from "./texts/texts.ts"
 
-/**
- * Every error with which a command may fail. Errors of core carry a code and data; here they become sentences for the person
- * at the terminal.
- */
+/** Texts for every error that a command can fail with. Errors of core carry only a code and data. */
 export type CommandError =
   ConnectionError | InstallationError | KeyError | PushError | RequestError | SyncError | VendorError
 
@@ -24,23 +21,20 @@ export const ERROR_TEXTS: Texts<CommandError> = {
   ...VENDOR_TEXTS,
 }
 
-/** An expected failure in words. */
+/** The text of an expected failure. */
 export const errorText = (error: CommandError): string =>
   (ERROR_TEXTS[error._tag] as (error: CommandError) => string)(error)
 
-/**
- * What was thrown, in words: an error of core as a command says it, any other by its own message. Never empty, so that nobody
- * is left with a command that failed and says nothing.
- */
+/** The text of anything thrown: the command's text for an error of core, the message of any other error. Never empty. */
 export const formatThrown = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return String(thrown)
   if (isCommandError(thrown)) return errorText(thrown)
-  return thrown.message === "" ? `It failed without saying why (${readErrorCode(thrown)}).` : thrown.message
+  return thrown.message === "" ? `Failed without a message (${readErrorCode(thrown)}).` : thrown.message
 }
 
 const isCommandError = (error: Error): error is CommandError =>
   "_tag" in error && typeof error._tag === "string" && Object.hasOwn(ERROR_TEXTS, error._tag)
 
-/** Node gives what tried several addresses no message, only a code. */
+/** An AggregateError of Node, such as a failed connection to several addresses, has no message, only a code. */
 const readErrorCode = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : error.name

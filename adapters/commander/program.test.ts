@@ -4,8 +4,8 @@ import type { App } from "./app.ts"
 import { makeConsole } from "./console.ts"
 import { COMMANDS } from "./program.ts"
 
-describe("the commands", () => {
-  it.each(Object.entries(COMMANDS))("%s is the first word of what is loaded for it", async (word, load) => {
+describe("program", () => {
+  it.each(Object.entries(COMMANDS))("loads the commands of %s by their first word", async (word, load) => {
     const program = new Command()
     const addTo = await load()
     addTo(program, {} as App, () => makeConsole(false))

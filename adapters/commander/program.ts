@@ -4,7 +4,7 @@ import { type Console, makeConsole } from "./console.ts"
 
 type AddCommands = (program: Command, app: App, console: () => Console) => void
 
-/** By the first word of a command, in the order in which help shows them. */
+/** Loaders by the first word of a command, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   serve: async () => (await import("./commands/serve.ts")).serveCommand,
   migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
@@ -29,8 +29,8 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
 }
 
 /**
- * Runs the command `hrsync` with these words. Every command takes `--json`: one JSON document on stdout, the rest on stderr.
- * Only what the words ask for is loaded: a server is not to wait for the code of all other commands.
+ * Runs `hrsync` with these arguments. Every command accepts `--json`: one JSON document on stdout, the rest on stderr. Loads
+ * only the modules of the given command, so that a server starts without the code of all others.
  */
 export const runProgram = async (app: App, words: ReadonlyArray<string>): Promise<void> => {
   const program = new Command("hrsync")
@@ -44,7 +44,7 @@ export const runProgram = async (app: App, words: ReadonlyArray<string>): Promis
   await program.parseAsync(words, { from: "user" })
 }
 
-/** All of them for help, and for a word that is none of theirs: the answer names those there are. */
+/** All of them for help, and for an unknown command, so that the error lists them. */
 const selectCommands = (words: ReadonlyArray<string>) => {
   const first = words.find((word) => !word.startsWith("-")) ?? ""
   const load = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined

@@ -8,13 +8,13 @@ const reading = (rows: number, done: number, total: number | null = 1_000): Meas
 })
 
 describe("progressLine", () => {
-  it("says how far, how many, how fast and how long", () => {
+  it("shows share, count, speed and remaining time", () => {
     expect(progressLine(reading(42_000, 420), 2_000)).toBe(
       "Reading   [##########              ]   42 %  42,000 rows  21,000/s  3 s left",
     )
   })
 
-  it("makes no promise when the source does not know its size", () => {
+  it("shows no remaining time when the source does not report its size", () => {
     expect(progressLine(reading(500, 500, null), 1_000)).toBe("Reading   500 rows  500/s")
   })
 
@@ -36,7 +36,7 @@ describe("makeProgress", () => {
     return written
   }
 
-  it("says nothing about work that ends at once", () => {
+  it("prints nothing for work that finishes at once", () => {
     expect(run(true, [0, 100, 200])).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe("makeProgress", () => {
     expect(written.at(-1)).toBe("\n")
   })
 
-  it("writes a line every two seconds elsewhere", () => {
+  it("prints a line every two seconds without a terminal", () => {
     const written = run(false, [0, 350, 1_000, 2_000, 2_400, 4_000, 4_500])
     expect(written).toHaveLength(3)
     expect(written.every((text) => text.endsWith("\n") && !text.includes("\r"))).toBe(true)

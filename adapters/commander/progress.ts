@@ -1,18 +1,18 @@
 import type { SyncProgress } from "../../core/use-cases/sync/sync-report.ts"
 
-/** A bar that is drawn anew on a terminal, a line every two seconds elsewhere; nothing for work that ends before. */
+/** A progress bar on a terminal, a line every two seconds elsewhere; nothing for work that finishes sooner. */
 
 const BAR_WIDTH = 24
 const FIRST_AFTER_MILLIS = 300
 const TERMINAL_EVERY_MILLIS = 100
 const LINE_EVERY_MILLIS = 2_000
 
-/** The steps of a sync that can be measured. */
+/** The steps of a sync that report progress. */
 export type MeasuredProgress = Exclude<SyncProgress, { readonly step: "begun" }>
 
 export interface ProgressDisplay {
   readonly show: (progress: SyncProgress) => void
-  /** Leaves the last state standing on its own line. */
+  /** Ends the line, so that the last state stays visible. */
   readonly end: () => void
 }
 

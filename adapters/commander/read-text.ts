@@ -1,14 +1,17 @@
 import { readFile } from "node:fs/promises"
 import { CommandFailed } from "./run-command.ts"
 
-/** A file that the command line names. */
+/** Reads a file that an option names. */
 export const readText = (path: string): Promise<string> =>
   readFile(path, "utf8").catch(() => {
     throw new CommandFailed(`The file ${path} cannot be read.`)
   })
 
-/** The same as JSON; `wrong` is what a person reads when it is none. */
-export const readJson = async (path: string, wrong = `The file ${path} is not JSON.`): Promise<unknown> => {
+/** Reads it as JSON; `wrong` is the message when it is not valid. */
+export const readJson = async (
+  path: string,
+  wrong = `The file ${path} is not valid JSON.`,
+): Promise<unknown> => {
   const text = await readText(path)
   try {
     return JSON.parse(text) as unknown
@@ -17,7 +20,7 @@ export const readJson = async (path: string, wrong = `The file ${path} is not JS
   }
 }
 
-/** The same as a JSON object. */
+/** Reads it as a JSON object. */
 export const readJsonObject = async (
   path: string,
   wrong: string,

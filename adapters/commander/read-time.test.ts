@@ -13,12 +13,12 @@ describe("a duration", () => {
   })
 
   it.each(["", "24", "h", "-1h", "1.5h", "24 h", "1w", "9999999d"])("is not read from %j", (text) => {
-    expect(() => readDuration("--after", text)).toThrow("--after takes a duration")
+    expect(() => readDuration("--after", text)).toThrow("--after must be a duration")
   })
 })
 
 describe("an instant", () => {
-  it("is read with its zone", () => {
+  it("is read with its time zone", () => {
     expect(readInstant("--switch-at", "2026-01-31T09:00:00Z")).toBe(Date.UTC(2026, 0, 31, 9))
     expect(readInstant("--switch-at", "2026-01-31T09:00:00+05:30")).toBe(Date.UTC(2026, 0, 31, 3, 30))
   })
@@ -26,7 +26,7 @@ describe("an instant", () => {
   it.each(["2026-01-31T09:00:00", "2026-01-31", "tomorrow", "", "2026-13-31T09:00:00Z"])(
     "is not read from %j",
     (text) => {
-      expect(() => readInstant("--switch-at", text)).toThrow("--switch-at takes a time with its zone")
+      expect(() => readInstant("--switch-at", text)).toThrow("--switch-at must be a time with a time zone")
     },
   )
 })

@@ -7,20 +7,20 @@ const UNITS: Readonly<Record<string, number>> = {
   d: 86_400_000,
 }
 
-/** Milliseconds of `30s`, `90m`, `24h` or `7d`. `option` is named when it is none of them. */
+/** Milliseconds of `30s`, `90m`, `24h` or `7d`. Any other text throws an error that names `option`. */
 export const readDuration = (option: string, text: string): number => {
   const [, count, unit] = /^(\d{1,6})([smhd])$/u.exec(text.trim()) ?? []
   if (count === undefined || unit === undefined) {
-    throw new CommandFailed(`${option} takes a duration like 30s, 90m, 24h or 7d.`)
+    throw new CommandFailed(`${option} must be a duration such as 30s, 90m, 24h or 7d.`)
   }
   return Number(count) * (UNITS[unit] ?? 0)
 }
 
-/** Epoch milliseconds of an ISO 8601 time with its zone: without one it would mean another instant on another machine. */
+/** Epoch milliseconds of an ISO 8601 time with a time zone: without one it would depend on the machine. */
 export const readInstant = (option: string, text: string): number => {
   const at = /(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.trim()) ? Date.parse(text) : NaN
   if (Number.isNaN(at)) {
-    throw new CommandFailed(`${option} takes a time with its zone, like 2026-01-31T09:00:00Z.`)
+    throw new CommandFailed(`${option} must be a time with a time zone, such as 2026-01-31T09:00:00Z.`)
   }
   return at
 }

@@ -11,19 +11,19 @@ const RULES: TransformationRules = [
   { kind: "merge", key: "name", from: [{ column: "First" }, { key: "fatherName" }], separator: "-" },
 ]
 
-describe("rules for a person", () => {
-  it("stand in their order, with whose they are and what they do in words", () => {
+describe("printed rules", () => {
+  it("are listed in order, with owner and effect", () => {
     const lines = rulesLines([
       ["vendor", RULES.slice(0, 1)],
       ["connection", RULES.slice(1)],
     ])
     expect(lines.map((line) => line.split(/ {2,}/u))).toEqual([
-      ["RULE", "OF", "FIELD", "WHAT IT DOES"],
-      ["1", "vendor", "grade", '"a" becomes "1", "b" becomes "2", "c" becomes "3" and 1 more, in any case'],
+      ["RULE", "OF", "FIELD", "EFFECT"],
+      ["1", "vendor", "grade", '"a" becomes "1", "b" becomes "2", "c" becomes "3" and 1 more, ignoring case'],
       ["1", "connection", "name", 'every run of spaces becomes " "'],
       ["2", "connection", "employeeId", 'removes each of "-", leading zeros at the start'],
       ["3", "connection", "name", "title case"],
-      ["4", "connection", "companyName", '"Acme" where there is nothing'],
+      ["4", "connection", "companyName", '"Acme" where empty'],
       ["5", "connection", "name", 'column "First" + fatherName, with "-" between them'],
     ])
   })

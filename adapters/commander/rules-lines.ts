@@ -7,12 +7,12 @@ import type {
 } from "../../core/contract/transformation-rules.ts"
 import { table } from "./console.ts"
 
-/** Rules as a table for a person, in the order in which they are worked off. */
+/** Rules as a table, in the order in which they apply. */
 export const rulesLines = (
   rules: ReadonlyArray<readonly [owner: string, TransformationRules]>,
 ): ReadonlyArray<string> =>
   table(
-    ["RULE", "OF", "FIELD", "WHAT IT DOES"],
+    ["RULE", "OF", "FIELD", "EFFECT"],
     rules.flatMap(([owner, list]) =>
       list.map((rule, index) => [String(index + 1), owner, rule.key, ruleText(rule)]),
     ),
@@ -25,7 +25,7 @@ type Texts = {
 const quoted = (text: string): string => JSON.stringify(text)
 
 const ignoreCaseText = ({ ignore_case = false }: { readonly ignore_case?: boolean }): string =>
-  ignore_case ? ", in any case" : ""
+  ignore_case ? ", ignoring case" : ""
 
 const MAX_SHOWN = 3
 
@@ -39,7 +39,7 @@ const TEXTS: Texts = {
   replace_text: (rule) => `${searchText(rule)} becomes ${quoted(rule.with)}${ignoreCaseText(rule)}`,
   strip: (rule) => `removes ${strippedTexts(rule).join(", ")}${POSITIONS[rule.where ?? "anywhere"]}`,
   case: ({ to }) => `${to} case`,
-  default: ({ value }) => `${quoted(value)} where there is nothing`,
+  default: ({ value }) => `${quoted(value)} where empty`,
   merge: ({ from, separator = " " }) =>
     `${from.map(partText).join(" + ")}, with ${quoted(separator)} between them`,
 }

@@ -4,21 +4,21 @@ import * as Exit from "effect/Exit"
 import type { App, Services } from "./app.ts"
 import { type CommandError, errorText } from "./error-texts.ts"
 
-/** What went wrong, in words for the person at the terminal. */
+/** The error of a command, with a message for the user. */
 export class CommandFailed extends Error {
-  /** Without it every error would pass for one, also those that have no text. */
+  /** Makes the type nominal: otherwise any error, also one without a text, would be assignable. */
   readonly _tag = "CommandFailed"
 }
 
-/** What is said of a command that Ctrl-C interrupted, asked while the database is still open. */
+/** The message after Ctrl-C; it may read the database, which is still open. */
 type Interrupted = (services: Services) => Effect.Effect<string>
 
 const INTERRUPTED: Interrupted = () =>
-  Effect.succeed("Interrupted. What was committed until then is kept; run the command again to go on.")
+  Effect.succeed("Interrupted. Committed changes are kept; run the command again to continue.")
 
 /**
- * Runs an effect of the services to its end, and lets go of the database whatever comes of it. Ctrl-C interrupts it in
- * order. An expected failure becomes CommandFailed with its text.
+ * Runs an effect with the services and always closes the database. Ctrl-C interrupts the effect gracefully. An expected failure
+ * becomes CommandFailed with its text.
  */
 export const withServices = async <A>(
   app: App,
@@ -40,9 +40,7 @@ const run = async <A>(
 ): Promise<A> => {
   const interruption = new AbortController()
   const interrupt = () => {
-    process.stderr.write(
-      "\nStopping; what is being committed is committed first. Ctrl-C again ends it at once.\n",
-    )
+    process.stderr.write("\nStopping after the current commit. Press Ctrl-C again to stop immediately.\n")
     interruption.abort()
   }
   process.once("SIGINT", interrupt)
@@ -51,7 +49,7 @@ const run = async <A>(
   process.off("SIGINT", interrupt)
   process.off("SIGTERM", interrupt)
   if (Exit.isSuccess(exit)) return exit.value
-  // What fails because it was interrupted says nothing of what became of the work.
+  // An error caused by the interruption says nothing about the state of the work.
   if (interruption.signal.aborted) {
     throw new CommandFailed(await Effect.runPromiseWith(services.context)(interrupted(services)))
   }

@@ -7,7 +7,7 @@ import type { SyncSession } from "../../core/domain/sync/session.ts"
 import type { App, Services } from "./app.ts"
 import { interruptedSyncText, withSync } from "./with-sync.ts"
 
-/* What an interrupted command says: what is committed, and what happens next. */
+/* The message of an interrupted command: what is committed, and what happens next. */
 
 const { now, ...facts } = makeNewSession("c-1", { id: "s-1" })
 const SESSION: SyncSession = {
@@ -30,15 +30,15 @@ const shown = (state: SyncSession["state"], committed = 0) => ({
   changes: { total: 40_000, committed },
 })
 
-describe("what became of an interrupted sync", () => {
+describe("message about an interrupted sync", () => {
   it.each([
-    ["reading", /nothing was shared.*drops what was read/u],
+    ["reading", /nothing was shared.*discards what was read/u],
     ["cancelled", /nothing was shared. Run the command again/u],
-    ["failed", /had failed: nothing was shared/u],
-    ["held", /nothing of it was shared.*hrsync connection confirm c-1 --session s-1 --yes/u],
-    ["applying", /10,000 of 40,000 changes are committed and shared.*goes on with the rest/u],
+    ["failed", /s-1 failed: nothing was shared/u],
+    ["held", /nothing was shared.*hrsync connection confirm c-1 --session s-1 --yes/u],
+    ["applying", /10,000 of 40,000 changes are committed and shared.*applies the rest/u],
     ["completed", /all of its 40,000 changes are committed/u],
-  ] as const)("is said of one that is %s", (state, words) => {
+  ] as const)("describes a sync that is %s", (state, words) => {
     const text = interruptedSyncText(shown(state, state === "applying" ? 10_000 : 0))
     expect(text).toContain("s-1")
     expect(text).toMatch(words)
@@ -75,13 +75,13 @@ describe("a command that syncs", () => {
       }),
     )
 
-  it("says after Ctrl-C how much of the sync it began is committed", async () => {
+  it("reports after Ctrl-C how much of its sync is committed", async () => {
     await expect(interruptedAfter(true)).rejects.toThrow(/^Interrupted\. .*10,000 of 40,000 changes/u)
     expect(showSession.mock.lastCall?.[1]).toBe("s-1")
     expect(close).toHaveBeenCalled()
   })
 
-  it("says so when it had not begun one yet", async () => {
-    await expect(interruptedAfter(false)).rejects.toThrow(/before its sync began: nothing/u)
+  it("reports when its sync had not begun yet", async () => {
+    await expect(interruptedAfter(false)).rejects.toThrow(/before the sync began: nothing/u)
   })
 })

@@ -8,9 +8,9 @@ import { makeProgress } from "./progress.ts"
 import { type CommandFailed, withServices } from "./run-command.ts"
 
 /**
- * Runs a use-case that syncs, and shows its progress. When it is interrupted, the command fails with what became of the
- * sync: what is committed, and who goes on with the rest. `sessionId`: of a sync that exists already, else it is the one
- * that begins.
+ * Runs a use-case that syncs, and shows its progress. When it is interrupted, the command fails with the state of the sync:
+ * what is committed, and which process applies the rest. `sessionId` names an existing sync; without it, it is the one that
+ * begins.
  */
 export const withSync = async <A>(
   app: App,
@@ -32,34 +32,34 @@ export const withSync = async <A>(
 }
 
 const NOT_STARTED_TEXT =
-  'Interrupted before its sync began: nothing of the source was read or shared. "hrsync connection list" shows the connections there are.'
+  'Interrupted before the sync began: nothing was read or shared. Run "hrsync connection list" to list connections.'
 
 const interruptedText = (showSession: Services["sync"]["showSession"], sessionId: string) =>
   showSession(OPERATOR, sessionId).pipe(
     Effect.map(interruptedSyncText),
-    Effect.catch(() => Effect.succeed(`What became of it is not known now. ${showCommandText(sessionId)}`)),
+    Effect.catch(() => Effect.succeed(`Its state is unknown. ${showCommandText(sessionId)}`)),
     Effect.map((text) => `Interrupted. ${text}`),
   )
 
-/** What became of an interrupted sync, and what happens next. */
+/** The state of an interrupted sync, and what happens next. */
 export const interruptedSyncText = ({ session, changes }: SessionDetails): string => {
   const { id, connectionId, reason } = session
   switch (session.state) {
     case "reading":
-      return `Sync ${id} was being read: nothing was shared. The running service, or the next sync of the connection, drops what was read. ${showCommandText(id)}`
+      return `Sync ${id} was interrupted while reading: nothing was shared. The running service or the next sync of the connection discards what was read. ${showCommandText(id)}`
     case "cancelled":
-      return `Sync ${id} was dropped: nothing was shared. Run the command again to begin anew. ${showCommandText(id)}`
+      return `Sync ${id} was cancelled: nothing was shared. Run the command again to start over. ${showCommandText(id)}`
     case "failed":
-      return `Sync ${id} had failed: nothing was shared. ${reason ?? ""} ${showCommandText(id)}`
+      return `Sync ${id} failed: nothing was shared. ${reason ?? ""} ${showCommandText(id)}`
     case "held":
-      return `Sync ${id} is held, and nothing of it was shared. Answer with: hrsync connection confirm ${connectionId} --session ${id} --yes (or --no)`
+      return `Sync ${id} is held: nothing was shared. To apply or cancel it: hrsync connection confirm ${connectionId} --session ${id} --yes (or --no)`
     case "applying":
-      return `Sync ${id} is being applied: ${formatNumber(changes.committed)} of ${formatNumber(changes.total)} changes are committed and shared. The running service, or the next sync of the connection, goes on with the rest. ${showCommandText(id)}`
+      return `Sync ${id} is being applied: ${formatNumber(changes.committed)} of ${formatNumber(changes.total)} changes are committed and shared. The running service or the next sync of the connection applies the rest. ${showCommandText(id)}`
     case "completed":
-      return `Sync ${id} had completed: all of its ${formatNumber(changes.total)} changes are committed and shared. ${showCommandText(id)}`
+      return `Sync ${id} is completed: all of its ${formatNumber(changes.total)} changes are committed and shared. ${showCommandText(id)}`
   }
 }
 
-const showCommandText = (sessionId: string): string => `"hrsync connection session ${sessionId}" shows it.`
+const showCommandText = (sessionId: string): string => `To see it: hrsync connection session ${sessionId}`
 
 const formatNumber = (value: number): string => value.toLocaleString("en")

@@ -137,7 +137,7 @@ describe("transformation rules of a CSV connection", () => {
     ]) {
       expect((await hrsync("connection", "rules", id, ...args)).status).toBe(1)
     }
-    expect((await hrsync("vendor", "rules", crypto.randomUUID())).stderr).toContain("There is no vendor")
+    expect((await hrsync("vendor", "rules", crypto.randomUUID())).stderr).toContain("was not found")
   })
 
   it("are previewed on real rows without saving anything or showing masked values", async () => {

@@ -16,10 +16,10 @@ interface ComponentsOptions {
 export const componentsCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("components")
-    .description("show as what the components of salaries are counted, or say it for single ones")
+    .description("show or set how salary components are classified")
     .argument("<id>", "connection_id")
-    .option("--set <file>", 'JSON: { "<title>": "<key of the salary>" }; null: it is not counted')
-    .option("--clear", "all as the table of names has it")
+    .option("--set <file>", 'JSON file: { "<title>": "<salary key>" }; null leaves the component out')
+    .option("--clear", "remove all overrides and use the built-in table of names")
     .action((id: string, options: ComponentsOptions) => components(app, console(), id, options))
 }
 
@@ -29,16 +29,16 @@ const components = async (
   id: string,
   { set, clear }: ComponentsOptions,
 ): Promise<void> => {
-  if (set !== undefined && clear === true) throw new CommandFailed("Say either --set or --clear.")
+  if (set !== undefined && clear === true) throw new CommandFailed("Use either --set or --clear, not both.")
   const isChange = set !== undefined || clear === true
-  const given = set === undefined ? {} : await readJson(set)
+  const input = set === undefined ? {} : await readJson(set)
   const listed = await withServices(app, ({ salary }) =>
-    (isChange ? Effect.asVoid(salary.changeComponents(OPERATOR, id, given)) : Effect.void).pipe(
+    (isChange ? Effect.asVoid(salary.changeComponents(OPERATOR, id, input)) : Effect.void).pipe(
       Effect.andThen(salary.listComponents(OPERATOR, id)),
     ),
   )
   if (isChange) {
-    console.note("It holds from the next sync on; a file is judged again when it is sent in full.")
+    console.note("Applies from the next sync on. A file is processed again when the full file is imported.")
   }
   show(console, id, listed)
 }
@@ -53,11 +53,11 @@ const show = (console: Console, id: string, { overrides, components }: ListedCom
   ])
   console.result({ connection_id: id, overrides, components }, [
     ...(said.length === 0
-      ? ["Components are counted by the table of names."]
+      ? ["No overrides. Components are classified by the built-in table of names."]
       : table(["OVERRIDDEN TITLE", "COUNTED AS"], said)),
     "",
     ...(known.length === 0
-      ? ["Titles are known once a vendor was told the salary master of the source."]
+      ? ["Titles appear here once a vendor has received the salary master of the source."]
       : table(["PERIOD", "TITLE", "AS AN EARNING", "AS A DEDUCTION"], known)),
   ])
 }

@@ -16,17 +16,17 @@ interface MappingOptions {
 export const mappingCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("mapping")
-    .description("show which column of the source is which field, where a connection says so, or change it")
+    .description("show or set the mapping of source columns to fields")
     .argument("<id>", "connection_id")
-    .option("--set <file>", 'JSON: { "<column>": "<data-model key>" }; an empty key ignores the column')
-    .option("--clear", "as the connector and the names of the columns say")
+    .option("--set <file>", 'JSON file: { "<column>": "<data-model key>" }; an empty key ignores the column')
+    .option("--clear", "remove the mapping; columns are matched by the connector and by name")
     .option("--date-order <order>", DATE_ORDER_HELP)
     .action((id: string, options: MappingOptions) => mapping(app, console(), id, options))
 }
 
 const mapping = async (app: App, console: Console, id: string, options: MappingOptions): Promise<void> => {
   if (options.set !== undefined && options.clear === true) {
-    throw new CommandFailed("Say either --set or --clear.")
+    throw new CommandFailed("Use either --set or --clear, not both.")
   }
   const changed = options.set === undefined ? null : await readMapping(options.set)
   const dateOrder = options.dateOrder === undefined ? undefined : readDateOrder(options.dateOrder)
@@ -43,10 +43,10 @@ const show = (console: Console, { id, fieldMapping, reading }: SettingsDetails):
   const rows = Object.entries(fieldMapping ?? {})
   console.result({ connection_id: id, field_mapping: fieldMapping, date_order: reading.dateOrder }, [
     ...(rows.length === 0
-      ? ["Columns are what the connector says, or what they are called."]
+      ? ["No mapping is set. Columns are matched by the connector and by name."]
       : table(["COLUMN", "FIELD"], rows)),
     reading.dateOrder === null
-      ? "Dates are read as the values of their column show, and day first where they do not."
-      : `Dates are read as ${reading.dateOrder}, unless the header of their column says otherwise.`,
+      ? "The date order is detected from the values of each column; day first when they do not show it."
+      : `Dates are read as ${reading.dateOrder}, unless the column's header names another order.`,
   ])
 }

@@ -4,36 +4,34 @@ import type { App, CaseResult, ListedConnectors } from "../app.ts"
 import { type Console, table } from "../console.ts"
 
 export const connectorCommands = (program: Command, app: App, console: () => Console): void => {
-  const connector = program
-    .command("connector")
-    .description("connectors to HR systems: those there are, and new ones")
+  const connector = program.command("connector").description("list, create and test connectors to HR systems")
 
   connector
     .command("new")
-    .description("make a connector that works, to an HR system that does not exist, and change it from there")
-    .argument("<name>", "its code, in kebab-case: acme-hr")
-    .option("--folder <folder>", "where it is made; a folder of its name when left out")
+    .description("create a connector from a working template")
+    .argument("<name>", "code of the connector in kebab-case, such as acme-hr")
+    .option("--folder <folder>", "folder to create (default: ./<name>)")
     .action((name: string, { folder }: { folder?: string }) => create(app, console(), name, folder ?? null))
 
   connector
     .command("test")
-    .description("hold a connector against the conformance suite")
-    .argument("<connector>", "its code, or its folder")
+    .description("run the conformance suite against a connector")
+    .argument("<connector>", "code or folder of the connector")
     .action((name: string) => test(app, console(), name))
 
   connector
     .command("list")
-    .description("the connectors of this installation, and those that are left out")
+    .description("list the connectors of this installation, and those that could not be loaded")
     .action(() => list(app, console()))
 }
 
 const create = async (app: App, console: Console, name: string, folder: string | null): Promise<void> => {
-  const made = await (await app.connectorTools()).create(name, folder)
-  const path = `./${relative(process.cwd(), made)}`
-  console.result({ code: name, folder: made }, [
-    `${made} holds a connector that works. What to do next:`,
+  const created = await (await app.connectorTools()).create(name, folder)
+  const path = `./${relative(process.cwd(), created)}`
+  console.result({ code: name, folder: created }, [
+    `Created a working connector in ${created}. Next steps:`,
     `  hrsync connector test ${path}`,
-    "  change conformance.js to what the API of the HR system answers, manifest.json, index.js and map.js until it passes again",
+    "  change conformance.js to the responses of the HR system's API, then manifest.json, index.js and map.js until it passes again",
     `  HRSYNC_CONNECTORS=${path} hrsync connector list`,
   ])
 }
@@ -42,13 +40,13 @@ const test = async (app: App, console: Console, name: string): Promise<void> => 
   const results: Array<CaseResult> = []
   for await (const result of (await app.connectorTools()).test(name)) {
     results.push(result)
-    // What it does not claim to do needs no line each.
+    // Cases of capabilities that the manifest does not declare are only counted.
     if (!console.json && result.result !== "does not apply") console.result(null, caseLines(result))
   }
   const count = (kind: CaseResult["result"]) => results.filter(({ result }) => result === kind).length
   const [passed, failed, ruledOut] = [count("passed"), count("failed"), count("does not apply")]
   console.result({ connector: name, passed, failed, does_not_apply: ruledOut, cases: results }, [
-    `${String(passed)} passed, ${String(failed)} failed; ${String(ruledOut)} are about what its manifest does not claim`,
+    `${String(passed)} passed, ${String(failed)} failed; ${String(ruledOut)} skipped because the manifest does not declare the capability`,
   ])
   if (failed > 0) process.exitCode = 1
 }
@@ -89,5 +87,5 @@ const listLines = ({ connectors, skipped }: ListedConnectors): ReadonlyArray<str
     ]),
   ),
   ...connectors.flatMap(({ code, problem }) => (problem === null ? [] : [`FAIL  ${code}: ${problem}`])),
-  ...skipped.flatMap(({ requestedAs, reason }) => `left out  ${requestedAs}: ${reason}`.split("\n")),
+  ...skipped.flatMap(({ requestedAs, reason }) => `skipped  ${requestedAs}: ${reason}`.split("\n")),
 ]

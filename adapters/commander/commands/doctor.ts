@@ -5,7 +5,7 @@ import type { Console } from "../console.ts"
 export const doctorCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("doctor")
-    .description("check that everything this installation needs is there and works")
+    .description("check the configuration and dependencies of this installation")
     .action(() => doctor(app, console()))
 }
 

@@ -5,7 +5,7 @@ import type { Console } from "../console.ts"
 export const migrateCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("migrate")
-    .description("bring the database up to date")
+    .description("run pending database migrations")
     .action(() => migrate(app, console()))
 }
 

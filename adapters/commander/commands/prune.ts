@@ -9,14 +9,14 @@ interface Options {
   readonly dryRun?: true
 }
 
-/** A running service does it every hour by itself. */
+/** A running service prunes every hour. */
 export const pruneCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("prune")
     .description(
-      "delete what has been kept long enough (HRSYNC_KEEP_..._DAYS), as the service does every hour",
+      "delete data past its retention period (HRSYNC_KEEP_..._DAYS), as the service does every hour",
     )
-    .option("--dry-run", "say what would be deleted, and delete nothing")
+    .option("--dry-run", "show what would be deleted without deleting it")
     .action((options: Options) => prune(app, console(), options))
 }
 

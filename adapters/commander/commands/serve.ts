@@ -6,20 +6,20 @@ export const serveCommand = (program: Command, app: App, console: () => Console)
   program
     .command("serve")
     .description("run the service until it is stopped")
-    .option("--role <list>", "api, worker, scheduler, with commas between them (default: all)")
+    .option("--role <list>", "comma-separated roles: api, worker, scheduler (default: all)")
     .action((options: { role?: string }) => serve(app, console(), options.role))
 }
 
 const serve = async (app: App, console: Console, role: string | undefined): Promise<void> => {
-  // Heard from the beginning: who is told to stop while it starts stops in order as soon as it has started.
+  // Listens before the start, so that a signal during the start still leads to a graceful stop.
   const stopping = new Promise<string>((resolve) => {
     process.once("SIGINT", resolve)
     process.once("SIGTERM", resolve)
   })
   const server = await app.serve(role === undefined ? null : role.split(",").map((name) => name.trim()))
-  console.result({ url: server.url }, [`hr-data-sync ${app.version} answers at ${server.url}`])
-  console.note(`${await stopping}: finishing what is running`)
+  console.result({ url: server.url }, [`hr-data-sync ${app.version} is listening at ${server.url}`])
+  console.note(`${await stopping}: waiting for running work to finish`)
   if (await server.stop()) return
-  console.note("not everything ended in time; what is left is begun again by whoever goes on with it")
+  console.note("some work did not finish in time; another process will restart it")
   process.exit(1)
 }

@@ -37,49 +37,49 @@ export type ConnectionError =
   | SyncInProgress
 
 const INVALID_CORPORATES: Readonly<Record<InvalidCorporate["field"], string>> = {
-  orgName: "The corporate needs a name.",
-  email: "The HR admin's e-mail address is not one: it looks like hr@company.example.",
+  orgName: "The corporate requires a name.",
+  email: "The HR admin's e-mail address is not valid. Use an address such as hr@company.example.",
 }
 
-/** Connecting a corporate, and what is set of its connection. */
+/** Connecting a corporate, and the settings of its connection. */
 export const CONNECTION_TEXTS: Texts<ConnectionError> = {
-  ActionForbidden: ({ action }) => `You may not do this (${action}).`,
+  ActionForbidden: ({ action }) => `Permission denied (${action}).`,
   ComponentsInvalid: ({ problems }) =>
-    ["The components are wrong, and nothing was changed:", ...problems].join("\n  "),
+    ["The components are not valid, and nothing was changed:", ...problems].join("\n  "),
   ConnectionConflict: ({ connectionId }) =>
-    `Somebody else connected the corporate meanwhile${connectionId === null ? "" : ` (connection ${connectionId})`}, so nothing was changed: look at it, then run the command again.`,
+    `Another user connected the corporate at the same time${connectionId === null ? "" : ` (connection ${connectionId})`}, so nothing was changed. Check the connection, then run the command again.`,
   ConnectorMismatch: ({ connection: { id, orgName, connector }, requested }) =>
-    `${orgName} is already connected by ${connector ?? "nothing yet"} (connection ${id}), so it cannot be connected by ${requested} as well.`,
+    `${orgName} is already connected through ${connector ?? "no connector yet"} (connection ${id}), so it cannot be connected through ${requested} as well.`,
   ConnectionAmbiguous: ({ candidates }) =>
     [
-      "Several connections may be meant, so nothing was changed. Say which one with --connection:",
+      "Several connections match, so nothing was changed. Select one with --connection:",
       ...candidates.map(
         ({ id, orgName, remoteOrgId, status }) =>
           `${id}  ${orgName}${remoteOrgId === null ? "" : ` (${remoteOrgId})`}, ${status}`,
       ),
     ].join("\n  "),
   ConnectionNotFound: ({ connectionId }) =>
-    `There is no connection ${connectionId}; "hrsync connection list" shows those there are.`,
+    `Connection ${connectionId} was not found. Run "hrsync connection list" to list connections.`,
   CountryNotFound: ({ given }) =>
-    `There is no country "${given}": give its ISO 3166 code, like IN, or its English name.`,
-  FieldsRequired: ({ keys }) => `The vendor requires ${keys.join(", ")}, so it cannot be withheld.`,
+    `"${given}" is not a country. Use an ISO 3166 code such as IN, or an English name.`,
+  FieldsRequired: ({ keys }) =>
+    `The vendor requires ${keys.join(", ")}: mandatory fields cannot be withheld.`,
   InvalidCorporate: ({ field }) => INVALID_CORPORATES[field],
   MappingInvalid: ({ problems }) => problems.map(({ reason }) => reason).join(" "),
-  NothingRequested: () =>
-    "The vendor asks for nothing beyond what was agreed to, so there is nothing to answer.",
+  NothingRequested: () => "The vendor has no open request to answer.",
   RulesInvalid: ({ fields }) =>
     [
-      "The rules are wrong, and nothing was changed:",
+      "The rules are not valid, and nothing was changed:",
       ...Object.entries(fields).map(([path, reason]) => `${ruleText(path)}: ${reason}`),
     ].join("\n  "),
-  ShareInvalid: () => "The share is a number from 0 to 1, such as 0.3 for 30 %.",
+  ShareInvalid: () => "The share must be a number from 0 to 1, such as 0.3 for 30 %.",
   SharingRequestChanged: ({ version }) =>
-    `The vendor asks for something else by now (request ${version}), so nothing was answered; "hrsync connection share" shows it.`,
+    `The vendor has changed its request since (now version ${version}), so it was not answered. Run "hrsync connection share" to see it.`,
   SyncInProgress: ({ connectionId }) =>
-    `A sync of connection ${connectionId} runs, so nothing was deleted: try again when it has ended.`,
+    `A sync of connection ${connectionId} is running, so nothing was deleted. Try again when it has finished.`,
 }
 
-/** `2.from.1.key` -> `rule 3, from.1.key`, as a person counts. */
+/** `2.from.1.key` -> `rule 3, from.1.key`, counted from 1. */
 const ruleText = (path: string): string => {
   const [index = "", ...rest] = path.split(".")
   return /^\d+$/u.test(index)

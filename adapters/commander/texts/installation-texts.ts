@@ -6,10 +6,10 @@ import type { Texts } from "./texts.ts"
 
 export type InstallationError = BusUnavailable | PruningInProgress | StorageError
 
-/** What the installation itself cannot do now. */
+/** Errors of the installation itself. */
 export const INSTALLATION_TEXTS: Texts<InstallationError> = {
   BusUnavailable: () =>
-    "The message broker does not answer, or does not let this service in: check AMQP_URL. Work waits in the database meanwhile.",
-  PruningInProgress: () => "Another process prunes at this moment.",
+    "The message broker cannot be reached or rejected the login. Check AMQP_URL. Work waits in the database until then.",
+  PruningInProgress: () => "Another process is pruning now. Try again later.",
   StorageError: FAILURE_REASONS.StorageError,
 }

@@ -1,25 +1,26 @@
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 
-/** By the code of an issue: the step that mends it, for the operator. */
+/** By the code of an issue: the step by which an operator resolves it. */
 export const ISSUE_STEPS: Readonly<Record<IssueCode, string>> = {
-  "source.auth": "Give the connection new credentials: hrsync connection repair.",
-  "source.permission": "Allow the credentials to read it in the source, or give the connection others.",
-  "source.rate": "Nothing now: the next sync asks again. If it stays, sync less often.",
-  "source.unreachable": "See that the source is up and can be reached; the next sync asks again.",
+  "source.auth": "Replace the credentials of the connection: hrsync connection repair.",
+  "source.permission":
+    "Grant the credentials access in the source, or replace them: hrsync connection repair.",
+  "source.rate": "None: the next sync retries. If the issue stays, sync less often.",
+  "source.unreachable": "Make sure that the source is running and reachable. The next sync retries.",
   "source.missing":
-    "Put the file where the source is looked for, under the name that is expected; the next scheduled sync finds it.",
+    "Put the file in the configured folder under the expected name. The next scheduled sync reads it.",
   "source.limit":
-    "Have the source mended so that it comes to an end. If it really is that large or slow, whoever runs the service can raise the limit.",
-  "source.not-renewed": "Have a new file put there; the issue is gone with the first one that comes.",
-  "source.data": "Have the source mended as the message says; then hrsync connection sync.",
+    "Ask the owner of the source to fix it so that a read finishes. If the source really is that large or slow, raise the limit of the service.",
+  "source.not-renewed": "Ask for a new file. The issue closes when one arrives.",
+  "source.data": "Ask the owner of the source to fix what the message says, then run hrsync connection sync.",
   "source.columns":
-    "Say which column is which field, or have the source mended; then hrsync connection sync.",
-  "sync.held": "Look at it and answer: hrsync connection confirm, with --yes or --no.",
+    "Map the columns (hrsync connection mapping) or ask the owner of the source to fix it, then run hrsync connection sync.",
+  "sync.held": "Review the sync, then run hrsync connection confirm with --yes or --no.",
   "sharing.requested":
-    "Look at what the vendor asks for, and answer: hrsync connection share, with --agree or --decline.",
+    "Review the vendor's request, then run hrsync connection share with --agree or --decline.",
   "webhooks.given-up":
-    "Have the vendor find why its receiver refuses them; then hrsync webhooks resend sends them again.",
+    "Ask the vendor to find out why its receiver rejects them, then send them again: hrsync webhooks resend.",
   "rows.rejected":
-    "Have these rows mended in the source, or say by a rule what their values mean (hrsync connection rules); the next sync reads them again.",
-  "rows.values": "Have these values mended in the source; until then they are left out.",
+    "Ask the owner of the source to fix these rows, or add a transformation rule (hrsync connection rules). The next sync reads them again.",
+  "rows.values": "Ask the owner of the source to fix these values. Until then they are left out.",
 }

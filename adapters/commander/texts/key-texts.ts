@@ -30,33 +30,35 @@ export type KeyError =
 
 const BROKEN_KEYS: Readonly<Record<KeyUnavailableReason, string>> = {
   "key-destroyed":
-    "This connection was terminated and its key was destroyed; the database was restored from an older backup. Terminate it again.",
+    "This connection was terminated and its key destroyed, but the database was restored from an older backup. Terminate it again.",
   "key-part-missing":
-    'The key store has no key of this connection. Is HRSYNC_KEY_STORE the one of this database? "hrsync doctor" compares them.',
+    'The key store has no key for this connection. Check that HRSYNC_KEY_STORE belongs to this database: run "hrsync doctor".',
 }
 
 const FIXED: Readonly<Record<ReadOnlyReason, string>> = {
   environment:
     'The master keys are in HRSYNC_MASTER_KEY. Put the new one first there, on every machine, then run "hrsync keys rotate --rewrap" (config/deploy/README.md, Keys).',
   "file-not-writable":
-    'The file of the master keys cannot be changed from here. Put the new key first where the file is made, then run "hrsync keys rotate --rewrap" (config/deploy/README.md, Keys).',
+    'The file of the master keys is read-only here. Put the new key first at its origin, then run "hrsync keys rotate --rewrap" (config/deploy/README.md, Keys).',
 }
 
-/** What keeps a key from opening, or from being replaced, for the person at the terminal. */
+/** Why a key cannot be opened or replaced. */
 export const KEY_TEXTS: Texts<KeyError> = {
-  KeysBusy: () => "Another process changes the keys at this moment. Try again when it has ended.",
+  KeysBusy: () => "Another process is changing the keys now. Try again later.",
   MasterKeyCurrent: ({ masterKeyId }) =>
-    `Master key "${masterKeyId}" seals what is new. Run "hrsync keys rotate" first.`,
+    `Master key "${masterKeyId}" is the current one and cannot be removed. Run "hrsync keys rotate" first.`,
   MasterKeyInUse: ({ masterKeyId, count }) =>
-    `Master key "${masterKeyId}" is still needed for ${String(count)} keys and secrets. Run "hrsync keys rotate --rewrap", then try again.`,
+    `Master key "${masterKeyId}" still wraps ${String(count)} keys and secrets. Run "hrsync keys rotate --rewrap", then try again.`,
   MasterKeyInvalid: ({ reason }) => reason,
   MasterKeyMissing: ({ masterKeyId }) =>
-    `Master key "${masterKeyId}" is not configured. Put the key with which the data was written into HRSYNC_MASTER_KEY or its file.`,
+    `Master key "${masterKeyId}" is not configured. Add the key that encrypted the data to HRSYNC_MASTER_KEY or its file.`,
   MasterKeyRecent: ({ masterKeyId, waitMillis }) =>
-    `Another process may still seal under master key "${masterKeyId}". Try again in ${String(Math.ceil(waitMillis / 1_000))} s.`,
+    `Another process may still encrypt under master key "${masterKeyId}". Try again in ${String(Math.ceil(waitMillis / 1_000))} s.`,
   MasterKeysReadOnly: ({ reason }) => FIXED[reason],
   MasterKeyNotFound: ({ masterKeyId }) =>
-    `There is no master key "${masterKeyId}"; "hrsync keys list" shows those there are.`,
+    `Master key "${masterKeyId}" was not found. Run "hrsync keys list" to list master keys.`,
   DecryptionFailed: ({ reason, associatedData }) =>
-    reason === undefined ? `A sealed value of ${associatedData.table} does not open.` : BROKEN_KEYS[reason],
+    reason === undefined
+      ? `A sealed value of ${associatedData.table} could not be decrypted.`
+      : BROKEN_KEYS[reason],
 }

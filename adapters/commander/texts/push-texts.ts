@@ -12,12 +12,12 @@ export type PushError = NothingToApprove | NothingToRevoke | PushNotConfigured |
 export const PUSH_TEXTS: Texts<PushError> = {
   NothingToApprove: ({ connectionId, approvedBefore }) =>
     approvedBefore
-      ? `Connection ${connectionId} was approved before. New production credentials come from hrsync push issue ${connectionId} --environment production; a test environment that was opened again is ended by hrsync push revoke ${connectionId} --environment test`
-      : `Connection ${connectionId} has no test credentials, so there is nothing to approve: issue them with hrsync push issue ${connectionId} --environment test`,
+      ? `Connection ${connectionId} is already approved. To issue production credentials: hrsync push issue ${connectionId} --environment production. To close a test environment that was reopened: hrsync push revoke ${connectionId} --environment test`
+      : `Connection ${connectionId} has no test credentials, so it cannot be approved. Issue them with: hrsync push issue ${connectionId} --environment test`,
   NothingToRevoke: ({ connectionId, environment }) =>
-    `Connection ${connectionId} has no ${environment} credentials that could still be used: see hrsync push credentials ${connectionId}`,
+    `Connection ${connectionId} has no active ${environment} credentials. To list them: hrsync push credentials ${connectionId}`,
   PushNotConfigured: ({ connectionId }) =>
-    `Connection ${connectionId} is not one by which a corporate pushes its employees: see hrsync connection list, or make one with hrsync push invite.`,
+    `Connection ${connectionId} does not use the push API. Find one with "hrsync connection list", or create one with "hrsync push invite".`,
   PushNotApproved: ({ connectionId }) =>
-    `What connection ${connectionId} pushes was not approved yet, so it gets no credentials for production: see hrsync push records ${connectionId}, then hrsync push approve ${connectionId}`,
+    `Connection ${connectionId} is not approved, so it cannot have production credentials. Review its records (hrsync push records ${connectionId}), then approve it: hrsync push approve ${connectionId}`,
 }

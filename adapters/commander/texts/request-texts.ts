@@ -23,24 +23,23 @@ export type RequestError =
   | UnsupportedRequestNotFound
 
 const REFUSALS: Readonly<Record<DocumentRejection, string>> = {
-  "too-large": `The document is larger than ${String(MAX_DOCUMENT_BYTES / 1024 / 1024)} MiB: send it in parts, or only what is needed.`,
-  empty: "The document is empty: choose the file again.",
-  "too-many": `A request has room for ${String(MAX_DOCUMENTS)} documents: put several into one archive.`,
-  "broken-off": "The document did not arrive whole: send it again.",
+  "too-large": `The document is larger than ${String(MAX_DOCUMENT_BYTES / 1024 / 1024)} MiB. Split it, or add only the pages that are needed.`,
+  empty: "The document is empty. Choose another file.",
+  "too-many": `A request can have at most ${String(MAX_DOCUMENTS)} documents. Put several into one archive.`,
+  "broken-off": "The document was not received completely. Send it again.",
 }
 
-/** Assisted set-ups, and HR systems that somebody asks for. */
+/** Assisted set-ups, and requests for HR systems. */
 export const REQUEST_TEXTS: Texts<RequestError> = {
   DocumentRejected: ({ reason }) => REFUSALS[reason],
-  DocumentNotFound: ({ id }) =>
-    `The request has no document ${id}; showing the request lists those there are.`,
+  DocumentNotFound: ({ id }) => `The request has no document ${id}. Show the request to list its documents.`,
   IllegalAssistedTransition: ({ from, to, allowed }) =>
-    `An assisted set-up cannot go from ${from} to ${to}${afterText(from, allowed)}.`,
+    `An assisted set-up cannot move from ${from} to ${to}${afterText(from, allowed)}.`,
   RequestInvalid: ({ fields }) => `The request is not complete: ${fieldTexts(fields).join("; ")}`,
   SetUpNotFound: ({ connectionId }) =>
-    `There is no assisted set-up of a connection ${connectionId}; "hrsync assisted list" shows those there are.`,
+    `Connection ${connectionId} has no assisted set-up. Run "hrsync assisted list" to list set-ups.`,
   UnsupportedRequestNotFound: ({ id }) =>
-    `There is no request ${id}; "hrsync hrms-request list" shows those there are.`,
+    `Request ${id} was not found. Run "hrsync hrms-request list" to list requests.`,
 }
 
 const afterText = (from: AssistedState, allowed: ReadonlyArray<AssistedState>): string => {

@@ -1,18 +1,18 @@
 import type { SessionNotHeld } from "../../../core/use-cases/sync/sync-errors.ts"
 
-/** What became of the sync that was answered, and which one waits for an answer now. */
+/** Says what state the given sync is in, and which sync is held now. */
 export const sessionNotHeldText = (error: SessionNotHeld): string =>
   [notHeldReason(error), heldSessionText(error)].join(" ")
 
 const notHeldReason = ({ connectionId, sessionId, state, reason }: SessionNotHeld): string => {
   if (state === null) {
-    return `Connection ${connectionId} has no sync ${sessionId}; "hrsync connection show ${connectionId}" lists its syncs.`
+    return `Connection ${connectionId} has no sync ${sessionId}. Run "hrsync connection show ${connectionId}" to list its syncs.`
   }
   const because = reason === null ? "" : ` ${reason}`
-  return `The sync ${sessionId} does not wait for an answer: it is ${state}.${because}`
+  return `Sync ${sessionId} is not held: it is ${state}.${because}`
 }
 
 const heldSessionText = ({ connectionId, heldSessionId }: SessionNotHeld): string =>
   heldSessionId === null
-    ? "No sync of the connection waits for an answer now."
-    : `Another one does: hrsync connection confirm ${connectionId} --session ${heldSessionId} --yes (or --no)`
+    ? "No sync of the connection is held."
+    : `Another sync is held: hrsync connection confirm ${connectionId} --session ${heldSessionId} --yes (or --no)`

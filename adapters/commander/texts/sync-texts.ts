@@ -36,29 +36,29 @@ export type SyncError =
   | SyncLimitReached
   | SourceWebhooksUnsupported
 
-/** Sources, and the syncs that read them. */
+/** Sources and syncs. */
 export const SYNC_TEXTS: Texts<SyncError> = {
   ConnectionNotLive: ({ connectionId }) =>
-    `Connection ${connectionId} does not exist or is not accepted, so it cannot be synced.`,
+    `Connection ${connectionId} does not exist or was not accepted yet, so it cannot be synced.`,
   ConnectionPaused: ({ connectionId }) =>
-    `Connection ${connectionId} is paused: "hrsync connection resume ${connectionId}" lets it go on.`,
-  CredentialsInvalid: ({ fields }) => `The credentials are not complete: ${fieldTexts(fields).join("; ")}`,
+    `Connection ${connectionId} is paused. Resume it with "hrsync connection resume ${connectionId}".`,
+  CredentialsInvalid: ({ fields }) => `The credentials are not valid: ${fieldTexts(fields).join("; ")}`,
   SourceNotPullable: ({ connectionId }) =>
-    `Connection ${connectionId} has no source that can be asked for its employees.`,
+    `Connection ${connectionId} has no source that can be synced on request.`,
   ConnectorNotPullable: ({ connector, known }) =>
-    `There is no connector "${connector}" that reads from a source by itself; there are ${known.join(", ")}.`,
+    `"${connector}" is not a connector that can read from a source. Use ${known.join(", ")}.`,
   NotRealTime: ({ connectionId }) =>
-    `Connection ${connectionId} does not sync in real time; "hrsync connection schedule ${connectionId} --frequency real-time" changes that.`,
+    `Connection ${connectionId} does not sync in real time. To change that: hrsync connection schedule ${connectionId} --frequency real-time`,
   SessionLost: ({ sessionId }) =>
-    `Another process went on with sync ${sessionId}; "hrsync connection session ${sessionId}" shows what became of it.`,
+    `Another process has taken over sync ${sessionId}. Run "hrsync connection session ${sessionId}" to see its state.`,
   SessionNotHeld: sessionNotHeldText,
   SessionNotFound: ({ sessionId }) =>
-    `There is no sync session ${sessionId}: "hrsync connection show" lists those of a connection.`,
+    `Sync session ${sessionId} was not found. Run "hrsync connection show" to list the sessions of a connection.`,
   SourceError: FAILURE_REASONS.SourceError,
   SourceUnreadable: ({ problems }) => problems.map(({ reason }) => reason).join(" "),
   SyncAlreadyRunning: ({ sessionId }) =>
     `A sync of this connection is already running${sessionId === null ? "" : `: session ${sessionId}`}.`,
   SyncLimitReached: FAILURE_REASONS.SyncLimitReached,
   SourceWebhooksUnsupported: ({ connectionId }) =>
-    `The source of connection ${connectionId} has no webhooks of its own. In real time it is asked every 15 minutes.`,
+    `The source of connection ${connectionId} does not support webhooks. With frequency real-time it is read every 15 minutes.`,
 }

@@ -34,37 +34,37 @@ export type VendorError =
   | VendorNotFound
 
 const INVALID_VENDORS: Readonly<Record<InvalidVendor["field"], (given: string) => string>> = {
-  name: () => "A vendor needs a name.",
-  adminEmail: () => "The admin's e-mail address is not one: it looks like name@company.example.",
-  timeZone: () => "The time zone is not known: it looks like Asia/Kolkata.",
+  name: () => "A vendor requires a name.",
+  adminEmail: () => "The admin's e-mail address is not valid. Use an address such as name@company.example.",
+  timeZone: () => "The time zone is not valid. Use an IANA name such as Asia/Kolkata.",
   origins: (given) =>
-    `"${given}" is not an origin: it is a scheme and a host without a path, like https://app.vendor.example.`,
+    `"${given}" is not a valid origin. Use a scheme and a host without a path, such as https://app.vendor.example.`,
 }
 
-/** Vendors, what they log in and sign with, their endpoints, and the corporates as vendors see them. */
+/** Vendors, their credentials and endpoints, and corporates as vendors see them. */
 export const VENDOR_TEXTS: Texts<VendorError> = {
   CredentialNotFound: () =>
-    'There is no such credential; "hrsync vendor credentials ID" shows those of a vendor, with their ids.',
+    'The credential was not found. Run "hrsync vendor credentials ID" to list the credentials of a vendor.',
   EgressDenied: ({ reason }) => reason,
-  EndpointMissing: () => "The vendor has no webhook endpoint yet: give its address as well.",
-  FlagsInvalid: ({ fields }) => ["The flags are wrong:", ...fieldTexts(fields)].join("\n  "),
+  EndpointMissing: () => "The vendor has no webhook endpoint yet. Add --url URL.",
+  FlagsInvalid: ({ fields }) => ["The flags are not valid:", ...fieldTexts(fields)].join("\n  "),
   InvalidVendor: ({ field, given }) => INVALID_VENDORS[field](given),
   KeyRefused: ({ reason }) => reason,
   LastCredential: ({ kind }) =>
-    `This is the vendor's last ${kind}: without another the vendor is refused. Issue one first, or say --yes.`,
+    `This is the vendor's last ${kind}: without one its requests are rejected. Issue another first, or use --yes.`,
   NoEndpoint: ({ vendorOrgId }) =>
-    `Vendor ${vendorOrgId} has no webhook endpoint; "hrsync vendor set-webhook --vendor ${vendorOrgId} --url URL" sets one.`,
+    `Vendor ${vendorOrgId} has no webhook endpoint. Set one with "hrsync vendor set-webhook --vendor ${vendorOrgId} --url URL".`,
   OrganizationInvalid: ({ fields }) => `Nothing was changed: ${fieldTexts(fields).join("; ")}`,
   OrganizationNotFound: () =>
-    'There is no such corporate; "hrsync connection list --json" has the org_id of each connection.',
+    'The corporate was not found. Run "hrsync connection list --json" to see the org_id of each connection.',
   SecretInUse: ({ vendorOrgId }) =>
-    `Webhooks are signed with this app secret: replace it with "hrsync vendor rotate-secret ${vendorOrgId}", and then end it.`,
+    `This app secret signs webhooks. Replace it with "hrsync vendor rotate-secret ${vendorOrgId}" before you revoke it.`,
   TimeOutOfRange: ({ problem, latest }) =>
-    `The time is ${problem}; it must be ahead, and not after ${new Date(latest).toISOString()}.`,
+    `The time is ${problem}. It must be in the future, and not after ${new Date(latest).toISOString()}.`,
   TooManyCredentials: ({ kind, limit }) =>
-    `The vendor has ${String(limit)} active credentials of this kind (${kind}), which is the most there may be at once: end one with "hrsync vendor revoke ID".`,
+    `The vendor already has ${String(limit)} active credentials of this kind (${kind}), which is the limit. Revoke one with "hrsync vendor revoke ID".`,
   UnknownEvents: ({ names, known }) =>
-    `There is no event ${names.join(", ")}; there are ${known.join(", ")}, or "all".`,
+    `Unknown event ${names.join(", ")}. Use ${known.join(", ")}, or "all".`,
   VendorNotFound: ({ vendorOrgId }) =>
-    `There is no vendor ${vendorOrgId}; "hrsync vendor list" shows those there are.`,
+    `Vendor ${vendorOrgId} was not found. Run "hrsync vendor list" to list vendors.`,
 }

@@ -88,11 +88,11 @@ describe("the API keys of a vendor", () => {
   })
 
   it.each([
-    [["vendor", "revoke", "00000000-0000-4000-8000-000000000000"], "There is no such credential"],
-    [["vendor", "revoke", "no-id"], "There is no such credential"],
-    [["vendor", "credentials", "00000000-0000-4000-8000-000000000000"], "There is no vendor"],
-    [["vendor", "credentials", "no-id"], "There is no vendor"],
-    [["vendor", "issue-key", "no-id"], "There is no vendor"],
+    [["vendor", "revoke", "00000000-0000-4000-8000-000000000000"], "The credential was not found"],
+    [["vendor", "revoke", "no-id"], "The credential was not found"],
+    [["vendor", "credentials", "00000000-0000-4000-8000-000000000000"], "was not found"],
+    [["vendor", "credentials", "no-id"], "Vendor no-id was not found"],
+    [["vendor", "issue-key", "no-id"], "Vendor no-id was not found"],
   ])("are required: %j is rejected", async (words, reason) => {
     const { status, stderr } = await operator().hrsync(...words)
     expect(status).toBe(1)

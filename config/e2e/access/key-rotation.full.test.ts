@@ -188,7 +188,7 @@ describe("a rotation of the master key under load", () => {
 
     const done = await run("keys", "rotate", "--rewrap", "--json")
     expect([done.status, JSON.parse(done.stdout)]).toMatchObject([0, { unopened: 0, left: 0 }])
-    expect(done.stderr).toContain("wrapped anew")
+    expect(done.stderr).toContain("re-wrapped")
     rotated = (JSON.parse(done.stdout) as { current: string }).current
     await expect.poll(reading.reads, PATIENCE).toBeGreaterThan(before + 4 * VENDORS)
     expect(await reading.stop()).toEqual([])
@@ -232,7 +232,7 @@ describe("a rotation of the master key under load", () => {
       "UPDATE master_key SET current_since = current_since - interval '1 hour'",
     )
     const inUse = await run("keys", "remove", rotated)
-    expect([inUse.status, inUse.stderr]).toEqual([1, expect.stringMatching(/is still needed for \d+ keys/u)])
+    expect([inUse.status, inUse.stderr]).toEqual([1, expect.stringMatching(/still wraps \d+ keys/u)])
     const inEnvironment = {
       ...env,
       HRSYNC_MASTER_KEY_FILE: "",

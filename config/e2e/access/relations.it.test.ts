@@ -169,12 +169,12 @@ describe("hrsync connection terminate", () => {
     })
     const refused = await hrsync("connection", "terminate", id, "--json")
     expect(refused).toMatchObject({ status: 1, result: null })
-    expect(refused.stderr).toMatch(/Acme.*for good[^]*0 employees[^]*--yes/u)
+    expect(refused.stderr).toMatch(/permanently terminates .* Acme [^]*0 employees[^]*--yes/u)
     const { status, result } = await hrsync("connection", "terminate", id, "--yes", "--json")
     expect(status).toBe(0)
     expect(result).toMatchObject({ connection_id: id, employees: 0, sync_sessions: 0, webhooks: 0 })
     expect((await hrsync("connection", "terminate", id, "--yes", "--json")).stderr).toContain(
-      `There is no connection ${id};`,
+      `Connection ${id} was not found.`,
     )
   })
 })

@@ -66,7 +66,7 @@ describe("hrsync connection invite", () => {
       "Operations",
     )
     const again = await service.installation.run(...args(email))
-    expect(again.stdout).toContain(`accepted before: it is connected by connection ${String(id)}`)
+    expect(again.stdout).toContain(`already accepted; its connection is ${String(id)}`)
     expect(again.stdout).toContain(`hrsync connection share ${String(id)}`)
   })
 
@@ -81,7 +81,7 @@ describe("hrsync connection invite", () => {
     ["--email: ", { email: "nobody" }],
     ["--org-name: ", { name: " " }],
     ["--flags detail_info_fields.name: ", { flags: { detail_info_fields: { name: 5 } } }],
-    ["There is no vendor", { vendor: "00000000-0000-4000-8000-00000000dead" }],
+    ["was not found", { vendor: "00000000-0000-4000-8000-00000000dead" }],
   ])("prints %s and invites nobody", async (reason, wrong: Wrong) => {
     const before = await organizations()
     const flags =

@@ -37,7 +37,7 @@ describe("dates", () => {
     })
     expect((await exported()).map(({ doj }) => doj)).toEqual(["2020-04-05", "2020-01-31"])
     const shown = await corporate.show(MONTH_FIRST)
-    expect(shown.stdout).toContain(`Dates: column "DOJ" was read as MM/DD/YYYY, as its values show`)
+    expect(shown.stdout).toContain(`Dates: column "DOJ" was read as MM/DD/YYYY (detected from its values)`)
   })
 
   it("are read by --date-order, which is stored and can be reset", async () => {
@@ -59,7 +59,7 @@ describe("dates", () => {
   it("have three orders, and auto", async () => {
     const { status, stderr, changedNothing } = await corporate.send(MONTH_FIRST, "--date-order", "ydm")
     expect({ status, changedNothing }).toEqual({ status: 1, changedNothing: true })
-    expect(stderr).toContain('There is no date order "ydm": use dmy, mdy, ymd or auto.')
+    expect(stderr).toContain('"ydm" is not a valid date order. Use dmy, mdy, ymd or auto.')
   })
 })
 
@@ -82,6 +82,6 @@ describe("the country", () => {
   it("must exist, and an invalid one changes nothing", async () => {
     const { status, stderr, changedNothing } = await corporate.send(MONTH_FIRST, "--country", "Atlantis")
     expect({ status, changedNothing }).toEqual({ status: 1, changedNothing: true })
-    expect(stderr).toContain('There is no country "Atlantis": give its ISO 3166 code')
+    expect(stderr).toContain('"Atlantis" is not a country. Use an ISO 3166 code')
   })
 })

@@ -131,7 +131,7 @@ describe("connecting by the push API", () => {
     expect((await pushForm(production)).body.data.result).toBe("created")
     await expect.poll(() => vendor.received.length).toBe(3)
 
-    expect((await hrsync("approve", production.connection_id)).stderr).toMatch(/was approved before/u)
+    expect((await hrsync("approve", production.connection_id)).stderr).toMatch(/is already approved/u)
     expect((await hrsync("revoke", production.connection_id, "--environment", "test")).status).toBe(0)
     expect((await hrsync("records", production.connection_id)).result).toEqual([])
     expect(await readStatuses([pushForm(test), pushForm(production)])).toEqual([401, 200])
@@ -242,29 +242,29 @@ describe("the command line", () => {
 
   it("issues nothing for production before the approval, and approves once", async () => {
     const { connection_id: id } = await invited()
-    await refused(/not approved yet.*hrsync push approve/u, "issue", id, "--environment", "production")
+    await refused(/is not approved.*hrsync push approve/u, "issue", id, "--environment", "production")
     const production = await issued("approve", id)
-    await refused(/was approved before/u, "approve", id)
+    await refused(/is already approved/u, "approve", id)
     expect((await pushForm(production)).status).toBe(200)
   })
 
   it("says when there is nothing to revoke", async () => {
     const { connection_id: id } = await invited()
-    await refused(/no production credentials/u, "revoke", id, "--environment", "production")
+    await refused(/no active production credentials/u, "revoke", id, "--environment", "production")
     await issued("revoke", id, "--environment", "test")
-    await refused(/no test credentials/u, "revoke", id, "--environment", "test")
-    await refused(/nothing to approve/u, "approve", id)
+    await refused(/no active test credentials/u, "revoke", id, "--environment", "test")
+    await refused(/cannot be approved/u, "approve", id)
   })
 
   it("rejects connections of other kinds, and unknown options", async () => {
-    await refused(/no connection/u, "issue", randomUUID(), "--environment", "test")
-    await refused(/no connection/u, "credentials", randomUUID())
+    await refused(/was not found/u, "issue", randomUUID(), "--environment", "test")
+    await refused(/was not found/u, "credentials", randomUUID())
     const { connection_id: id } = await invited()
     await refused(/Allowed choices are any, token, basic/u, "approve", id, "--auth-type", "oauth")
     await refused(/Allowed choices are test, production/u, "issue", id, "--environment", "staging")
     await queryRows(service.installation.storage, "UPDATE connection SET connector = 'csv' WHERE id = $1", [
       id,
     ])
-    await refused(/not one by which a corporate pushes/u, "issue", id, "--environment", "test")
+    await refused(/does not use the push API/u, "issue", id, "--environment", "test")
   })
 })

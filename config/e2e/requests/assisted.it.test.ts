@@ -89,7 +89,7 @@ describe("an assisted set-up", () => {
     expect((await readFile(saved)).equals(guide)).toBe(true)
     expect((await stat(saved)).mode & 0o777).toBe(0o600)
     const again = await operator.hrsync("assisted", "document", id, added["document_id"], "--output", saved)
-    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already: name another")])
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already exists. Choose another name")])
 
     expect(await operator.done("assisted", "move", id, "in_set_up")).toMatchObject({ state: "in_set_up" })
     const back = await operator.hrsync("assisted", "move", id, "documents_received")
@@ -189,8 +189,8 @@ describe("an assisted set-up", () => {
       return stderr
     }
     expect(await wrong("assisted", "show", "acme")).toContain('"acme" is not a connection_id')
-    expect(await wrong("assisted", "show", randomUUID())).toContain('"hrsync assisted list" shows')
-    expect(await wrong("assisted", "move", id, "live")).toContain("there are documents_received, in_set_up")
+    expect(await wrong("assisted", "show", randomUUID())).toContain('Run "hrsync assisted list"')
+    expect(await wrong("assisted", "move", id, "live")).toContain("Use documents_received or in_set_up")
     expect(await wrong("assisted", "add-document", id, "/nowhere")).toContain("There is no file /nowhere")
     expect(await wrong("assisted", "document", id, randomUUID(), "--output", "/dev/null/x")).toContain(
       "no document",
@@ -199,7 +199,7 @@ describe("an assisted set-up", () => {
       /hrms_name: .*website_url: /u,
     )
     expect(await wrong("import", "csv", await operator.file(EMPLOYEES), ...who())).toContain(
-      "already connected by assisted",
+      "already connected through assisted",
     )
   })
 })

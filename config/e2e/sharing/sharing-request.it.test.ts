@@ -67,7 +67,7 @@ describe("a vendor that asks an accepted corporate for more fields", () => {
 
     await token("wider", { detail_info_fields: { ...WIDER.detail_info_fields, pan: -1 } })
     const late = await hrsync("connection", "share", id, "--agree", "--request", request?.version ?? "")
-    expect([late.status, late.stderr]).toEqual([1, expect.stringContaining("asks for something else by now")])
+    expect([late.status, late.stderr]).toEqual([1, expect.stringContaining("The vendor has changed its request")])
     expect(await findConnection(id)).toMatchObject({ not_shared_data_points: ["department"] })
 
     const agreed = await hrsync("connection", "share", id, "--agree", "--json")
@@ -114,9 +114,9 @@ describe("hrsync vendor flags", () => {
 
 describe("hrsync connection share", () => {
   it.each([
-    [["--agree", "--decline"], "Say one of"],
-    [["--request", "x"], "Say --agree or --decline"],
-    [["--agree"], "nothing to answer"],
+    [["--agree", "--decline"], "Use only one of"],
+    [["--request", "x"], "--request requires --agree or --decline"],
+    [["--agree"], "no open request"],
   ])("explains what is wrong with %j", async (options, message) => {
     const { connection_id } = await importText(service.installation, vendor, "quiet", FILE)
     const { status, stderr } = await hrsync("connection", "share", connection_id, ...options)

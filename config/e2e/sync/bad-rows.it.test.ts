@@ -74,7 +74,7 @@ describe("headers", () => {
     const { status, stdout } = await corporate.show(lines("Emp Code,Full Name,Full Name", "E1,Asha,Rao"))
     expect(status).toBe(1)
     expect(stdout).toContain('Header: The header "Full Name" occurs twice (columns 2 and 3).')
-    expect(stdout).toContain("Nothing was shared: mend the file and import it again.")
+    expect(stdout).toContain("Nothing was shared. Fix the file and import it again.")
   })
 })
 
@@ -176,7 +176,7 @@ describe("rows with wrong values", () => {
     for (const shown of [asJson.stdout, asJson.stderr, asText.stdout, asText.stderr]) {
       for (const secret of Object.values(SECRETS)) expect(shown).not.toContain(secret)
     }
-    expect(asText.stdout).toMatch(/LINE +COLUMN +VALUE +WHAT IS WRONG/u)
+    expect(asText.stdout).toMatch(/LINE +COLUMN +VALUE +PROBLEM/u)
     expect(asText.stdout).toContain("4 rows: 1 accepted, 3 rejected")
   })
 })

@@ -88,7 +88,7 @@ describe("the history of a connection", () => {
       "00000000-0000-4000-8000-000000000000",
     )
     expect(status).toBe(1)
-    expect(stderr).toContain("There is no sync session 00000000")
+    expect(stderr).toContain("Sync session 00000000")
   })
 })
 
@@ -98,7 +98,7 @@ describe("an issue", () => {
       connection_id: id,
       code: "rows.values",
       message: expect.stringMatching(/^3 values are left out; the first is in row 1, pan: /u) as string,
-      step: expect.stringContaining("Have these values mended") as string,
+      step: expect.stringContaining("fix these values") as string,
     }
     expect((await show())["issues"]).toMatchObject([issue])
     expect(await operator.done("issues", "--vendor", vendor.orgId)).toMatchObject([issue])

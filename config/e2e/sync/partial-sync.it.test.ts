@@ -157,6 +157,6 @@ describe("hrsync vendor set-webhook", () => {
     await expect.poll(() => vendor.received.length).toBe(before + 1)
     expect(vendor.received.at(-1)?.webhook?.event).toBe("sync.events.initiated")
     const wrong = await run("--events", "sync.events.finished")
-    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining("There is no event")])
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining("Unknown event")])
   })
 })

@@ -91,7 +91,7 @@ describe("a connection with a schedule", () => {
     const wrong = await hrsync("connection", "schedule", id, "--frequency", "hourly")
     expect([wrong.status, wrong.stderr]).toEqual([
       1,
-      expect.stringContaining("is no frequency; there are weekly"),
+      expect.stringContaining("is not a valid frequency. Use weekly"),
     ])
   })
 })

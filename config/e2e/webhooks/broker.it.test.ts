@@ -110,7 +110,7 @@ describe("two workers over RabbitMQ", () => {
     expect(received).toEqual([])
     const doctor = await installation.run("doctor")
     expect(doctor.stdout).toMatch(/FAIL {2}message broker: RabbitMQ does not answer/u)
-    expect((await installation.run("messages", "parked")).stderr).toContain("check AMQP_URL")
+    expect((await installation.run("messages", "parked")).stderr).toContain("Check AMQP_URL")
     await broker.start()
     await expectAll()
     const { stdout } = await installation.run("messages", "parked", "--json")

@@ -166,7 +166,7 @@ describe("a receiver that returns 410", () => {
       expect.objectContaining({ org_id: vendor.orgId, webhook_state: "disabled" }),
     )
     const { stdout } = await installation.run("vendor", "show", vendor.orgId)
-    expect(stdout).toMatch(/disabled since .*: it answered 410/u)
+    expect(stdout).toMatch(/disabled since .*: it responded with 410/u)
     expect(stdout).toContain(`hrsync vendor set-webhook --vendor ${vendor.orgId} --resend`)
   }, 90_000)
 

@@ -24,7 +24,7 @@ export const defaultFullFrequency = (frequency: SyncFrequency): SyncFrequency =>
 }
 
 export const FREQUENCY_FORMATS =
-  "weekly:mon,thu@6 (one to three days), daily@6, monthly:1@6 (day 1 to 28), real-time or on-demand; what stands behind : and @ may be left out"
+  "weekly:mon,thu@6 (one to three days), daily@6, monthly:1@6 (day 1 to 28), real-time or on-demand; the parts after : and @ are optional"
 
 const FREQUENCY_PATTERN = /^(weekly|daily|monthly)(?::([a-z0-9,]+))?(?:@(\d{1,2}))?$/u
 

@@ -12,19 +12,21 @@ import { CommandFailed, withServices } from "../../run-command.ts"
 const ACTOR: Actor = OPERATOR
 
 export const keyCommands = (program: Command, app: App, console: () => Console): void => {
-  const keys = program.command("keys").description("master keys, and the service's own keys")
+  const keys = program.command("keys").description("manage master keys and the service's own keys")
 
   keys
     .command("list")
-    .description("every master key and how much it still wraps, and the keys that vendors know")
+    .description(
+      "list master keys with the number of keys and secrets under each, and the service's own keys",
+    )
     .action(() => list(app, console()))
 
   keys
     .command("rotate")
-    .description("a new master key from now on; everything is wrapped under it in the background")
-    .option("--key <file>", "take the key in this file (id:base64) instead of making one")
-    .option("--rewrap", "make no key: wrap everything under the one that is current")
-    .option("--service [use]", "instead of the master key the service's own: sign, encrypt, or both")
+    .description("create a master key, make it current, and re-wrap all keys and secrets under it")
+    .option("--key <file>", "use the key in this file (id:base64) instead of generating one")
+    .option("--rewrap", "create no key; re-wrap everything under the current one")
+    .option("--service [use]", "rotate the service's own keys instead: sign, encrypt or both")
     .action((options: RotateOptions) =>
       options.service === undefined
         ? rotate(app, console(), options)
@@ -33,8 +35,8 @@ export const keyCommands = (program: Command, app: App, console: () => Console):
 
   keys
     .command("remove")
-    .description("take a master key away under which nothing is left")
-    .argument("<id>", "of the key, as the list shows it")
+    .description("remove a master key that wraps nothing any more")
+    .argument("<id>", "id of the key, from hrsync keys list")
     .action((id: string) => remove(app, console(), id))
 }
 
@@ -46,22 +48,24 @@ interface RotateOptions {
 
 const rotate = async (app: App, console: Console, options: RotateOptions): Promise<void> => {
   if (options.key !== undefined && options.rewrap === true) {
-    throw new CommandFailed("Say either --key or --rewrap.")
+    throw new CommandFailed("Use either --key or --rewrap, not both.")
   }
   const key = await readRotationKey(options)
   const onProgress = (count: number) => {
-    console.note(`${count.toLocaleString("en")} wrapped anew`)
+    console.note(`${count.toLocaleString("en")} re-wrapped`)
   }
   const rotated = await withServices(app, (services) =>
     services.access.rotateMasterKey(ACTOR, { key, onProgress }),
   )
   const { current, rewrapped, unopened, left } = rotated
   console.result({ current, rewrapped, unopened, left }, [
-    `Master key ${current} seals from now on; ${rewrapped.toLocaleString("en")} keys and secrets were wrapped under it.`,
+    `Master key ${current} is current. Re-wrapped ${rewrapped.toLocaleString("en")} keys and secrets.`,
     ...(left === 0
-      ? ['Nothing is left under an older key: "hrsync keys remove" takes it away, a minute from now.']
-      : [`${String(left)} are left under older keys; "hrsync keys list" shows which. A scheduler goes on.`]),
-    ...(unopened === 0 ? [] : [`${String(unopened)} do not open: "hrsync doctor" says why.`]),
+      ? ['Older keys are no longer in use. Remove them with "hrsync keys remove ID" in a minute.']
+      : [`${String(left)} still use older keys, and a scheduler re-wraps them. See "hrsync keys list".`]),
+    ...(unopened === 0
+      ? []
+      : [`${String(unopened)} could not be decrypted. Run "hrsync doctor" to see why.`]),
   ])
 }
 
@@ -69,7 +73,7 @@ const readRotationKey = async ({ key, rewrap }: RotateOptions): Promise<RotateIn
   if (rewrap === true) return { kind: "current" }
   if (key === undefined) return { kind: "new" }
   const text = await readFile(key, "utf8").catch(() => {
-    throw new CommandFailed(`${key} cannot be read.`)
+    throw new CommandFailed(`The key file ${key} cannot be read.`)
   })
   return { kind: "given", text }
 }
@@ -82,7 +86,7 @@ const USES: Readonly<Record<string, ReadonlyArray<KeyUse>>> = {
 
 const rotateService = async (app: App, console: Console, named: string | true): Promise<void> => {
   const uses = USES[named === true ? "both" : named]
-  if (uses === undefined) throw new CommandFailed("--service takes sign, encrypt or both.")
+  if (uses === undefined) throw new CommandFailed("--service must be sign, encrypt or both.")
   const keys = await withServices(app, ({ access }) =>
     Effect.forEach(uses, (use) => access.rotateServiceKey(ACTOR, use)).pipe(
       Effect.andThen(access.listServiceKeys(ACTOR)),
@@ -90,7 +94,7 @@ const rotateService = async (app: App, console: Console, named: string | true): 
   )
   console.result({ service_keys: keys.map(serviceKeyJson) }, [
     ...serviceKeyTable(keys),
-    "Every process follows within a minute; the older keys go on until they end.",
+    "Every process uses them within a minute. Older keys stay valid until they expire.",
   ])
 }
 
@@ -137,6 +141,6 @@ const formatKinds = ({ wraps }: ListedMasterKey): string =>
 const remove = async (app: App, console: Console, id: string): Promise<void> => {
   await withServices(app, (services) => services.access.removeMasterKey(ACTOR, id))
   console.result({ removed: id }, [
-    `Master key ${id} is taken away. Keep a copy with the backups that it opens, until they are gone.`,
+    `Removed master key ${id}. Keep a copy as long as you keep backups that it decrypts.`,
   ])
 }

@@ -9,45 +9,54 @@ import { type Console, instant, table } from "../../console.ts"
 import { readDuration, readInstant } from "../../read-time.ts"
 import { withServices } from "../../run-command.ts"
 
-/** The lives of a vendor's credentials: what there is, what is issued, what ends. */
+/** Lists, issues and revokes the credentials of a vendor. */
 export const vendorCredentialCommands = (vendor: Command, app: App, console: () => Console): void => {
   vendor
     .command("credentials")
-    .description("API keys, Basic users, public keys and app secrets of a vendor; never a secret")
+    .description(
+      "list a vendor's API keys, Basic users, public keys and app secrets (never the secrets themselves)",
+    )
     .argument("<vendor>", "org_id of the vendor")
     .action((id: string) => list(app, console(), id))
 
   const expiresIn = [
     "--expires-in <duration>",
-    "ends by itself after 90m, 24h, 30d; else it has no end",
+    "lifetime, such as 90m, 24h or 30d (default: no expiry)",
   ] as const
   vendor
     .command("issue-key")
-    .description("issue one more API key, shown once; those before stay active")
+    .description("issue an additional API key and show it once; existing keys stay active")
     .argument("<vendor>", "org_id of the vendor")
     .option(...expiresIn)
     .action((id: string, options: ExpiryOptions) => issueKey(app, console(), id, options))
 
   vendor
     .command("issue-user")
-    .description("issue one more Basic user of the encrypted read, shown once; those before stay active")
+    .description(
+      "issue an additional Basic user for the encrypted read and show it once; existing users stay active",
+    )
     .argument("<vendor>", "org_id of the vendor")
     .option(...expiresIn)
     .action((id: string, options: ExpiryOptions) => issueUser(app, console(), id, options))
 
   vendor
     .command("revoke")
-    .description("end an API key, a Basic user, a public key, or an app secret that was replaced")
-    .argument("<credential>", "id, as hrsync vendor credentials shows it")
-    .option("--after <duration>", "it is good still for 90m, 24h, 7d; else it ends at once")
-    .option("--yes", "even if it is the last one of its kind")
+    .description("revoke an API key, a Basic user, a public key, or a replaced app secret")
+    .argument("<credential>", "id of the credential, from hrsync vendor credentials")
+    .option("--after <duration>", "time until it is revoked, such as 90m, 24h or 7d (default: now)")
+    .option("--yes", "revoke it even if it is the vendor's last of its kind")
     .action((id: string, options: RevokeOptions) => revoke(app, console(), id, options))
 
   vendor
     .command("rotate-secret")
-    .description("a new app secret, shown once; for 24 hours webhooks carry signatures by both")
+    .description(
+      "replace the app secret and show the new one once; webhooks carry both signatures for 24 hours",
+    )
     .argument("<vendor>", "org_id of the vendor")
-    .option("--switch-at <time>", "when service-signature changes to it (ISO 8601); else now")
+    .option(
+      "--switch-at <time>",
+      "when service-signature switches to the new secret (ISO 8601; default: now)",
+    )
     .action((id: string, options: { switchAt?: string }) => rotate(app, console(), id, options))
 }
 
@@ -67,7 +76,7 @@ const list = async (app: App, console: Console, id: string): Promise<void> => {
   console.result(
     found.map((one) => credentialJson(one, now)),
     table(
-      ["KIND", "ID", "IS KNOWN BY", "CREATED", "LAST USED", "STATE"],
+      ["KIND", "ID", "IDENTIFIER", "CREATED", "LAST USED", "STATE"],
       found.map((one) => {
         const { kind, label, created_at, last_used_at } = credentialJson(one, now)
         return [kind, one.id, label ?? "", created_at ?? "", last_used_at ?? "", stateText(one, now)]
@@ -94,7 +103,7 @@ const stateText = (one: VendorCredential, now: number): string => {
   return `${state === "expired" ? "ended" : "ends"} ${instant(one.expiresAt) ?? ""}`
 }
 
-/** Epoch milliseconds; null: without an end. */
+/** Epoch milliseconds; null: no expiry. */
 const readExpiry = ({ expiresIn }: ExpiryOptions): Effect.Effect<number | null> => {
   if (expiresIn === undefined) return Effect.succeed(null)
   const lasts = readDuration("--expires-in", expiresIn)
@@ -131,13 +140,13 @@ const issueUser = async (app: App, console: Console, id: string, options: Expiry
 const secretsTable = (shown: Readonly<Record<string, string | null>>): ReadonlyArray<string> =>
   table(
     ["", ""],
-    Object.entries(shown).map(([name, value]) => [name, value ?? "without an end"]),
+    Object.entries(shown).map(([name, value]) => [name, value ?? "no expiry"]),
   ).slice(1)
 
 const endAdvice = (what: string, vendorOrgId: string, expiresAt: number | null): ReadonlyArray<string> =>
   expiresAt === null
     ? [
-        `When the vendor has changed over, end the earlier ${what}: hrsync vendor credentials ${vendorOrgId}, then hrsync vendor revoke ID`,
+        `When the vendor uses the new ${what}, revoke the old one: hrsync vendor credentials ${vendorOrgId}, then hrsync vendor revoke ID`,
       ]
     : []
 
@@ -148,7 +157,7 @@ const revoke = async (app: App, console: Console, id: string, options: RevokeOpt
   )
   const endsAt = instant(ended.endsAt) ?? ""
   console.result({ id, kind: ended.kind, ends_at: endsAt }, [
-    afterMillis === 0 ? `The ${ended.kind} has ended.` : `The ${ended.kind} ends at ${endsAt}.`,
+    afterMillis === 0 ? `Revoked the ${ended.kind}.` : `The ${ended.kind} will be revoked at ${endsAt}.`,
   ])
 }
 
@@ -169,7 +178,7 @@ const rotate = async (
   console.result(shown, [
     "The app secret is shown once:",
     ...secretsTable(shown),
-    "The header webhook-signature carries a signature by it, and by the secret before until previous_until.",
-    "The header service-signature is made with it from service_signature_from on.",
+    "The header webhook-signature carries signatures by the new secret and, until previous_until, by the previous one.",
+    "The header service-signature uses the new secret from service_signature_from on.",
   ])
 }

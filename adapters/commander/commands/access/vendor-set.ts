@@ -14,16 +14,16 @@ interface SetOptions {
 export const vendorSetCommand = (vendor: Command, app: App, console: () => Console): void => {
   vendor
     .command("set")
-    .description("change a vendor's name, time zone, or the pages that may embed the journey")
+    .description("change a vendor's name, time zone, or the origins that may embed the journey")
     .argument("<vendor>", "org_id of the vendor")
-    .option("--name <name>", "what corporates see")
-    .option("--time-zone <zone>", "whose end of day failed webhooks are re-sent at")
+    .option("--name <name>", "name that corporates see")
+    .option("--time-zone <zone>", "IANA time zone; failed webhooks are sent again at the end of its day")
     .option(
       "--origin <url>",
-      "a page that may embed the journey, in the place of those before (repeatable)",
+      "origin that may embed the journey; replaces the current ones (repeatable)",
       collect,
     )
-    .option("--clear-origins", "no page may embed the journey")
+    .option("--clear-origins", "allow no origin to embed the journey")
     .action((id: string, options: SetOptions) => set(app, console(), id, options))
 }
 
@@ -32,11 +32,11 @@ const collect = (value: string, before: ReadonlyArray<string> = []) => [...befor
 const set = async (app: App, console: Console, id: string, options: SetOptions): Promise<void> => {
   const { name = null, timeZone = null, origin, clearOrigins } = options
   if (origin !== undefined && clearOrigins === true) {
-    throw new CommandFailed("Say either --origin or --clear-origins.")
+    throw new CommandFailed("Use either --origin or --clear-origins, not both.")
   }
   const origins = clearOrigins === true ? [] : (origin ?? null)
   if (name === null && timeZone === null && origins === null) {
-    throw new CommandFailed("Say what to change: --name, --time-zone, --origin or --clear-origins.")
+    throw new CommandFailed("Nothing to change. Use --name, --time-zone, --origin or --clear-origins.")
   }
   const vendor = await withServices(app, ({ access }) =>
     access.changeVendor(OPERATOR, id, { name, timeZone, origins }),

@@ -26,37 +26,41 @@ interface CreateOptions {
 }
 
 export const vendorCommands = (program: Command, app: App, console: () => Console): void => {
-  const vendor = program.command("vendor").description("the vendors who receive employee data")
+  const vendor = program.command("vendor").description("manage vendors, who receive employee data")
 
   vendor
     .command("create")
-    .description("make a vendor; its secrets are shown once")
+    .description("create a vendor and show its secrets once")
     .requiredOption("--name <name>", "name of the vendor")
-    .option("--admin-email <email>", "first admin of the vendor's console")
+    .option("--admin-email <email>", "e-mail address of the first admin of the vendor's console")
     .option(
       "--public-key <file>",
-      "RSA public key (PEM or JWK) that verifies requests and encrypts responses",
+      "file with the RSA public key (PEM or JWK) that verifies requests and encrypts responses",
     )
-    .option("--webhook-url <url>", "where webhooks are sent")
+    .option("--webhook-url <url>", "URL that receives webhooks")
     .option(
       "--webhook-events <list>",
-      "names of events with commas between them; all: every one but sync.events.employee.csv",
+      "comma-separated event names, or all (every event except sync.events.employee.csv)",
       "all",
     )
-    .option("--origin <url>", "a page that may embed the journey (repeatable)", collect, [])
-    .option("--time-zone <zone>", "whose end of day failed webhooks are re-sent at", "UTC")
+    .option("--origin <url>", "origin that may embed the journey (repeatable)", collect, [])
+    .option(
+      "--time-zone <zone>",
+      "IANA time zone; failed webhooks are sent again at the end of its day",
+      "UTC",
+    )
     .action((options: CreateOptions) => create(app, console(), options))
 
   vendor
     .command("list")
-    .description("all vendors")
+    .description("list vendors")
     .action(() => list(app, console()))
 
   vendor
     .command("add-key")
-    .description("register one more public key of a vendor; the older ones stay active")
+    .description("register an additional public key; existing keys stay active")
     .requiredOption("--vendor <id>", "org_id of the vendor")
-    .requiredOption("--public-key <file>", "RSA public key, PEM or JWK")
+    .requiredOption("--public-key <file>", "file with the RSA public key (PEM or JWK)")
     .action((options: { vendor: string; publicKey: string }) => addKey(app, console(), options))
 
   vendorSetCommand(vendor, app, console)
@@ -93,7 +97,7 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
       admin,
     },
     [
-      `Vendor ${options.name} is made. These secrets are shown once:`,
+      `Created vendor ${options.name}. These secrets are shown only once:`,
       ...table(
         ["", ""],
         [
@@ -127,7 +131,7 @@ const list = async (app: App, console: Console): Promise<void> => {
       created_at: new Date(vendor.createdAt).toISOString(),
     })),
     vendors.length === 0
-      ? ['There is no vendor yet: "hrsync vendor create --name NAME" makes one.']
+      ? ['No vendors. Create one with "hrsync vendor create --name NAME".']
       : table(
           ["ORG ID", "NAME", "WEBHOOKS", "TO"],
           vendors.map((vendor) => [
@@ -155,6 +159,6 @@ const addKey = async (
     }),
   )
   console.result({ id: key.id, kid: key.kid, encrypts: key.encrypts, active_keys: keys.length }, [
-    `Key ${key.kid ?? key.id} is registered${key.encrypts ? "" : " (for signatures only)"}; ${String(keys.length)} keys are active.`,
+    `Registered key ${key.kid ?? key.id}${key.encrypts ? "" : " (for signatures only)"}. Active keys: ${String(keys.length)}.`,
   ])
 }

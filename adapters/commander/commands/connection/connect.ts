@@ -40,16 +40,22 @@ interface ConnectOptions extends ConnectionOptions {
 export const connectCommand = (program: Command, app: App, console: () => Console): void => {
   const command = program
     .command("connect")
-    .description("connect a corporate by a source that is asked for its employees")
-    .argument("<connector>", "its code, e.g. custom-wrapper")
+    .description("connect a corporate to its HR system")
+    .argument("<connector>", "code of the connector, such as custom-wrapper")
   addConnectionOptions(command)
-    .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
-    .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
-    .option("--frequency <f>", `how often it is asked: ${FREQUENCY_FORMATS}`)
+    .requiredOption("--credentials <file>", "JSON file with the values of the connector's form, by key")
+    .option(
+      "--share <file>",
+      'JSON file with what the corporate withholds; same format as "hrsync connection share --terms"',
+    )
+    .option("--frequency <f>", `how often to sync: ${FREQUENCY_FORMATS}`)
     .option("--full-frequency <f>", FULL_FREQUENCY)
-    .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
-    .option("--country <code>", "of employees for whom the source gives none: ISO 3166 code, like IN")
-    .option("--wait", "sync it now and wait for the end; else the running service does it")
+    .option("--time-zone <zone>", "IANA time zone of the hours (default: the vendor's)")
+    .option(
+      "--country <code>",
+      "country of employees for whom the source has none; ISO 3166 code, such as IN",
+    )
+    .option("--wait", "sync now and wait for the result; otherwise the running service syncs")
     .action((connector: string, options: ConnectOptions) => connect(app, console(), connector, options))
 }
 
@@ -65,32 +71,32 @@ interface ScheduleOptions {
 }
 
 const FULL_FREQUENCY =
-  "how often everybody is asked for, which alone shows who has left; once a week when left out, or with every run"
+  "how often to sync in full, which detects employees who have left (default: once a week, or every sync)"
 
-/** What a connection with such a source can be told to do. */
+/** Commands for a connection with a pulled source. */
 export const sourceCommands = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("sync")
-    .description("ask the source now, for what changed since the last time where it can tell")
+    .description("sync now; reads only what changed since the last sync if the source supports that")
     .argument("<id>", "connection_id")
-    .option("--full", "ask for everybody")
-    .option("--dry-run", "say what would change, and keep and send nothing")
+    .option("--full", "read all employees")
+    .option("--dry-run", "show what would change without storing or sending anything")
     .action((id: string, options: SyncOptions) => sync(app, console(), id, options))
 
   connection
     .command("schedule")
-    .description("how often the source is asked from now on")
+    .description("set how often a connection syncs")
     .argument("<id>", "connection_id")
-    .requiredOption("--frequency <f>", FREQUENCY_FORMATS)
+    .requiredOption("--frequency <f>", `how often to sync: ${FREQUENCY_FORMATS}`)
     .option("--full-frequency <f>", FULL_FREQUENCY)
-    .option("--time-zone <zone>", "IANA, in which the hours are meant", "UTC")
+    .option("--time-zone <zone>", "IANA time zone of the hours", "UTC")
     .action((id: string, options: ScheduleOptions) => schedule(app, console(), id, options))
 
   connection
     .command("repair")
-    .description("give a connection new credentials, and sync it")
+    .description("replace the credentials of a connection and sync it")
     .argument("<id>", "connection_id")
-    .requiredOption("--credentials <file>", "JSON: what the connector's form asks for, by its keys")
+    .requiredOption("--credentials <file>", "JSON file with the values of the connector's form, by key")
     .action((id: string, options: { credentials: string }) => repair(app, console(), id, options.credentials))
 }
 
@@ -134,20 +140,20 @@ const connectedJson = ({ connection, check }: ConnectedSource) => ({
 })
 
 const connectedLines = ({ connection, check }: ConnectedSource): ReadonlyArray<string> => [
-  `${connection.orgName} is connected: ${connection.id}`,
+  `Connected ${connection.orgName}: ${connection.id}`,
   ...checkLines(check),
 ]
 
 export const requireFrequency = (text: string): SyncFrequency => {
   const frequency = parseFrequency(text)
   if (frequency === null)
-    throw new CommandFailed(`"${text}" is no frequency; there are ${FREQUENCY_FORMATS}.`)
+    throw new CommandFailed(`"${text}" is not a valid frequency. Use ${FREQUENCY_FORMATS}.`)
   return frequency
 }
 
 export const requireTimeZone = (name: string): string => {
   if (!isTimeZone(name))
-    throw new CommandFailed(`The time zone "${name}" is not known: it looks like Asia/Kolkata.`)
+    throw new CommandFailed(`"${name}" is not a valid time zone. Use an IANA name such as Asia/Kolkata.`)
   return name
 }
 
@@ -161,7 +167,7 @@ const schedule = async (app: App, console: Console, id: string, options: Schedul
   )
   const next = dueAt === null ? null : new Date(dueAt).toISOString()
   console.result({ connection_id: id, frequency, time_zone: timeZone, next_sync: next }, [
-    next === null ? "It is asked when somebody says so." : `${formatFrequency(frequency)}; next at ${next}.`,
+    next === null ? "Syncs only on request." : `${formatFrequency(frequency)}; next at ${next}.`,
   ])
 }
 
@@ -184,7 +190,7 @@ const sync = async (app: App, console: Console, id: string, options: SyncOptions
 
 const TRIGGER = "command line"
 
-/** What was just connected or repaired, and its sync. */
+/** The connection that was just connected or repaired, and its sync. */
 const runFirstSync = async (
   app: App,
   connected: (services: Services) => Effect.Effect<ConnectedSource, CommandError>,
@@ -203,7 +209,7 @@ const runFirstSync = async (
 
 const toKeptConnectionError = (id: string, error: CommandError) =>
   new CommandFailed(
-    `${errorText(error)} Connection ${id} is kept: "hrsync connection sync ${id}" tries again, "hrsync connection repair ${id} --credentials FILE" gives it others.`,
+    `${errorText(error)} Connection ${id} is stored. Retry with "hrsync connection sync ${id}", or replace the credentials with "hrsync connection repair ${id} --credentials FILE".`,
   )
 
 const readCredentials = (path: string): Promise<Readonly<Record<string, unknown>>> =>
@@ -219,7 +225,7 @@ const finish = (
   if (report === null) {
     console.result({ ...json, sync_session_id: null, result: null }, [
       ...lines,
-      'The source has nothing new, so nothing was read; "--full" reads it all the same.',
+      'The source has not changed since the last sync, so nothing was read. Use "--full" to read it anyway.',
     ])
     return
   }
@@ -229,7 +235,9 @@ const finish = (
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
     `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
-    ...(disappeared === 0 ? [] : [`Of the updated ${String(disappeared)} are no longer in the source.`]),
+    ...(disappeared === 0
+      ? []
+      : [`${String(disappeared)} of the updated employees are no longer in the source.`]),
     ...(holdReason === null ? [] : [holdReason]),
   ])
   if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
@@ -242,6 +250,6 @@ const checkLines = ({ categories, findings }: SourceCheck): ReadonlyArray<string
   ...(findings.length === 0
     ? []
     : [
-        `Values in the first rows that cannot be used and are left out: ${String(findings.length)}; --json lists them.`,
+        `Invalid values in the first rows, which are left out: ${String(findings.length)}. Use --json to list them.`,
       ]),
 ]

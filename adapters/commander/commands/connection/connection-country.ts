@@ -12,23 +12,23 @@ interface CountryOptions {
 export const countryCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("country")
-    .description("show the country of employees for whom the source gives none, or change it")
+    .description("show or set the country of employees for whom the source has none")
     .argument("<id>", "connection_id")
     .option("--set <code>", "ISO 3166 code, like IN, or the country's English name")
-    .option("--clear", "none: records say NOT AVAILABLE, and values are checked as in India")
+    .option("--clear", "unset the country; records contain NOT AVAILABLE, and values are validated as Indian")
     .action((id: string, options: CountryOptions) => country(app, console(), id, options))
 }
 
 const country = async (app: App, console: Console, id: string, options: CountryOptions): Promise<void> => {
   if (options.set !== undefined && options.clear === true) {
-    throw new CommandFailed("Say either --set or --clear.")
+    throw new CommandFailed("Use either --set or --clear, not both.")
   }
   const code = options.clear === true ? null : options.set
   if (code !== undefined) {
     const changed = await withServices(app, ({ mapping }) =>
       mapping.changeReading(OPERATOR, id, { country: code }),
     )
-    show(console, id, changed.defaultCountry, ["The next sync reads everybody."])
+    show(console, id, changed.defaultCountry, ["The next sync reads all employees."])
     return
   }
   const { reading } = await withServices(app, ({ connection }) => connection.showSettings(OPERATOR, id))
@@ -38,8 +38,8 @@ const country = async (app: App, console: Console, id: string, options: CountryO
 const show = (console: Console, id: string, code: string | null, more: ReadonlyArray<string>): void => {
   console.result({ connection_id: id, default_country: code }, [
     code === null
-      ? "No country is set: records say what the source says, else NOT AVAILABLE; values are checked as in India."
-      : `Employees for whom the source gives no country are of ${code}.`,
+      ? "No country is set. Records contain the source's country or NOT AVAILABLE; values are validated as Indian."
+      : `Country of employees for whom the source has none: ${code}.`,
     ...more,
   ])
 }

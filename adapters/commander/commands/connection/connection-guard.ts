@@ -7,11 +7,11 @@ import { withServices } from "../../run-command.ts"
 export const guardCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("guard")
-    .description("how much a full list may change before a person is asked")
+    .description("set the share of employees that a full sync may change before it is held for confirmation")
     .argument("<id>", "connection_id")
     .requiredOption(
       "--share <share>",
-      "share of the employees who may be missing, change their status or lose a value, such as 0.3",
+      "share of employees that may be missing, change status or lose a value, such as 0.3",
     )
     .action((id: string, options: { share: string }) => changeGuard(app, console(), id, options.share))
 }
@@ -22,6 +22,6 @@ const changeGuard = async (app: App, console: Console, id: string, typed: string
     services.connection.changeGuard(OPERATOR, id, share),
   )
   console.result({ connection_id: id, guard_share: share }, [
-    `A full list of ${orgName} is held when it changes more than ${String(Math.round(share * 100))} % of the employees.`,
+    `A full sync of ${orgName} is held when it changes more than ${String(Math.round(share * 100))} % of the employees.`,
   ])
 }

@@ -20,14 +20,14 @@ interface InviteOptions {
 export const inviteCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("invite")
-    .description("invite a corporate for a vendor; nothing is shared before it accepts")
+    .description("invite a corporate to share data with a vendor; nothing is shared before it accepts")
     .requiredOption("--vendor <id>", "org_id of the vendor")
     .requiredOption("--org-name <name>", "name of the corporate")
     .requiredOption("--email <email>", "e-mail address of the corporate's HR admin")
-    .option("--remote-org-id <id>", "the vendor's own id of the corporate, which decides which one is meant")
+    .option("--remote-org-id <id>", "the vendor's own id of the corporate, which identifies it")
     .option(
       "--flags <file>",
-      'JSON: { "detail_info_fields": { "pan": 0 } }; -1 mandatory, 0 not asked for, 1 optional; other keys as of the vendor',
+      'JSON file: { "detail_info_fields": { "pan": 0 } }; -1 mandatory, 0 not requested, 1 optional; other keys as set for the vendor',
     )
     .action((options: InviteOptions) => invite(app, console(), options))
 }
@@ -55,7 +55,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
 
 const decode = Schema.decodeUnknownResult(InvitationRequest, { errors: "all" })
 
-/** What the options say, held to the same as the body of POST /api/sdk/token/. */
+/** Validates the options like the body of POST /api/sdk/token/. */
 const readInvitation = async ({ email, orgName, remoteOrgId, flags }: InviteOptions) => {
   const decoded = decode({
     email,
@@ -63,16 +63,16 @@ const readInvitation = async ({ email, orgName, remoteOrgId, flags }: InviteOpti
     ...(remoteOrgId === undefined ? {} : { remote_org_id: remoteOrgId }),
     ...(flags === undefined
       ? {}
-      : { data_model_flags: await readJson(flags, `The flags in ${flags} are not JSON.`) }),
+      : { data_model_flags: await readJson(flags, `The flags file ${flags} is not valid JSON.`) }),
   })
   if (decoded._tag === "Success") return decoded.success
   const wrong = Object.entries(formatFieldErrors(decoded.failure)).map(
     ([field, reason]) => `${formatOption(field)}: ${reason}`,
   )
-  throw new CommandFailed(["Nobody was invited:", ...wrong].join("\n  "))
+  throw new CommandFailed(["The corporate was not invited:", ...wrong].join("\n  "))
 }
 
-/** `data_model_flags.detail_info_fields.pan`: in the file of `--flags`, by the rest of the path. */
+/** Strips `data_model_flags` of a path, which is not in the file of `--flags`. */
 const formatOption = (field: string): string => {
   const [name = "", ...path] = field.split(".")
   return [OPTIONS[name] ?? name, ...(path.length === 0 ? [] : [path.join(".")])].join(" ")
@@ -86,13 +86,13 @@ const OPTIONS: Readonly<Record<string, string>> = {
 }
 
 const invitedLines = (name: string, { connectionId, orgId }: Invitation): ReadonlyArray<string> => [
-  `${name} (${orgId}) is invited by connection ${connectionId}. Nothing is shared before it accepts.`,
-  `Rules for its data can be set first: hrsync connection rules ${connectionId} --set FILE.json`,
-  `It accepts with its first file: hrsync import csv FILE --connection ${connectionId}`,
-  `or with its HR system: hrsync connect CONNECTOR --connection ${connectionId} --credentials FILE.json`,
+  `Invited ${name} (${orgId}) with connection ${connectionId}. Nothing is shared before it accepts.`,
+  `To set transformation rules first: hrsync connection rules ${connectionId} --set FILE.json`,
+  `To accept with a first file: hrsync import csv FILE --connection ${connectionId}`,
+  `To accept with its HR system: hrsync connect CONNECTOR --connection ${connectionId} --credentials FILE.json`,
 ]
 
 const connectedLines = (name: string, { connectionId, orgId }: Invitation): ReadonlyArray<string> => [
-  `${name} (${orgId}) accepted before: it is connected by connection ${connectionId}.`,
-  `Flags that ask for less hold at once; more is shared after its yes: hrsync connection share ${connectionId}`,
+  `${name} (${orgId}) has already accepted; its connection is ${connectionId}.`,
+  `Narrower flags apply now. Wider flags apply once the corporate agrees: hrsync connection share ${connectionId}`,
 ]

@@ -7,13 +7,13 @@ import { withServices } from "../../run-command.ts"
 export const pauseCommands = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("pause")
-    .description("take nothing from the corporate until it is resumed; what the vendor has stays readable")
+    .description("pause a connection: no syncs until it is resumed; shared employees stay readable")
     .argument("<id>", "connection_id")
     .action((id: string) => setPaused(app, console(), id, true))
 
   connection
     .command("resume")
-    .description("let a paused connection go on")
+    .description("resume a paused connection")
     .argument("<id>", "connection_id")
     .action((id: string) => setPaused(app, console(), id, false))
 }
@@ -23,6 +23,6 @@ const setPaused = async (app: App, console: Console, id: string, paused: boolean
     connection.pauseConnection(OPERATOR, id, paused),
   )
   console.result({ connection_id: id, paused }, [
-    paused ? `Nothing is taken from ${orgName} until it is resumed.` : `${orgName} goes on.`,
+    paused ? `Paused ${orgName}. It does not sync until it is resumed.` : `Resumed ${orgName}.`,
   ])
 }

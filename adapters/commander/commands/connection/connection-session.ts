@@ -12,7 +12,7 @@ import { CommandFailed, withServices } from "../../run-command.ts"
 export const sessionCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("session")
-    .description("one sync: its counts, what it found wrong, who or what started it")
+    .description("show a sync session: its counts, its findings, and what started it")
     .argument("<session>", "sync_session_id")
     .action((id: string) => show(app, console(), id))
 }
@@ -30,7 +30,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
             `${changes.committed.toLocaleString("en")} of ${changes.total.toLocaleString("en")} changes are committed.`,
           ]
         : []),
-      ...(findings.length === 0 ? ["It found nothing wrong."] : findingTable(findings)),
+      ...(findings.length === 0 ? ["No findings."] : findingTable(findings)),
     ],
   )
 }

@@ -14,12 +14,14 @@ interface SourceWebhookOptions {
 export const sourceWebhookCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("hook")
-    .description("where the HR system of a connection in real time says that something changed")
+    .description("show or change the address that the HR system of a real-time connection calls on changes")
     .argument("<id>", "connection_id")
     .addOption(
-      new Option("--new", "make an address, shown once; an earlier one ends at once").conflicts("end"),
+      new Option("--new", "create an address and show it once; an existing one stops working").conflicts(
+        "end",
+      ),
     )
-    .option("--end", "end the address")
+    .option("--end", "remove the address")
     .action((id: string, options: SourceWebhookOptions) => {
       if (options.new === true) return issue(app, console(), id)
       return options.end === true ? end(app, console(), id) : show(app, console(), id)
@@ -30,7 +32,7 @@ const issue = async (app: App, console: Console, id: string): Promise<void> => {
   const token = await withServices(app, ({ connection }) => connection.issueSourceWebhook(OPERATOR, id))
   const url = `${app.baseUrl}${SOURCE_WEBHOOKS_PATH}${token}`
   console.result({ connection_id: id, url }, [
-    `Have the HR system call this address (POST) whenever something changed. It is a secret, and shown once:`,
+    `Configure the HR system to POST to this address on every change. It is a secret and is shown only once:`,
     url,
   ])
 }
@@ -38,7 +40,7 @@ const issue = async (app: App, console: Console, id: string): Promise<void> => {
 const end = async (app: App, console: Console, id: string): Promise<void> => {
   const ended = await withServices(app, ({ connection }) => connection.revokeSourceWebhook(OPERATOR, id))
   console.result({ connection_id: id, ended }, [
-    ended ? "Nothing is heard at the address any more." : "This connection had no address.",
+    ended ? "Removed the address. Calls to it are rejected." : "This connection has no address.",
   ])
 }
 
@@ -47,10 +49,10 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
   console.result(
     { connection_id: id, hook: hook === null ? null : sourceWebhookJson(hook) },
     hook === null
-      ? [`This connection has no address: hrsync connection hook ${id} --new makes one.`]
+      ? [`This connection has no address. Create one with: hrsync connection hook ${id} --new`]
       : [
-          `The address was made at ${sourceWebhookJson(hook).issued_at}.`,
-          `The HR system was last heard ${sourceWebhookJson(hook).heard_at ?? "never"}.`,
+          `Created: ${sourceWebhookJson(hook).issued_at}`,
+          `Last call: ${sourceWebhookJson(hook).heard_at ?? "never"}`,
         ],
   )
 }

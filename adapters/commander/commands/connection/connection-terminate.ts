@@ -9,27 +9,27 @@ import { withServices } from "../../run-command.ts"
 export const terminateCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("terminate")
-    .description("end a connection for good and delete its data; refused while a sync runs")
+    .description("terminate a connection permanently and delete its data; fails while a sync runs")
     .argument("<id>", "connection_id")
-    .option("--yes", "do not ask")
+    .option("--yes", "skip the confirmation prompt")
     .action((id: string, options: { yes?: true }) => terminate(app, console(), id, options.yes === true))
 }
 
 const terminate = async (app: App, console: Console, id: string, yes: boolean): Promise<void> => {
   const deletion = await withServices(app, ({ connection }) => connection.showDeletion(OPERATOR, id))
-  await confirm(console, { lines: deletionLines(deletion), question: "Delete all of it?", yes })
+  await confirm(console, { lines: deletionLines(deletion), question: "Terminate the connection?", yes })
   const receipt = await withServices(app, ({ connection }) => connection.terminateConnection(OPERATOR, id))
   const { employees, syncSessions, webhooks, deletedAt } = receipt
   const counts = { employees, sync_sessions: syncSessions, webhooks }
   console.result({ connection_id: id, ...counts, deleted_at: instant(deletedAt) }, [
-    `Connection ${id} is terminated. Deleted: ${countsText(receipt)}.`,
+    `Terminated connection ${id}. Deleted: ${countsText(receipt)}.`,
   ])
 }
 
 const deletionLines = (deletion: Deletion): ReadonlyArray<string> => [
-  `This ends the connection of ${deletion.connection.orgName} (${deletion.connection.status}) for good.`,
+  `This permanently terminates the connection of ${deletion.connection.orgName} (${deletion.connection.status}).`,
   `It deletes ${countsText(deletion)}, the credentials of its source, and the key of its data.`,
-  "A backup cannot bring them back; a new connection needs a new invitation.",
+  "They cannot be restored from a backup. A new connection needs a new invitation.",
 ]
 
 const countsText = ({

@@ -24,25 +24,27 @@ import { shareCommand } from "../sharing/connection-share.ts"
 import { terminateCommand } from "./connection-terminate.ts"
 
 export const connectionCommands = (program: Command, app: App, console: () => Console): void => {
-  const connection = program.command("connection").description("the connections of corporates to vendors")
+  const connection = program.command("connection").description("manage connections of corporates to vendors")
 
   connection
     .command("list")
-    .description("all connections")
-    .option("--vendor <id>", "only this vendor's")
+    .description("list connections")
+    .option("--vendor <id>", "only connections of this vendor (org_id)")
     .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
 
   connection
     .command("show")
-    .description("one connection with its last syncs and its webhooks")
+    .description("show a connection with its recent syncs and its webhooks")
     .argument("<id>", "connection_id")
     .action((id: string) => show(app, console(), id))
 
   connection
     .command("on-demand")
-    .description("share only mandatory fields, and one employee in full while a consent is in force")
+    .description(
+      "make a connection on-demand: share mandatory fields, and an employee in full while a consent is in force",
+    )
     .argument("<id>", "connection_id")
-    .option("--off", "share everything again that is agreed")
+    .option("--off", "share all agreed fields of all employees again")
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
 
   inviteCommand(connection, app, console)
@@ -60,11 +62,11 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
 
   connection
     .command("confirm")
-    .description("answer a sync that the mass-change guard holds")
+    .description("apply or cancel a sync that the mass-change guard holds")
     .argument("<id>", "connection_id")
-    .requiredOption("--session <id>", "the held sync session")
-    .option("--yes", "share the change")
-    .option("--no", "drop it")
+    .requiredOption("--session <id>", "id of the held sync session")
+    .option("--yes", "apply the changes and share them")
+    .option("--no", "cancel the sync; nothing is shared")
     .action((id: string, options: ConfirmOptions) => confirm(app, console(), id, options))
 }
 
@@ -81,7 +83,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   console.result(
     connections.map(connectionJson),
     connections.length === 0
-      ? ["There is no connection yet."]
+      ? ["No connections."]
       : table(
           ["CONNECTION", "CORPORATE", "BY", "STATUS", "EMPLOYEES", "LAST SYNC"],
           connections.map((one) => [
@@ -133,8 +135,8 @@ const setOnDemand = async (app: App, console: Console, id: string, onDemand: boo
   const found = await withServices(app, ({ sharing }) => sharing.changeOnDemand(OPERATOR, id, onDemand))
   console.result({ connection_id: id, on_demand: onDemand }, [
     onDemand
-      ? `${found.orgName} shares its mandatory fields; an employee in full only while a consent is in force.`
-      : `${found.orgName} shares everything that is agreed.`,
+      ? `${found.orgName} now shares mandatory fields, and an employee in full while a consent is in force.`
+      : `${found.orgName} now shares all agreed fields.`,
   ])
 }
 
@@ -160,11 +162,11 @@ const scheduleLines = ({ schedule, dueAt }: ConnectionView): ReadonlyArray<strin
   schedule === null
     ? []
     : [
-        `Asked ${formatFrequency(schedule.frequency).toLowerCase()}, next at ${instant(dueAt) ?? "no set time"}`,
+        `Syncs ${formatFrequency(schedule.frequency).toLowerCase()}, next at ${instant(dueAt) ?? "no set time"}`,
       ]
 
 const confirm = async (app: App, console: Console, id: string, options: ConfirmOptions): Promise<void> => {
-  if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Say either --yes or --no.")
+  if ((options.yes === true) === (options.no === true)) throw new CommandFailed("Use either --yes or --no.")
   const confirmed = options.yes === true
   const session = await withSync(
     app,
@@ -173,6 +175,8 @@ const confirm = async (app: App, console: Console, id: string, options: ConfirmO
     options.session,
   )
   console.result(sessionJson(session), [
-    session.state === "completed" ? "Shared with the vendor." : "Dropped; nothing was shared.",
+    session.state === "completed"
+      ? "Applied the sync; the changes are shared with the vendor."
+      : "Cancelled the sync; nothing was shared.",
   ])
 }

@@ -9,8 +9,8 @@ import { ISSUE_STEPS } from "../../texts/issue-steps.ts"
 export const issuesCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("issues")
-    .description("what is wrong now with connections, and the step that mends it")
-    .option("--vendor <id>", "only of this vendor's connections")
+    .description("list open issues of connections, each with the step that resolves it")
+    .option("--vendor <id>", "only connections of this vendor (org_id)")
     .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
 }
 
@@ -19,7 +19,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   console.result(
     open.map(issueJson),
     open.length === 0
-      ? ["Nothing is known to be wrong."]
+      ? ["No open issues."]
       : open.flatMap((issue) => [`Connection ${issue.connectionId}`, ...issueLines(issue)]),
   )
 }
@@ -33,7 +33,6 @@ export const issueJson = (issue: IssueView) => ({
   seen_at: new Date(issue.seenAt).toISOString(),
 })
 
-/** For a person. */
 export const issueLines = ({ code, message, raisedAt }: IssueView): ReadonlyArray<string> => [
   `  ${code} since ${new Date(raisedAt).toISOString()}: ${message ?? ""}`,
   `    ${ISSUE_STEPS[code]}`,

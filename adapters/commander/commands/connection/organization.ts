@@ -15,11 +15,11 @@ interface SetOptions {
 }
 
 export const organizationCommands = (program: Command, app: App, console: () => Console): void => {
-  const organization = program.command("organization").description("what corporates say of themselves")
+  const organization = program.command("organization").description("manage the profiles of corporates")
 
   organization
     .command("show")
-    .description("a corporate, and what it says of itself")
+    .description("show the profile of a corporate")
     .argument("<id>", "org_id of the corporate")
     .action(async (id: string) => {
       printOrganization(
@@ -30,20 +30,20 @@ export const organizationCommands = (program: Command, app: App, console: () => 
 
   organization
     .command("set")
-    .description("change what a corporate says of itself, for all its vendors; an empty text takes it back")
+    .description("change the profile of a corporate for all its vendors; an empty text removes a value")
     .argument("<id>", "org_id of the corporate")
-    .option("--name <name>", "its name, in the place of what each vendor calls it")
+    .option("--name <name>", "its name; replaces the name that each vendor uses")
     .option("--brand <name>", "its brand")
     .option("--cin <number>", "its corporate identification number, 21 characters")
-    .option("--website <url>", "https")
-    .option("--logo <url>", "of a picture, https")
+    .option("--website <url>", "https URL of its website")
+    .option("--logo <url>", "https URL of its logo")
     .action((id: string, options: SetOptions) => set(app, console(), id, options))
 }
 
 const set = async (app: App, console: Console, id: string, options: SetOptions): Promise<void> => {
   const change = toProfileChange(options)
   if (Object.keys(change).length === 0) {
-    throw new CommandFailed("Say what to change: --name, --brand, --cin, --website or --logo.")
+    throw new CommandFailed("Nothing to change. Use --name, --brand, --cin, --website or --logo.")
   }
   printOrganization(
     console,
@@ -65,12 +65,10 @@ const toProfileChange = ({
   ...(logo === undefined ? {} : { logo_url: logo }),
 })
 
-/** What is no UUID is no organization's id; the database need not be asked. */
+/** Checked here because PostgreSQL fails on a text that is not a UUID. */
 const parseOrgId = (id: string): string => {
   if (isUuid(id)) return id
-  throw new CommandFailed(
-    `"${id}" is not an org_id; "hrsync connection list --json" has those of all connections.`,
-  )
+  throw new CommandFailed(`"${id}" is not an org_id. Run "hrsync connection list --json" to find it.`)
 }
 
 const printOrganization = (console: Console, { id, name, emailDomain, profile }: KnownOrganization): void => {
@@ -94,7 +92,7 @@ const printOrganization = (console: Console, { id, name, emailDomain, profile }:
   console.result(json, [
     `${profile.name ?? name} (${id})`,
     profile.name === null
-      ? "It gave no name of its own: each vendor sees the one it gave."
+      ? "It has set no name: each vendor sees the name from its own invitation."
       : "All its vendors see this name.",
     ...said.flatMap(([what, text]) => (text === null || text === "" ? [] : [`${what}: ${text}`])),
   ])

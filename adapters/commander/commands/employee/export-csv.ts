@@ -12,11 +12,11 @@ import { CommandFailed, withServices } from "../../run-command.ts"
 export const exportCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("export")
-    .description("take employees out")
+    .description("export employees")
     .command("csv")
-    .description("a connection's employees as CSV with data-model keys, safe to open in a spreadsheet")
+    .description("export a connection's employees as CSV with data-model keys, safe to open in a spreadsheet")
     .requiredOption("--connection <id>", "connection_id")
-    .option("--output <file>", "file to write; without it the CSV goes to stdout")
+    .option("--output <file>", "file to write (default: stdout)")
     .action((options: { connection: string; output?: string }) => exportCsv(app, console(), options))
 }
 
@@ -27,7 +27,7 @@ const exportCsv = async (
 ): Promise<void> => {
   const { output } = options
   if (console.json && output === undefined) {
-    throw new CommandFailed("With --json the CSV needs a file of its own: add --output FILE.")
+    throw new CommandFailed("--json requires --output FILE, since stdout carries the JSON.")
   }
   const employees = await withServices(app, (services) => write(app, services, options.connection, output))
   if (output !== undefined) {

@@ -20,7 +20,7 @@ interface ImportOptions extends UploadOptions, ConnectionOptions {
   readonly share?: string
 }
 
-/** How a file of employees is read. */
+/** Options that say how to read the file. */
 export interface UploadOptions {
   readonly mapping?: string
   readonly delta?: true
@@ -31,17 +31,20 @@ export interface UploadOptions {
   readonly delimiter?: string
 }
 
-/** Lines for a person; `--json` has all that were kept. */
+/** Findings printed as text; `--json` prints all that were stored. */
 const ISSUES_SHOWN = 20
 
 export const importCommand = (program: Command, app: App, console: () => Console): void => {
   const command = program
     .command("import")
-    .description("bring employees in")
+    .description("import employees")
     .command("csv")
     .description("import a CSV file of a corporate's employees")
-    .argument("<file>", "the file; UTF-8, UTF-16 or Windows-1252")
-    .option("--share <file>", 'what the corporate leaves out, as "hrsync connection share --terms" takes it')
+    .argument("<file>", "CSV file in UTF-8, UTF-16 or Windows-1252")
+    .option(
+      "--share <file>",
+      'JSON file with what the corporate withholds; same format as "hrsync connection share --terms"',
+    )
   addUploadOptions(addConnectionOptions(command)).action((file: string, options: ImportOptions) =>
     importCsv(app, console(), file, options),
   )
@@ -51,20 +54,17 @@ export const addUploadOptions = (command: Command): Command =>
   command
     .option(
       "--mapping <file>",
-      'JSON: { "<file header>": "<data-model key>" }; without it headers are matched by name',
+      'JSON file: { "<file header>": "<data-model key>" } (default: headers are matched by name)',
     )
     .option("--date-order <order>", DATE_ORDER_HELP)
     .option(
       "--country <code>",
-      "of employees for whom the file gives none: ISO 3166 code, like IN; remembered",
+      "country of employees for whom the file has none; ISO 3166 code, such as IN; stored for later files",
     )
-    .option("--delta", "the file holds only new and changed employees; without it, it is the full list")
-    .option("--dry-run", "check everything and tell what would change, without sharing")
-    .option(
-      "--encoding <name>",
-      "utf-8, utf-16le, utf-16be or windows-1252, when it cannot be told from the file",
-    )
-    .option("--delimiter <char>", "what stands between the values, when it cannot be told from the header")
+    .option("--delta", "the file contains only new and changed employees (default: all employees)")
+    .option("--dry-run", "validate the file and show what would change without sharing anything")
+    .option("--encoding <name>", "utf-8, utf-16le, utf-16be or windows-1252 (default: detected)")
+    .option("--delimiter <char>", "character between the values (default: detected from the header)")
 
 const importCsv = async (app: App, console: Console, file: string, options: ImportOptions): Promise<void> => {
   const which = parseConnectionOptions(options)
@@ -81,7 +81,7 @@ const importCsv = async (app: App, console: Console, file: string, options: Impo
   showImport(console, imported)
 }
 
-/** A file of employees as a use-case takes it. */
+/** The file with its options, as a use-case expects it. */
 export const openUpload = async (app: App, file: string, options: UploadOptions) => ({
   fieldMapping: options.mapping === undefined ? null : await readMapping(options.mapping),
   reading: {
@@ -97,7 +97,7 @@ export const openUpload = async (app: App, file: string, options: UploadOptions)
   trigger: "command line",
 })
 
-/** What became of the file; the command fails when nothing was shared of it. */
+/** Prints the result of the import; the command fails when nothing was shared. */
 export const showImport = (console: Console, imported: ImportedFile): void => {
   console.result(toResultJson(imported), resultLines(imported))
   const { state } = imported.report
@@ -134,26 +134,26 @@ const resultLines = ({ connection, report, saved }: ImportedFile): ReadonlyArray
   return [
     saved
       ? `Connection ${connection.id} (${connection.orgName}), sync session ${report.sessionId}`
-      : `${connection.orgName} is not connected, and nothing was kept.`,
+      : `${connection.orgName} is not connected, and nothing was stored.`,
     `${formatNumber(totals.rows)} rows: ${formatNumber(totals.accepted)} accepted, ${formatNumber(totals.rejected)} rejected`,
     `${formatNumber(totals.added)} added, ${formatNumber(totals.updated)} updated (${formatNumber(totals.disappeared)} of them no longer in the file), ${formatNumber(totals.unchanged)} unchanged`,
     ...(report.mapping?.problems ?? []).map((problem) => `Header: ${problem.reason}`),
     ...(report.mapping?.unmapped ?? []).map(unmappedLine),
     ...report.missingColumns.map(formatMissingColumn),
     ...report.dates.map(dateLine),
-    ...issueLines("WHAT IS WRONG", report.issues, report.issueCount),
-    ...issueLines("WHAT WAS LEFT OUT", report.notices, report.noticeCount),
+    ...issueLines("PROBLEM", report.issues, report.issueCount),
+    ...issueLines("LEFT OUT", report.notices, report.noticeCount),
     STATE_TEXTS[report.state] ?? "",
     ...(report.holdReason === null ? [] : [report.holdReason]),
     ...(report.state !== "held"
       ? []
       : [
-          `Answer with: hrsync connection confirm ${connection.id} --session ${report.sessionId} --yes (or --no)`,
+          `To apply or cancel it: hrsync connection confirm ${connection.id} --session ${report.sessionId} --yes (or --no)`,
         ]),
   ]
 }
 
-/** Which column became which field. */
+/** The field of each column. */
 const toMappingJson = ({ mapping }: SyncReport): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (mapping?.mapping ?? []).flatMap((key) => {
@@ -165,16 +165,16 @@ const toMappingJson = ({ mapping }: SyncReport): Readonly<Record<string, string>
 const formatNumber = (value: number): string => value.toLocaleString("en")
 
 const UNMAPPED_REASONS: Readonly<Record<UnmappedColumn["because"], string>> = {
-  "no-match": "its header matches no field",
-  empty: "it has no header",
-  "on-purpose": "the mapping ignores it",
-  duplicate: "another column holds the same field",
+  "no-match": "whose header matches no field",
+  empty: "which has no header",
+  "on-purpose": "which the mapping ignores",
+  duplicate: "whose field another column already has",
 }
 
 const unmappedLine = ({ column, header, because, suggestions }: UnmappedColumn): string => {
   const name = header === "" ? `column ${String(column + 1)}` : `column "${header}"`
   const maybe = suggestions.map(({ key }) => key).join(" or ")
-  return `Not imported: ${name}, ${UNMAPPED_REASONS[because]}${maybe === "" ? "" : `; it may be ${maybe}`}`
+  return `Not imported: ${name}, ${UNMAPPED_REASONS[because]}${maybe === "" ? "" : `; did you mean ${maybe}?`}`
 }
 
 const issueLines = (
@@ -193,8 +193,8 @@ const issueLines = (
 }
 
 const STATE_TEXTS: Readonly<Record<string, string>> = {
-  completed: "Shared with the vendor.",
-  failed: "Nothing was shared: mend the file and import it again.",
-  cancelled: "A dry run: nothing was shared.",
-  held: "Nothing was shared yet: a person has to confirm this change.",
+  completed: "The changes are shared with the vendor.",
+  failed: "Nothing was shared. Fix the file and import it again.",
+  cancelled: "Dry run: nothing was shared.",
+  held: "Nothing was shared yet. The sync is held until someone confirms or cancels it.",
 }

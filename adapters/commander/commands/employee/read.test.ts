@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { App } from "../../app.ts"
 import { runProgram } from "../../program.ts"
 
-/* `hrsync read` prints what a program may read, also when a person looks at it. */
+/* `hrsync read` prints exact JSON with and without `--json`. */
 
 const ANSWER = {
   status: "success",
@@ -28,22 +28,31 @@ afterEach(async () => {
 
 const read = async (...further: ReadonlyArray<string>): Promise<string> => {
   const app = { version: "1", baseUrl: "http://here", readEmployees: () => Promise.resolve(ANSWER) }
-  const asked = ["--connection", "c", "--key", join(folder, "key.pem"), "--username", "u", "--password", "p"]
-  await runProgram(app as unknown as App, ["read", ...asked, ...further])
+  const options = [
+    "--connection",
+    "c",
+    "--key",
+    join(folder, "key.pem"),
+    "--username",
+    "u",
+    "--password",
+    "p",
+  ]
+  await runProgram(app as unknown as App, ["read", ...options, ...further])
   return printed.join("")
 }
 
 describe("hrsync read", () => {
   it.each([
-    ["for a person", []],
-    ["for a program", ["--json"]],
-  ])("prints the answer as exact JSON %s, with nothing in it that drives a terminal", async (_, further) => {
+    ["as text", []],
+    ["as JSON", ["--json"]],
+  ])("prints the response as exact JSON %s, with control characters escaped", async (_, further) => {
     const text = await read(...further)
     expect(JSON.parse(text)).toEqual(ANSWER)
     expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
   })
 
-  it("indents it for a person", async () => {
+  it("indents it without --json", async () => {
     expect((await read()).split("\n").length).toBeGreaterThan(5)
   })
 })

@@ -18,15 +18,15 @@ interface ReadOptions {
 export const readCommand = (program: Command, app: App, console: () => Console): void => {
   program
     .command("read")
-    .description("read employees as a vendor does: signs, encrypts, calls, decrypts, prints")
+    .description("call the encrypted read API as a vendor and print the decrypted employees")
     .requiredOption("--connection <id>", "connection_id")
-    .option("--employee <id>", "employeeId; without it a list")
-    .option("--page <number>", "page of the list; without page and size everything")
-    .option("--size <number>", "employees on a page, 1 to 500")
-    .requiredOption("--key <file>", "the vendor's RSA private key, PEM")
+    .option("--employee <id>", "employeeId (default: all employees)")
+    .option("--page <number>", "page to read (default: all pages)")
+    .option("--size <number>", "employees per page, 1 to 500")
+    .requiredOption("--key <file>", "file with the vendor's RSA private key (PEM)")
     .requiredOption("--username <name>", "Basic user name")
     .requiredOption("--password <password>", "Basic password")
-    .option("--url <url>", "where the service answers", app.baseUrl)
+    .option("--url <url>", "URL of the service", app.baseUrl)
     .action((options: ReadOptions) => read(app, console(), options))
 }
 

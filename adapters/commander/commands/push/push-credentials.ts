@@ -16,27 +16,28 @@ interface EnvironmentOptions {
   readonly authType?: PushAuthType
 }
 
-/** What a credential is good for. */
 export const authTypeOption = (): Option =>
   new Option(
     "--auth-type <type>",
-    "token: the password gets bearer tokens; basic: it goes with every form; any: both (default: as before, else any)",
+    "token (exchange the password for bearer tokens), basic (send it with every request) or any (default: unchanged, or any)",
   ).choices(PUSH_AUTH_TYPES)
 
 const environmentOption = (): Option =>
-  new Option("--environment <name>", "whose credentials").choices(PUSH_ENVIRONMENTS).makeOptionMandatory()
+  new Option("--environment <name>", "environment of the credentials")
+    .choices(PUSH_ENVIRONMENTS)
+    .makeOptionMandatory()
 
-/** What an operator does with credentials once a corporate is invited. */
+/** Commands for the push credentials of an invited corporate. */
 export const pushCredentialCommands = (push: Command, app: App, console: () => Console): void => {
   push
     .command("credentials")
-    .description("which credentials there are; never their passwords")
+    .description("list credentials (never their passwords)")
     .argument("<id>", "connection_id")
     .action((id: string) => list(app, console(), id))
 
   push
     .command("issue")
-    .description("issue credentials anew, shown once; the earlier ones and their tokens end at once")
+    .description("issue new credentials and show them once; the previous ones and their tokens are revoked")
     .argument("<id>", "connection_id")
     .addOption(environmentOption())
     .addOption(authTypeOption())
@@ -44,7 +45,7 @@ export const pushCredentialCommands = (push: Command, app: App, console: () => C
 
   push
     .command("revoke")
-    .description("end credentials and their tokens at once; those of the test environment with its records")
+    .description("revoke credentials and their tokens; for the test environment, also delete its records")
     .argument("<id>", "connection_id")
     .addOption(environmentOption())
     .action((id: string, options: EnvironmentOptions) => revoke(app, console(), id, options))
@@ -55,7 +56,7 @@ const list = async (app: App, console: Console, id: string): Promise<void> => {
   console.result(
     found.map(issuedJson),
     found.length === 0
-      ? ["No credentials were issued for this connection, or it was terminated."]
+      ? ["No credentials were issued for this connection, or it is terminated."]
       : table(
           ["ENVIRONMENT", "AUTH TYPE", "USER NAME", "ISSUED", "ENDED"],
           found.map((one) => {
@@ -84,7 +85,7 @@ const issue = async (
     push.issuePushCredential(OPERATOR, id, environment, authType),
   )
   console.result(credentialJson(issued), [
-    `These are the ${environment} credentials from now on. The password is shown once:`,
+    `Issued ${environment} credentials. The password is shown only once:`,
     ...credentialTable(issued),
   ])
 }
@@ -97,7 +98,7 @@ const revoke = async (
 ): Promise<void> => {
   await withServices(app, ({ push }) => push.revokePushCredential(OPERATOR, id, environment))
   console.result({ connection_id: id, environment, revoked: true }, [
-    `The ${environment} credentials have ended; new ones come from hrsync push issue ${id} --environment ${environment}`,
+    `Revoked the ${environment} credentials. To issue new ones: hrsync push issue ${id} --environment ${environment}`,
   ])
 }
 

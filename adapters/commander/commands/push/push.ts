@@ -22,25 +22,27 @@ interface InviteOptions extends ConnectionOptions {
 }
 
 export const pushCommands = (program: Command, app: App, console: () => Console): void => {
-  const push = program.command("push").description("corporates whose own systems push their employees")
+  const push = program.command("push").description("manage corporates whose own systems push their employees")
 
   addConnectionOptions(
     push
       .command("invite")
-      .description("connect a corporate by the push API and issue test credentials, shown once"),
+      .description("connect a corporate through the push API, issue test credentials and show them once"),
   )
     .addOption(authTypeOption())
     .action((options: InviteOptions) => invite(app, console(), options))
 
   push
     .command("records")
-    .description("what was pushed into the test environment")
+    .description("list records that were pushed to the test environment")
     .argument("<id>", "connection_id")
     .action((id: string) => records(app, console(), id))
 
   push
     .command("approve")
-    .description("purge the test data, end the test credentials and issue production ones, shown once")
+    .description(
+      "approve a corporate: delete its test data, revoke its test credentials, and issue production ones, shown once",
+    )
     .argument("<id>", "connection_id")
     .addOption(authTypeOption())
     .action((id: string, options: { authType?: PushAuthType }) =>
@@ -63,7 +65,7 @@ const invite = async (app: App, console: Console, options: InviteOptions): Promi
     ),
   )
   console.result(credentialJson(issued), [
-    `${orgName} may push into the test environment. The password is shown once:`,
+    `Connected ${orgName} to the test environment. The password is shown only once:`,
     ...credentialTable(issued),
   ])
 }
@@ -73,7 +75,7 @@ const records = async (app: App, console: Console, id: string): Promise<void> =>
   console.result(
     found,
     found.length === 0
-      ? ["Nothing was pushed into the test environment yet."]
+      ? ["No records in the test environment."]
       : table(
           ["EMPLOYEE", "NAME", "STATUS", "DEPARTMENT"],
           found.map(({ employeeId, name, status, department }) => [
@@ -94,8 +96,8 @@ const approve = async (app: App, console: Console, id: string, authType?: PushAu
     }),
   )
   console.result({ ...credentialJson(issued), purged }, [
-    `${String(purged)} test records are purged, and the test credentials have ended.`,
-    "The production password is shown once:",
+    `Deleted ${String(purged)} test records and revoked the test credentials.`,
+    "The production password is shown only once:",
     ...credentialTable(issued),
   ])
 }

@@ -29,45 +29,40 @@ interface RequestOptions extends ConnectionOptions {
 export const assistedCommands = (program: Command, app: App, console: () => Console): void => {
   const assisted = program
     .command("assisted")
-    .description("corporates whose HR system the operator sets up and reads for them")
+    .description("manage assisted set-ups, in which the operator reads a corporate's HR system")
 
   addConnectionOptions(
-    assisted
-      .command("request")
-      .description("connect a corporate by an assisted set-up, which is due in 7 days"),
+    assisted.command("request").description("connect a corporate through an assisted set-up, due in 7 days"),
   )
-    .requiredOption("--hrms <name>", "the HR system that the corporate uses")
-    .option("--website <url>", "of the HR system or its maker")
-    .option("--information <text>", "how employees are exported, who can be asked; never a password")
-    .option(
-      "--frequency <f>",
-      `how often an upload is asked for: ${FREQUENCY_FORMATS}; monthly when left out`,
-    )
-    .option("--time-zone <zone>", "IANA, in which the hours are meant; the vendor's when left out")
+    .requiredOption("--hrms <name>", "name of the corporate's HR system")
+    .option("--website <url>", "website of the HR system or its vendor")
+    .option("--information <text>", "how to export employees, whom to contact; never a password")
+    .option("--frequency <f>", `how often an upload is due: ${FREQUENCY_FORMATS} (default: monthly)`)
+    .option("--time-zone <zone>", "IANA time zone of the hours (default: the vendor's)")
     .action((options: RequestOptions) => request(app, console(), options))
 
   assisted
     .command("list")
-    .description("the set-ups and what is to be done for them, the most urgent first")
-    .option("--vendor <id>", "only this vendor's")
+    .description("list set-ups and their next step, the most urgent first")
+    .option("--vendor <id>", "only set-ups of this vendor (org_id)")
     .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
 
   assisted
     .command("show")
-    .description("one set-up with its documents")
+    .description("show a set-up with its documents")
     .argument("<id>", "connection_id")
     .action((id: string) => show(app, console(), id))
 
   assisted
     .command("move")
-    .description("say how far a set-up is; the first upload that is shared makes it live")
+    .description("move a set-up to another state; the first shared upload makes it live")
     .argument("<id>", "connection_id")
     .argument("<state>", SET_UP_STATES.slice(1).join(" or "))
     .action((id: string, state: string) => move(app, console(), id, state))
 
   assisted
     .command("ask")
-    .description("ask for an upload now: it stands in the list until a file is shared")
+    .description("request an upload now; it is listed until a file is shared")
     .argument("<id>", "connection_id")
     .action((id: string) => requestUploadNow(app, console(), id))
 
@@ -76,7 +71,7 @@ export const assistedCommands = (program: Command, app: App, console: () => Cons
       .command("upload")
       .description("upload a CSV file of employees on the corporate's behalf")
       .argument("<id>", "connection_id")
-      .argument("<file>", "the file; UTF-8, UTF-16 or Windows-1252"),
+      .argument("<file>", "CSV file in UTF-8, UTF-16 or Windows-1252"),
   ).action((id: string, file: string, options: UploadOptions) => upload(app, console(), id, file, options))
 
   documentCommands(assisted, app, console, { of: "assisted", check: parseConnectionId })
@@ -103,9 +98,9 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   console.result(
     setUps.map(listedJson),
     setUps.length === 0
-      ? ["Nobody asked for an assisted set-up yet."]
+      ? ["No assisted set-ups."]
       : table(
-          ["CONNECTION", "CORPORATE", "HR SYSTEM", "STATE", "TO DO", "SINCE OR BY", "NEXT UPLOAD"],
+          ["CONNECTION", "CORPORATE", "HR SYSTEM", "STATE", "NEXT STEP", "SINCE OR DUE", "NEXT UPLOAD"],
           setUps.map(({ connection, form, state, task }) => [
             connection.id,
             connection.orgName,
@@ -113,7 +108,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
             state,
             task?.kind ?? "",
             instant(task?.dueAt ?? null) ?? "",
-            instant(connection.dueAt) ?? "when asked for",
+            instant(connection.dueAt) ?? "on request",
           ]),
         ),
   )
@@ -140,9 +135,7 @@ const move = async (app: App, console: Console, id: string, state: string): Prom
 }
 
 const unknownState = (state: string): CommandFailed =>
-  new CommandFailed(
-    `There is no state "${state}" to move to; there are ${SET_UP_STATES.slice(1).join(", ")}.`,
-  )
+  new CommandFailed(`"${state}" is not a valid state. Use ${SET_UP_STATES.slice(1).join(" or ")}.`)
 
 const requestUploadNow = async (app: App, console: Console, id: string): Promise<void> => {
   const setUp = await withServices(app, ({ requests }) =>
@@ -166,10 +159,10 @@ const upload = async (
   showImport(console, imported)
 }
 
-/** What is no UUID is no connection's id; the database need not be asked. */
+/** Checked here because PostgreSQL fails on a text that is not a UUID. */
 const parseConnectionId = (id: string): string => {
   if (isUuid(id)) return id
-  throw new CommandFailed(`"${id}" is not a connection_id; "hrsync assisted list" shows them.`)
+  throw new CommandFailed(`"${id}" is not a connection_id. Run "hrsync assisted list" to find it.`)
 }
 
 const setUpJson = ({ connection, state, requestedAt, task, next }: AssistedSetUp) => ({

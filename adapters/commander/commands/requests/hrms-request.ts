@@ -19,35 +19,35 @@ interface AddOptions {
 export const hrmsRequestCommands = (program: Command, app: App, console: () => Console): void => {
   const requests = program
     .command("hrms-request")
-    .description("corporates who ask for an HR system that is not supported")
+    .description("manage requests for HR systems that are not supported")
 
   requests
     .command("add")
-    .description("file such a request; documents are added to it afterwards")
+    .description("create a request; add documents to it afterwards")
     .requiredOption("--vendor <id>", "org_id of the vendor")
     .requiredOption("--org-name <name>", "name of the corporate")
-    .requiredOption("--email <email>", "who wants the answer")
-    .requiredOption("--hrms <name>", "the HR system")
-    .option("--website <url>", "of the HR system or its maker")
-    .option("--information <text>", "whatever else helps; never a password")
+    .requiredOption("--email <email>", "e-mail address that receives the answer")
+    .requiredOption("--hrms <name>", "name of the HR system")
+    .option("--website <url>", "website of the HR system or its vendor")
+    .option("--information <text>", "additional information; never a password")
     .action((options: AddOptions) => add(app, console(), options))
 
   requests
     .command("list")
-    .description("the requests, those without an answer first")
-    .option("--vendor <id>", "only this vendor's")
+    .description("list requests, unanswered ones first")
+    .option("--vendor <id>", "only requests of this vendor (org_id)")
     .action((options: { vendor?: string }) => list(app, console(), options.vendor ?? null))
 
   requests
     .command("show")
-    .description("one request with its documents")
-    .argument("<id>", "the request")
+    .description("show a request with its documents")
+    .argument("<id>", "id of the request")
     .action((id: string) => show(app, console(), id))
 
   requests
     .command("answer")
     .description("mark a request as answered")
-    .argument("<id>", "the request")
+    .argument("<id>", "id of the request")
     .action((id: string) => answer(app, console(), id))
 
   documentCommands(requests, app, console, { of: "unsupported", check: parseRequestId })
@@ -64,8 +64,8 @@ const add = async (app: App, console: Console, options: AddOptions): Promise<voi
     }),
   )
   console.result(requestJson(filed), [
-    `The request is filed: ${filed.id}`,
-    `"hrsync hrms-request add-document ${filed.id} FILE" adds the API documentation.`,
+    `Created request ${filed.id}`,
+    `To add the API documentation: hrsync hrms-request add-document ${filed.id} FILE`,
   ])
 }
 
@@ -74,7 +74,7 @@ const list = async (app: App, console: Console, vendor: string | null): Promise<
   console.result(
     requests.map(requestJson),
     requests.length === 0
-      ? ["Nobody asked for another HR system yet."]
+      ? ["No requests."]
       : table(
           ["REQUEST", "HR SYSTEM", "CORPORATE", "FOR", "FILED", "ANSWERED"],
           requests.map(({ id, form, filedAt, answeredAt }) => [
@@ -106,10 +106,10 @@ const answer = async (app: App, console: Console, id: string): Promise<void> => 
   console.result(requestJson(request), requestLines(request))
 }
 
-/** What is no UUID is no request's id; the database need not be asked. */
+/** Checked here because PostgreSQL fails on a text that is not a UUID. */
 const parseRequestId = (id: string): string => {
   if (isUuid(id)) return id
-  throw new CommandFailed(`"${id}" is not the id of a request; "hrsync hrms-request list" shows them.`)
+  throw new CommandFailed(`"${id}" is not the id of a request. Run "hrsync hrms-request list" to find it.`)
 }
 
 const requestJson = ({ id, vendorOrgId, filedAt, answeredAt, form }: UnsupportedHrms) => ({

@@ -11,7 +11,7 @@ import type { App } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
 
-/** What both kinds of requests can do with documents. `check` throws when there can be no request with this id. */
+/** The document commands of both kinds of requests. `check` throws when the id is malformed. */
 export const documentCommands = (
   requests: Command,
   app: App,
@@ -20,17 +20,17 @@ export const documentCommands = (
 ): void => {
   requests
     .command("add-document")
-    .description("add a document to the request: at most 20 MiB, kept sealed")
-    .argument("<id>", "the request")
-    .argument("<file>", "the document")
+    .description("add a document to a request: at most 20 MiB, stored encrypted")
+    .argument("<id>", "id of the request")
+    .argument("<file>", "file to add")
     .action((id: string, file: string) => add(app, console(), { of, id: check(id) }, file))
 
   requests
     .command("document")
-    .description("save a document of the request to a new file")
-    .argument("<id>", "the request")
-    .argument("<document>", "the document's id")
-    .requiredOption("--output <file>", "file to write; it must not exist yet")
+    .description("save a document of a request to a new file")
+    .argument("<id>", "id of the request")
+    .argument("<document>", "id of the document")
+    .requiredOption("--output <file>", "file to write; must not exist")
     .action((id: string, document: string, options: { output: string }) =>
       save(app, console(), { of, id: check(id) }, document, options.output),
     )
@@ -42,7 +42,7 @@ const add = async (app: App, console: Console, owner: DocumentOwner, path: strin
     requests.addDocument(OPERATOR, { owner, name: file.name, bytes: file.open() }),
   )
   console.result(documentJson(document), [
-    `${document.name} is kept: ${document.id} (${document.size.toLocaleString("en")} bytes).`,
+    `Added ${document.name}: ${document.id} (${document.size.toLocaleString("en")} bytes).`,
   ])
 }
 
@@ -61,7 +61,7 @@ const save = async (
   console.result({ ...documentJson(document), file: output }, [`Saved ${document.name} as ${output}.`])
 }
 
-/** A file that is there already is not this command's to replace. */
+/** Fails if the file exists, so that nothing is overwritten. */
 const write = async ({ document, bytes }: OpenDocument, output: string): Promise<DocumentView> => {
   const target = createWriteStream(output, { flags: "wx", mode: 0o600 })
   try {
@@ -79,7 +79,7 @@ const alreadyExists = (cause: unknown): boolean =>
 const toWriteFailure = (output: string, cause: unknown): CommandFailed =>
   new CommandFailed(
     alreadyExists(cause)
-      ? `There is a file ${output} already: name another one.`
+      ? `The file ${output} already exists. Choose another name.`
       : `The document could not be written to ${output}.`,
     { cause },
   )
@@ -94,7 +94,7 @@ export const documentJson = ({ id, name, size, contentType, addedAt }: DocumentV
 
 export const documentLines = (documents: ReadonlyArray<DocumentView>): ReadonlyArray<string> =>
   documents.length === 0
-    ? ["No document was added."]
+    ? ["No documents."]
     : table(
         ["DOCUMENT", "NAME", "BYTES", "TYPE", "ADDED"],
         documents.map(({ id, name, size, contentType, addedAt }) => [

@@ -14,17 +14,15 @@ import { readJson } from "../../read-text.ts"
 export const shareCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("share")
-    .description(
-      "show what the corporate leaves out, change it, or answer what the vendor asks for beyond it",
-    )
+    .description("show or change what the corporate withholds, or answer a sharing request of the vendor")
     .argument("<id>", "connection_id")
     .option(
       "--terms <file>",
-      'JSON: { "withheld": ["<data-model key>"], "subset": [{ "field": "department", "operator": "is", "values": ["Sales"] }] }',
+      'JSON file: { "withheld": ["<data-model key>"], "subset": [{ "field": "department", "operator": "is", "values": ["Sales"] }] }',
     )
-    .option("--agree", "share what the vendor asks for beyond what was agreed to")
-    .option("--decline", "do not share it; the same is not asked again")
-    .option("--request <version>", "answer only this request, as it was shown")
+    .option("--agree", "agree to the vendor's open request")
+    .option("--decline", "decline the vendor's open request; the same fields are not requested again")
+    .option("--request <version>", "answer only this version of the request, as shown")
     .action((id: string, options: ShareOptions) => share(app, console(), id, options))
 }
 
@@ -38,19 +36,19 @@ interface ShareOptions {
 const share = (app: App, console: Console, id: string, options: ShareOptions): Promise<void> => {
   const { terms, agree, decline, request } = options
   if ([terms, agree, decline].filter((one) => one !== undefined).length > 1) {
-    throw new CommandFailed("Say one of --terms, --agree and --decline.")
+    throw new CommandFailed("Use only one of --terms, --agree and --decline.")
   }
   if (agree !== undefined || decline !== undefined) {
     return answer(app, console, { id, agree: agree === true, version: request ?? null })
   }
-  if (request !== undefined) throw new CommandFailed("Say --agree or --decline with --request.")
+  if (request !== undefined) throw new CommandFailed("--request requires --agree or --decline.")
   return terms === undefined ? show(app, console, id) : change(app, console, id, terms)
 }
 
-/** What a file says a corporate leaves out. */
+/** Reads sharing terms from a JSON file. */
 export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
-  const given = await readJson(path, `The terms in ${path} are not JSON.`)
-  const decoded = Schema.decodeUnknownResult(SharingTerms)(given, {
+  const input = await readJson(path, `The terms file ${path} is not valid JSON.`)
+  const decoded = Schema.decodeUnknownResult(SharingTerms)(input, {
     errors: "all",
     onExcessProperty: "error",
   })
@@ -58,7 +56,7 @@ export const readSharingTerms = async (path: string): Promise<SharingTerms> => {
   const wrong = Object.entries(formatFieldErrors(decoded.failure)).map(
     ([field, reason]) => `${field}: ${reason}`,
   )
-  throw new CommandFailed([`The terms in ${path} are wrong:`, ...wrong].join("\n  "))
+  throw new CommandFailed([`The terms in ${path} are not valid:`, ...wrong].join("\n  "))
 }
 
 const show = async (app: App, console: Console, id: string): Promise<void> => {
@@ -72,7 +70,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 interface Answer {
   readonly id: string
   readonly agree: boolean
-  /** Null: what is asked for at this moment. */
+  /** Null: the request that is open now. */
   readonly version: string | null
 }
 
@@ -80,14 +78,18 @@ const answer = async (app: App, console: Console, { id, agree, version }: Answer
   const { connection, request } = await withServices(app, ({ sharing }) =>
     Effect.gen(function* () {
       const shown = yield* sharing.showSharing(OPERATOR, id)
-      const answered = version ?? shown.request?.version ?? ""
-      return yield* sharing.answerSharingRequest(OPERATOR, { connectionId: id, version: answered, agree })
+      const answeredVersion = version ?? shown.request?.version ?? ""
+      return yield* sharing.answerSharingRequest(OPERATOR, {
+        connectionId: id,
+        version: answeredVersion,
+        agree,
+      })
     }),
   )
   console.result({ ...termsJson(connection), answered: { ...requestJson(request), agreed: agree } }, [
     agree
-      ? `${connection.orgName} agreed; the next sync reads everybody.`
-      : `${connection.orgName} declined; nothing changes.`,
+      ? `${connection.orgName} agreed. The next sync reads all employees.`
+      : `${connection.orgName} declined. Nothing changes.`,
     ...keyLines(request),
   ])
 }
@@ -99,7 +101,7 @@ const change = async (app: App, console: Console, id: string, path: string): Pro
   )
   console.result({ ...termsJson(connection), left: excluded }, [
     ...sharingLines(connection),
-    `${excluded.toLocaleString("en")} employees are no longer shared; the vendor is told.`,
+    `${excluded.toLocaleString("en")} employees are no longer shared. The vendor is notified.`,
   ])
 }
 
@@ -122,17 +124,17 @@ const requestLines = (id: string, request: SharingRequest | null): ReadonlyArray
   const since = instant(request.requestedAt) ?? ""
   return [
     request.open
-      ? `Since ${since} the vendor asks for more than was agreed to:`
-      : `Since ${since} the vendor asks for more than was agreed to, and it was declined:`,
+      ? `Since ${since}, the vendor requests fields beyond the agreement:`
+      : `Since ${since}, the vendor requests fields beyond the agreement (declined):`,
     ...keyLines(request),
-    `Nothing of it is shared. Answer it: hrsync connection share ${id} --request ${request.version} --agree, or --decline.`,
+    `They are not shared. To answer: hrsync connection share ${id} --request ${request.version} --agree (or --decline)`,
   ]
 }
 
 const keyLines = ({ newKeys, mandatoryKeys, withheldKeys }: SharingRequest): ReadonlyArray<string> => [
   ...keyLine("new", newKeys),
-  ...keyLine("mandatory, so that it can no longer be withheld", mandatoryKeys),
-  ...keyLine("withheld now, and shared after a yes", withheldKeys),
+  ...keyLine("becomes mandatory, so it can no longer be withheld", mandatoryKeys),
+  ...keyLine("withheld now, shared after agreement", withheldKeys),
 ]
 
 const keyLine = (what: string, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -140,7 +142,9 @@ const keyLine = (what: string, keys: ReadonlyArray<string>): ReadonlyArray<strin
 
 const sharingLines = ({ orgName, withheld, subset }: Connection): ReadonlyArray<string> => [
   `${orgName} withholds ${withheld.length === 0 ? "no field" : withheld.join(", ")}.`,
-  subset.length === 0 ? "All employees are shared." : "Shared are employees for whom all of this holds:",
+  subset.length === 0
+    ? "All employees are shared."
+    : "Only employees that match all of these rules are shared:",
   ...subset.map(ruleText),
 ]
 

@@ -10,11 +10,11 @@ import { withServices } from "../../run-command.ts"
 export const vendorFlagsCommand = (vendor: Command, app: App, console: () => Console): void => {
   vendor
     .command("flags")
-    .description("show which fields a vendor asks every corporate for, or change it")
+    .description("show or set which fields a vendor requests from every corporate")
     .argument("<vendor>", "org_id of the vendor")
     .option(
       "--set <file>",
-      'JSON: { "detail_info_fields": { "pan": 0 } }; -1 mandatory, 0 not asked for, 1 optional; other keys stay',
+      'JSON file: { "detail_info_fields": { "pan": 0 } }; -1 mandatory, 0 not requested, 1 optional; other keys stay',
     )
     .action((id: string, options: { set?: string }) =>
       options.set === undefined ? show(app, console(), id) : change(app, console(), id, options.set),
@@ -27,20 +27,20 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 }
 
 const change = async (app: App, console: Console, id: string, path: string): Promise<void> => {
-  const given = await readJson(path, `The flags in ${path} are not JSON.`)
-  const changed = await withServices(app, ({ sharing }) => sharing.changeVendorFlags(OPERATOR, id, given))
+  const input = await readJson(path, `The flags file ${path} is not valid JSON.`)
+  const changed = await withServices(app, ({ sharing }) => sharing.changeVendorFlags(OPERATOR, id, input))
   const { flags, narrowed, requests } = changed
   console.result({ org_id: id, flags, narrowed, requests }, [
     ...flagLines(flags),
-    `Less is shared of ${narrowed.toLocaleString("en")} connections from now on.`,
-    `${requests.toLocaleString("en")} corporates are asked for more; nothing more is shared until they agree.`,
+    `${narrowed.toLocaleString("en")} connections now share less.`,
+    `${requests.toLocaleString("en")} corporates were asked to share more. Nothing more is shared until they agree.`,
   ])
 }
 
 const LEVEL_LABELS = [
   [2, "mandatory"],
   [1, "optional"],
-  [0, "not asked for"],
+  [0, "not requested"],
 ] as const
 
 const flagLines = (flags: TokenFlags): ReadonlyArray<string> =>

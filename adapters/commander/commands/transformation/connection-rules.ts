@@ -16,30 +16,30 @@ interface RulesOptions {
   readonly csv?: string
 }
 
-/** Changed rows for a person; `--json` has all that were kept. */
+/** Changed rows printed as text; `--json` prints all that were stored. */
 const ROWS_SHOWN = 10
 
 export const connectionRulesCommand = (connection: Command, app: App, console: () => Console): void => {
   connection
     .command("rules")
-    .description("show the transformation rules of a connection, change them, or try some out")
+    .description("show, set or preview the transformation rules of a connection")
     .argument("<id>", "connection_id")
     .option(
       "--set <file>",
-      'JSON: [{ "kind": "merge", "key": "name", "from": [{ "column": "First Name" }, { "column": "Last Name" }] }]',
+      'JSON file: [{ "kind": "merge", "key": "name", "from": [{ "column": "First Name" }, { "column": "Last Name" }] }]',
     )
-    .option("--clear", "no rules of its own from now on")
-    .option("--preview <file>", "what such rules would make of real rows; nothing is saved")
-    .option("--csv <file>", "the rows of --preview; without it the connection's source is asked")
+    .option("--clear", "remove the connection's own rules")
+    .option("--preview <file>", "JSON file with rules; shows their effect on real rows without saving them")
+    .option("--csv <file>", "with --preview: CSV file with the rows (default: the connection's source)")
     .action((id: string, options: RulesOptions) => runAction(app, console(), id, options))
 }
 
 const runAction = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
   const { set, clear, preview: tried, csv } = options
   if ([set, clear, tried].filter((option) => option !== undefined).length > 1) {
-    throw new CommandFailed("Say one of --set, --clear and --preview.")
+    throw new CommandFailed("Use only one of --set, --clear and --preview.")
   }
-  if (csv !== undefined && tried === undefined) throw new CommandFailed("--csv goes with --preview.")
+  if (csv !== undefined && tried === undefined) throw new CommandFailed("--csv requires --preview.")
   if (tried !== undefined) return preview(app, console, id, tried, csv)
   return set === undefined && clear === undefined ? show(app, console, id) : change(app, console, id, set)
 }
@@ -49,14 +49,16 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 }
 
 const change = async (app: App, console: Console, id: string, file: string | undefined): Promise<void> => {
-  const given = file === undefined ? [] : await readJson(file)
+  const input = file === undefined ? [] : await readJson(file)
   const changed = await withServices(app, ({ connection, transformation }) =>
     Effect.andThen(
-      transformation.changeConnectionRules(OPERATOR, id, given),
+      transformation.changeConnectionRules(OPERATOR, id, input),
       connection.showSettings(OPERATOR, id),
     ),
   )
-  console.note("They hold from the next sync on; a file is judged again when it is sent in full.")
+  console.note(
+    "The rules apply from the next sync on. A file is processed again when the full file is imported.",
+  )
   printRules(console, changed)
 }
 
@@ -65,7 +67,7 @@ const printRules = (console: Console, { id, orgName, rules }: SettingsDetails): 
   console.result(
     { connection_id: id, vendor_rules: vendor, rules: connection },
     vendor.length + connection.length === 0
-      ? [`There are no transformation rules for ${orgName}.`]
+      ? [`${orgName} has no transformation rules.`]
       : rulesLines([
           ["vendor", vendor],
           ["connection", connection],
@@ -112,12 +114,12 @@ const previewLines = (previewed: RulesPreview): ReadonlyArray<string> => {
     )
   const counts = Object.entries(changedFields).map(([key, count]) => `${key} in ${formatNumber(count)}`)
   return [
-    `${formatNumber(changedRows)} of ${formatNumber(rows)} rows are changed${counts.length === 0 ? "." : `: ${counts.join(", ")}`}`,
+    `${formatNumber(changedRows)} of ${formatNumber(rows)} rows changed${counts.length === 0 ? "." : `: ${counts.join(", ")}`}`,
     ...(shown.length === 0 ? [] : table(["LINE", "COLUMN", "FIELD", "BEFORE", "AFTER"], shown)),
     ...unusedRules.map(
-      (number) => `Rule ${String(number)} does nothing: no column of the source holds its field.`,
+      (number) => `Rule ${String(number)} has no effect: no column of the source is mapped to its field.`,
     ),
-    `Rows that are rejected: ${formatNumber(rejected.before)} as it is, ${formatNumber(rejected.after)} with these rules.`,
+    `Rejected rows: ${formatNumber(rejected.before)} now, ${formatNumber(rejected.after)} with these rules.`,
     ...findings
       .slice(0, ROWS_SHOWN)
       .map(({ line, column, reason }) => `Line ${String(line)}, ${column ?? "no column"}: ${reason}`),

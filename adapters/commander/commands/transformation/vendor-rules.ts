@@ -15,13 +15,13 @@ interface RulesOptions {
 export const vendorRulesCommand = (vendor: Command, app: App, console: () => Console): void => {
   vendor
     .command("rules")
-    .description("show the transformation rules for the data of all of a vendor's corporates, or change them")
+    .description("show or set the transformation rules for all corporates of a vendor")
     .argument("<vendor>", "org_id of the vendor")
     .option(
       "--set <file>",
-      'JSON: [{ "kind": "replace", "key": "department", "values": { "Mktg": "Marketing" } }]',
+      'JSON file: [{ "kind": "replace", "key": "department", "values": { "Mktg": "Marketing" } }]',
     )
-    .option("--clear", "no rules from now on")
+    .option("--clear", "remove all rules")
     .action((id: string, options: RulesOptions) =>
       options.set === undefined && options.clear === undefined
         ? show(app, console(), id)
@@ -36,14 +36,14 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
 
 const change = async (app: App, console: Console, id: string, options: RulesOptions): Promise<void> => {
   if (options.set !== undefined && options.clear !== undefined) {
-    throw new CommandFailed("Say either --set or --clear.")
+    throw new CommandFailed("Use either --set or --clear, not both.")
   }
-  const given = options.set === undefined ? [] : await readJson(options.set)
+  const input = options.set === undefined ? [] : await readJson(options.set)
   const rules = await withServices(app, ({ transformation }) =>
-    transformation.changeVendorRules(OPERATOR, id, given),
+    transformation.changeVendorRules(OPERATOR, id, input),
   )
   console.note(
-    "They hold from the next sync of each corporate on; files are judged again when they are sent in full.",
+    "The rules apply from each corporate's next sync on. A file is processed again when the full file is imported.",
   )
   printRules(console, id, rules)
 }

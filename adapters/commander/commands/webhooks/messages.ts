@@ -4,18 +4,20 @@ import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { withServices } from "../../run-command.ts"
 
-/** What an operator does with messages that no worker could take. */
+/** Commands for dead-lettered messages, which no worker could process. */
 export const messageCommands = (program: Command, app: App, console: () => Console): void => {
-  const messages = program.command("messages").description("messages that no worker could take")
+  const messages = program
+    .command("messages")
+    .description("manage dead-lettered messages, which no worker could process")
 
   messages
     .command("parked")
-    .description("how many there are; nothing of them is shown")
+    .description("show the number of dead-lettered messages")
     .action(() => list(app, console()))
 
   messages
     .command("redrive")
-    .description("give them to the workers again, once the cause is mended")
+    .description("send dead-lettered messages to the workers again, once the cause is fixed")
     .action(() => redrive(app, console()))
 }
 
@@ -32,5 +34,5 @@ const list = async (app: App, console: Console): Promise<void> => {
 
 const redrive = async (app: App, console: Console): Promise<void> => {
   const redriven = await withServices(app, ({ webhooks }) => webhooks.redriveParked(OPERATOR))
-  console.result({ redriven }, [`${String(redriven)} messages were given to the workers again.`])
+  console.result({ redriven }, [`Sent ${String(redriven)} messages to the workers again.`])
 }

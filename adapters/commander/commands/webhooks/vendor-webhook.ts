@@ -14,29 +14,32 @@ interface SetOptions {
   readonly vendor: string
   readonly url?: string
   readonly events?: string
-  /** True: without an instant. */
+  /** True: the option was given without a time. */
   readonly resend?: true | string
 }
 
-/** A vendor's webhook endpoint: how it stands, and what is set of it. */
+/** Commands that show and configure a vendor's webhook endpoint. */
 export const vendorWebhookCommands = (vendor: Command, app: App, console: () => Console): void => {
   vendor
     .command("show")
-    .description("one vendor, and how its webhook endpoint stands")
+    .description("show a vendor and the state of its webhook endpoint")
     .argument("<vendor>", "org_id of the vendor")
     .action((id: string) => show(app, console(), id))
 
   vendor
     .command("set-webhook")
-    .description("where a vendor receives webhooks, and which; a disabled endpoint receives again")
+    .description("set the URL and events of a vendor's webhook endpoint; enables a disabled endpoint")
     .requiredOption("--vendor <id>", "org_id of the vendor")
-    .option("--url <url>", "where they are sent; as it is when left out")
-    .option("--events <list>", "names of events with commas between them, or all; as they are when left out")
-    .option("--resend [since]", "send again what failed since the endpoint fails, or since a time (ISO 8601)")
+    .option("--url <url>", "URL that receives webhooks (default: unchanged)")
+    .option("--events <list>", "comma-separated event names, or all (default: unchanged)")
+    .option(
+      "--resend [since]",
+      "send failed webhooks again: those since the endpoint began to fail, or since a time (ISO 8601)",
+    )
     .action((options: SetOptions) => set(app, console(), options))
 }
 
-/** Of an option: `all`, or names with commas between them. */
+/** Reads `all` or comma-separated names. */
 export const parseEvents = (list: string): EventSelection =>
   list === "all" ? list : list.split(",").map((event) => event.trim())
 
@@ -64,7 +67,7 @@ const show = async (app: App, console: Console, id: string): Promise<void> => {
         ["org_id", vendor.orgId],
         ["time zone", vendor.timeZone],
         ["origins", vendor.origins.join(", ") || "none"],
-        ...(webhook === null ? [["webhooks", "go nowhere"]] : endpointRows(webhook)),
+        ...(webhook === null ? [["webhooks", "not sent"]] : endpointRows(webhook)),
       ],
     ).slice(1),
     ...adviceFor(vendor, webhook),
@@ -98,10 +101,10 @@ type EndpointDescription = ReturnType<typeof describeEndpoint>
 const endpointRows = (webhook: EndpointDescription): ReadonlyArray<ReadonlyArray<string>> => [
   ["webhooks to", webhook.url],
   ["state", stateText(webhook)],
-  ...(webhook.failing_since === null ? [] : [["acknowledged nothing since", webhook.failing_since]]),
+  ...(webhook.failing_since === null ? [] : [["failing since", webhook.failing_since]]),
   ["waiting", String(webhook.waiting)],
   ...(webhook.failing_since === null ? [] : [["failed since then", String(webhook.failed_since_then)]]),
-  ...(webhook.given_up === 0 ? [] : [["given up after five days", String(webhook.given_up)]]),
+  ...(webhook.given_up === 0 ? [] : [["exhausted after five days", String(webhook.given_up)]]),
 ]
 
 const stateText = ({
@@ -112,26 +115,27 @@ const stateText = ({
   failures_in_a_row,
 }: EndpointDescription): string => {
   if (state === "disabled") {
-    const why = disabled_reason === "gone" ? "it answered 410" : "it acknowledged nothing for five days"
+    const why =
+      disabled_reason === "gone" ? "it responded with 410" : "it acknowledged no webhook for five days"
     return `disabled since ${disabled_at ?? ""}: ${why}`
   }
-  if (state === "paused") return `paused until ${next_try ?? ""}, when one webhook tries it`
-  if (state === "trying") return "one webhook tries it; the others wait for what comes of that"
+  if (state === "paused") return `paused until ${next_try ?? ""}, when one webhook is sent as a test`
+  if (state === "trying") return "testing with one webhook; the others wait for its result"
   return state === "failing" ? `failing: ${String(failures_in_a_row)} attempts in a row` : state
 }
 
 const adviceFor = ({ orgId }: Vendor, webhook: EndpointDescription | null): ReadonlyArray<string> => {
   if (webhook?.state === "disabled") {
     return [
-      `When it is mended: hrsync vendor set-webhook --vendor ${orgId} --resend`,
-      "enables it and sends again what failed; --url URL as well if it has moved.",
+      `Once the receiver is fixed: hrsync vendor set-webhook --vendor ${orgId} --resend`,
+      "enables the endpoint and sends failed webhooks again. Add --url URL if it has moved.",
     ]
   }
   return webhook === null || webhook.given_up === 0
     ? []
     : [
-        `"hrsync issues --vendor ${orgId}" shows of which connections webhooks were given up;`,
-        `"hrsync webhooks resend --vendor ${orgId} --org ORG_ID" sends those of a corporate again.`,
+        `"hrsync issues --vendor ${orgId}" lists connections with exhausted webhooks.`,
+        `"hrsync webhooks resend --vendor ${orgId} --org ORG_ID" sends the webhooks of a corporate again.`,
       ]
 }
 
@@ -155,7 +159,7 @@ const set = async (app: App, console: Console, options: SetOptions): Promise<voi
       resent,
     },
     [
-      `${String(events.length)} kinds of events go to ${url}: ${events.join(", ")}`,
+      `Sending ${String(events.length)} events to ${url}: ${events.join(", ")}`,
       ...resentLines(saved, resend !== "none"),
     ],
   )
@@ -166,7 +170,9 @@ const readResendOption = (option: SetOptions["resend"]): "none" | "since it fail
   if (option === true) return "since it fails"
   const at = Date.parse(option)
   if (Number.isNaN(at))
-    throw new CommandFailed("--resend takes a time like 2026-01-31T09:00:00Z, or nothing.")
+    throw new CommandFailed(
+      "--resend must be empty or a time with a time zone, such as 2026-01-31T09:00:00Z.",
+    )
   return at
 }
 
@@ -174,9 +180,9 @@ const resentLines = (
   { failedSince, failed, resent }: SavedEndpoint,
   wasRequested: boolean,
 ): ReadonlyArray<string> => {
-  if (wasRequested) return [`${String(resent)} webhooks that failed are sent again.`]
+  if (wasRequested) return [`Requeued ${String(resent)} failed webhooks.`]
   const since = instant(failedSince)
   return since === null || failed === 0
     ? []
-    : [`${String(failed)} webhooks failed since ${since}: --resend ${since} sends them again.`]
+    : [`${String(failed)} webhooks have failed since ${since}. To send them again, use --resend ${since}.`]
 }

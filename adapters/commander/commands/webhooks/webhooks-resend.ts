@@ -25,18 +25,18 @@ interface ResendOptions {
 export const resendCommand = (webhooks: Command, app: App, console: () => Console): void => {
   webhooks
     .command("resend")
-    .description("send webhooks again: one, those of a sync, of a time or of a corporate")
+    .description("send webhooks again, selected by id, sync session, time or corporate")
     .requiredOption("--vendor <id>", "org_id of the vendor")
-    .option("--request-id <id>", "the webhook with this requestId, whatever its state")
-    .option("--session <id>", "those of this sync session")
-    .option("--counter <n>", "with --session: the one with this webhookCounter, whatever its state")
+    .option("--request-id <id>", "the webhook with this requestId, in any state")
+    .option("--session <id>", "webhooks of this sync session")
+    .option("--counter <n>", "with --session: the webhook with this webhookCounter, in any state")
     .option(
       "--from <time>",
-      "with --to: those whose timeStamp lies between; ISO 8601, or as a timeStamp says it",
+      "with --to: webhooks with a timeStamp from this time on (ISO 8601 or the format of timeStamp)",
     )
-    .option("--to <time>", "the end of that time, which belongs to it")
-    .option("--org <id>", "those of this corporate; org_id")
-    .option("--status <status>", `${RESEND_STATUSES.join(", ")}; failed ones when left out`)
+    .option("--to <time>", "with --from: end of the range, inclusive")
+    .option("--org <id>", "webhooks of this corporate (org_id)")
+    .option("--status <status>", `${RESEND_STATUSES.join(", ")} (default: failed)`)
     .action((options: ResendOptions) => resend(app, console(), options))
 }
 
@@ -52,16 +52,16 @@ const resend = async (app: App, console: Console, options: ResendOptions): Promi
 
 const resentLine = ({ matched, queued, status, otherStatuses }: ResentWebhooks): string => {
   if (matched > 0) {
-    const sending = matched === queued ? "" : `; ${String(matched - queued)} are being sent at this moment`
-    return `${String(queued)} webhooks are sent again${sending}.`
+    const sending = matched === queued ? "" : ` ${String(matched - queued)} are being sent now.`
+    return `Requeued ${String(queued)} webhooks.${sending}`
   }
   const others = Object.entries(otherStatuses).filter(([, count]) => count > 0)
-  if (status === null || others.length === 0) return "No webhook matches."
+  if (status === null || others.length === 0) return "No webhooks match."
   const would = others.map(([other, count]) => `${String(count)} with --status ${other}`).join(", ")
-  return `No webhook with status ${status} matches; ${would} would.`
+  return `No webhooks with status ${status} match, but ${would} do.`
 }
 
-/** The same request as the API takes, so that both mean the same. */
+/** Builds the request of the API, so that both validate and select alike. */
 const toResendRequest = (options: ResendOptions): WebhookResendRequest => {
   const body = {
     search_type: findSearchType(options),
@@ -78,7 +78,7 @@ const toResendRequest = (options: ResendOptions): WebhookResendRequest => {
   const wrong = Object.entries(formatFieldErrors(decoded.failure))
   throw new CommandFailed(
     [
-      "This is no way to say which webhooks are meant:",
+      "The selection of webhooks is not valid:",
       ...wrong.map(([name, why]) => `${OPTIONS_BY_FIELD[name] ?? name}: ${why}`),
     ].join("\n  "),
   )
@@ -98,7 +98,7 @@ const OPTIONS_BY_FIELD: Readonly<Record<string, string>> = {
 
 type SearchOption = keyof Omit<ResendOptions, "vendor">
 
-/** Which options go together, and how the API calls that. */
+/** The valid combinations of options, by the name that the API uses. */
 const SEARCHES: ReadonlyArray<readonly [WebhookResendRequest["search_type"], ReadonlyArray<SearchOption>]> = [
   ["RequestIdOnly", ["requestId"]],
   ["SyncSessionOnly", ["session"]],
@@ -123,12 +123,12 @@ const CHOICES: ReadonlyArray<SearchOption> = [
 ]
 
 const findSearchType = (options: ResendOptions): WebhookResendRequest["search_type"] => {
-  const given = CHOICES.filter((choice) => options[choice] !== undefined)
+  const used = CHOICES.filter((choice) => options[choice] !== undefined)
   const found = SEARCHES.find(
-    ([, needs]) => needs.length === given.length && needs.every((choice) => given.includes(choice)),
+    ([, needs]) => needs.length === used.length && needs.every((choice) => used.includes(choice)),
   )
   if (found !== undefined) return found[0]
   throw new CommandFailed(
-    "Say which webhooks: --request-id ID, --org ID, --session ID [--counter N] [--status S], or --from TIME --to TIME [--org ID] [--status S].",
+    "Select webhooks with --request-id ID, --org ID, --session ID [--counter N] [--status S], or --from TIME --to TIME [--org ID] [--status S].",
   )
 }

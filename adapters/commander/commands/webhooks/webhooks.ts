@@ -6,21 +6,21 @@ import { resendCommand } from "./webhooks-resend.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 
 export const webhookCommands = (program: Command, app: App, console: () => Console): void => {
-  const webhooks = program.command("webhooks").description("receive and test webhooks, and send them again")
+  const webhooks = program.command("webhooks").description("test, receive and resend webhooks")
 
   webhooks
     .command("test")
-    .description("send test.event to a vendor's endpoint and show what it answers")
+    .description("send test.event to a vendor's endpoint and show its response")
     .requiredOption("--vendor <id>", "org_id of the vendor")
     .action((options: { vendor: string }) => test(app, console(), options.vendor))
 
   webhooks
     .command("listen")
-    .description("a receiver that verifies and prints what arrives, until it is stopped")
-    .requiredOption("--port <number>", "port of this machine to listen at")
+    .description("run a local receiver that verifies and prints webhooks until stopped")
+    .requiredOption("--port <number>", "local port to listen on")
     .requiredOption(
       "--secret <app_secret>",
-      "the vendor's app_secret (repeatable: while it is rotated, both are accepted)",
+      "the vendor's app_secret (repeat it during a rotation to accept both)",
       (value: string, before?: ReadonlyArray<string>) => [...(before ?? []), value],
     )
     .action((options: ListenOptions) => listen(app, console(), options))
@@ -38,12 +38,12 @@ const test = async (app: App, console: Console, vendorOrgId: string): Promise<vo
   const { requestId, acknowledged, durationMillis } = result
   const took = `in ${String(Math.round(durationMillis))} ms`
   if (result.kind === "unreachable") {
-    throw new CommandFailed(`The endpoint did not answer ${took}: ${result.reason}, ${result.detail}.`)
+    throw new CommandFailed(`The endpoint did not respond ${took}: ${result.reason}, ${result.detail}.`)
   }
   const { status } = result
   const answer = Buffer.from(result.answer).toString()
   console.result({ request_id: requestId, status, acknowledged, duration_ms: durationMillis, answer }, [
-    `The endpoint answered ${String(status)} ${took}: ${acknowledged ? "acknowledged" : "not acknowledged, which takes any 2xx"}.`,
+    `The endpoint responded with ${String(status)} ${took}: ${acknowledged ? "acknowledged" : "not acknowledged, since that requires a 2xx status"}.`,
   ])
   if (!acknowledged) process.exitCode = 1
 }
