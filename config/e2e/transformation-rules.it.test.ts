@@ -170,7 +170,7 @@ describe("transformation rules of a CSV connection", () => {
       ],
     })
     const shown = await service.installation.run(...args)
-    expect(shown.stdout).toContain("3 of 3 rows are changed: employeeId in 3")
+    expect(shown.stdout).toContain("3 of 3 rows changed: employeeId in 3")
     expect(shown.stdout).toContain("Rule 5 does nothing")
     for (const text of [JSON.stringify(result), shown.stdout]) expect(text).not.toContain("ABCPE")
     expect(await queryRows(service.installation.storage, "SELECT * FROM connection")).toEqual(before)
@@ -181,7 +181,7 @@ describe("transformation rules of a CSV connection", () => {
       "--preview",
       await writeContent("rules.json", rules),
     )
-    expect(refused.stderr).toContain("has no source that can be asked")
+    expect(refused.stderr).toContain("has no source that can be synced")
   })
 })
 
