@@ -171,7 +171,7 @@ describe("transformation rules of a CSV connection", () => {
     })
     const shown = await service.installation.run(...args)
     expect(shown.stdout).toContain("3 of 3 rows changed: employeeId in 3")
-    expect(shown.stdout).toContain("Rule 5 does nothing")
+    expect(shown.stdout).toContain("Rule 5 has no effect")
     for (const text of [JSON.stringify(result), shown.stdout]) expect(text).not.toContain("ABCPE")
     expect(await queryRows(service.installation.storage, "SELECT * FROM connection")).toEqual(before)
     const refused = await hrsync(

@@ -143,7 +143,7 @@ describe("a paused connection", () => {
     await operator.done("connection", "pause", id)
     const { status, stderr } = await operator.hrsync("connection", "sync", id)
     expect(status).toBe(1)
-    expect(stderr).toContain(`"hrsync connection resume ${id}" lets it go on`)
+    expect(stderr).toContain(`"hrsync connection resume ${id}"`)
     expect(await show()).toMatchObject({ employees: 3, paused_at: expect.any(String) as string })
     const listed = async () => (await vendor.call("GET", "/api/vendor/connections/")).body.data[0]
     expect(await listed()).toMatchObject({ next_sync: null, application_connection_status: "Active" })
