@@ -153,6 +153,6 @@ describe("hrsync webhooks test", () => {
     )
     const { status, stderr } = await test(own.orgId)
     expect(status).toBe(1)
-    expect(stderr).toContain("did not answer")
+    expect(stderr).toContain("did not respond")
   })
 })
