@@ -174,7 +174,7 @@ describe("an assisted set-up", () => {
     const source = await operator.hrsync("connection", "sync", id)
     expect([source.status, source.stderr]).toEqual([
       1,
-      expect.stringContaining("no source that can be requested"),
+      expect.stringContaining("no source that can be synced"),
     ])
     expect(await operator.done("assisted", "ask", id)).toMatchObject({ task: { kind: "upload" } })
     await upload(id, EMPLOYEES)
