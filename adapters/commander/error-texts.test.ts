@@ -24,8 +24,6 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   EmployeeNotFound: OF_API,
   FieldsNotAllowed: OF_API,
   FileGone: OF_API,
-  IllegalConnectionTransition: CAUGHT,
-  IllegalSessionTransition: CAUGHT,
   InvalidGrant: OF_API,
   InvalidPayload: OF_API,
   JourneyTokenRefused: OF_API,
