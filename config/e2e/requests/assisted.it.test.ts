@@ -89,7 +89,10 @@ describe("an assisted set-up", () => {
     expect((await readFile(saved)).equals(guide)).toBe(true)
     expect((await stat(saved)).mode & 0o777).toBe(0o600)
     const again = await operator.hrsync("assisted", "document", id, added["document_id"], "--output", saved)
-    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already exists. Choose another name")])
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      expect.stringContaining("already exists. Choose another name"),
+    ])
 
     expect(await operator.done("assisted", "move", id, "in_set_up")).toMatchObject({ state: "in_set_up" })
     const back = await operator.hrsync("assisted", "move", id, "documents_received")

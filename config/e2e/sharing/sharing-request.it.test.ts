@@ -67,7 +67,10 @@ describe("a vendor that asks an accepted corporate for more fields", () => {
 
     await token("wider", { detail_info_fields: { ...WIDER.detail_info_fields, pan: -1 } })
     const late = await hrsync("connection", "share", id, "--agree", "--request", request?.version ?? "")
-    expect([late.status, late.stderr]).toEqual([1, expect.stringContaining("The vendor has changed its request")])
+    expect([late.status, late.stderr]).toEqual([
+      1,
+      expect.stringContaining("The vendor has changed its request"),
+    ])
     expect(await findConnection(id)).toMatchObject({ not_shared_data_points: ["department"] })
 
     const agreed = await hrsync("connection", "share", id, "--agree", "--json")
