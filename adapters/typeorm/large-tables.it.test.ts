@@ -10,7 +10,7 @@ import { describeConnectionIssues } from "../../core/testing/suites/connection/c
 import { describeConnectionAcceptance } from "../../core/testing/suites/connection/connection-acceptance.ts"
 import { describeConnectionLists } from "../../core/testing/suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../core/testing/suites/connection/connection-source.ts"
-import { describeConnectionStore } from "../../core/testing/suites/connection/connection-store.ts"
+import { describeConnections } from "../../core/testing/suites/connection/connections.ts"
 import { describeConnectionTermination } from "../../core/testing/suites/connection/connection-termination.ts"
 import { describeConsentStore } from "../../core/testing/suites/sharing/consent-store.ts"
 import { describeEmployeeDirectory } from "../../core/testing/suites/employee/employee-directory.ts"
@@ -143,7 +143,7 @@ const make = () => Promise.resolve(storage)
 describe("on large tables", () => {
   describeApiCallers(make)
   describeConnectionIssues(make)
-  describeConnectionStore(make)
+  describeConnections(make)
   describeConnectionLists(make)
   describeConnectionSource(make)
   describeConnectionTermination(make)

@@ -22,7 +22,7 @@ import type {
   Acceptance,
 } from "../../../core/ports/connection/connection-onboarding.ts"
 
-/* Every way in which a connection comes to be accepted. */
+/* Every way of accepting a connection. */
 
 export const accept =
   (database: Database): ConnectionOnboarding["accept"] =>
@@ -84,7 +84,7 @@ export const discardDraft =
       { bulk: true },
     )
 
-/** With what was read for it. The caller has its row. */
+/** Deletes a draft and its data. The caller has locked its row. */
 export const deleteDraft = async (tx: Tx, id: string): Promise<void> => {
   await deleteRows(tx, id)
   for (const text of DELETE_DRAFT) await tx.run({ text }, [id])
@@ -128,7 +128,7 @@ const FIND_DRAFT = {
 const LOCK_DRAFT = { text: `${FIND_DRAFT.text} FOR UPDATE OF c` }
 const LOCK_VENDOR = { text: "SELECT FROM vendor WHERE org_id = $1 FOR SHARE" }
 
-/** Whoever makes a connection of the two waits, so that nobody meets the unique index. */
+/** Serialises the creation of connections between a vendor and a corporate, so that none violates the unique index. */
 export const ONE_AT_A_TIME = {
   text: "SELECT pg_advisory_xact_lock(hashtextextended('connection:' || $1 || ' ' || $2, 0))",
 }

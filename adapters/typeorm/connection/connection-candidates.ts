@@ -26,7 +26,7 @@ export const connectionCandidates =
 
 type NamedRow = JoinedConnectionRow & { folded_name: string }
 
-/** By whoever knew it first, or by the vendor. */
+/** Compares the name given by the first vendor, or by this one. */
 const hasName =
   (foldedName: string) =>
   (row: NamedRow): boolean =>

@@ -41,7 +41,7 @@ const LIST = {
   text: `SELECT * FROM connection_issue WHERE connection_id = $1
     ORDER BY resolved_at IS NULL DESC, raised_at DESC, code LIMIT $2`,
 }
-/** By connection_issue_open_key, which holds the open ones alone. */
+/** Uses connection_issue_open_key, which contains open issues only. */
 const WITH_CODE = {
   text: "SELECT connection_id FROM connection_issue WHERE resolved_at IS NULL AND code = $1",
 }

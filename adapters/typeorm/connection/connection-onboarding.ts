@@ -66,7 +66,7 @@ const FIND_OPEN = {
 const ABANDONED = {
   text: "SELECT id FROM connection WHERE org_id IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2",
 }
-/** Nobody changes the defaults of the vendor while a connection agrees to them. */
+/** Prevents changes of the vendor's defaults while a connection agrees to them. */
 const LOCK_VENDOR = { text: "SELECT FROM vendor WHERE org_id = $1 FOR SHARE" }
 const INSERT = {
   text: `INSERT INTO connection (id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id,

@@ -3,7 +3,7 @@ import type { TransformationRules } from "../../../core/contract/transformation-
 import type { Connection, ConnectionTerms } from "../../../core/domain/connection/connection.ts"
 import type { ConnectionRow } from "../rows/connection.ts"
 
-/** A connection with the name of its corporate, the data model of its vendor and what each calls it. */
+/** A connection with the name of its corporate, and the data model, rules and ids of its vendor. */
 export interface JoinedConnectionRow extends ConnectionRow {
   org_name: string
   org_cin: string | null
@@ -13,19 +13,19 @@ export interface JoinedConnectionRow extends ConnectionRow {
   vendor_rules: TransformationRules
 }
 
-/** `connection` as `c`, joined with what a JoinedConnectionRow adds. */
+/** Columns and joins of a JoinedConnectionRow, with `connection` as `c`. */
 export const CONNECTION_COLUMNS =
   "c.*, coalesce(o.own_name, c.corporate_name) AS org_name, o.org_cin, r.remote_org_id, h.number AS hrms_number, v.flags AS vendor_flags, v.transformation_rules AS vendor_rules"
 export const CONNECTION_JOINS = `JOIN organization o ON o.id = c.org_id JOIN vendor v ON v.org_id = c.vendor_org_id
   LEFT JOIN remote_organization r ON r.vendor_org_id = c.vendor_org_id AND r.org_id = c.org_id
   LEFT JOIN supported_hrms h ON h.code = c.connector`
 
-/** The same for a draft, which has no organization yet. */
+/** Joins for a draft, which has no organization yet. */
 export const DRAFT_JOINS = `LEFT JOIN organization o ON o.id = c.org_id JOIN vendor v ON v.org_id = c.vendor_org_id
   LEFT JOIN remote_organization r ON r.vendor_org_id = c.vendor_org_id AND r.org_id = c.org_id
   LEFT JOIN supported_hrms h ON h.code = c.connector`
 
-/** The columns of its terms, with the data model of its vendor. */
+/** The columns of the terms, with the data model of the vendor. */
 export type TermsRow = Pick<
   JoinedConnectionRow,
   | "id"
@@ -42,7 +42,7 @@ export type TermsRow = Pick<
   | "employee_count"
 >
 
-/** `connection` as `c`, `vendor` as `v`. */
+/** Columns of a TermsRow, with `connection` as `c` and `vendor` as `v`. */
 export const TERMS_COLUMNS =
   "c.id, c.vendor_org_id, c.org_id, c.status, c.data_key, c.master_key_id, c.flags, c.agreed, v.flags AS vendor_flags, c.withheld, c.on_demand, c.employee_count"
 

@@ -1,6 +1,6 @@
 import type { ConnectionScope } from "../../../core/domain/connection/scope.ts"
 
-/** Of a connection `c`, with `scopeParameters` first. A statement without a name is planned for the parameters that it has. */
+/** Condition on a connection `c`; `scopeParameters` come first. PostgreSQL plans an unnamed statement for its parameters. */
 export const IN_SCOPE = `($1::uuid IS NULL OR c.vendor_org_id = $1) AND ($2::uuid[] IS NULL OR c.org_id = ANY($2))
     AND ($3::uuid IS NULL OR c.id = $3)`
 

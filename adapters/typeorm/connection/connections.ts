@@ -55,7 +55,7 @@ export const makeConnections = (database: Database): Connections => ({
 
 const SELECT = `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}`
 const FIND = { name: "find-connection", text: `${SELECT} WHERE c.id = $1`, shared: true }
-/** A draft has no organization, and is no connection yet. */
+/** Excludes drafts, which have no organization. */
 const FIND_TERMS = {
   name: "find-terms",
   text: `SELECT ${TERMS_COLUMNS} FROM connection c JOIN vendor v ON v.org_id = c.vendor_org_id

@@ -69,10 +69,10 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
       .pipe(Effect.map(([row]) => row?.id ?? id)),
 })
 
-/** Equal lookups queue up, so that the second finds what the first made. */
+/** Serialises equal lookups, so that the second one finds what the first one created. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('organization:' || $1, 0))" }
 
-/** The corporate that is meant, or a new one. Equal lookups queue up until the transaction ends. */
+/** Returns the matching corporate, or creates one. Equal lookups wait for each other until the transaction ends. */
 export const findOrCreate = async (
   tx: Tx,
   lookup: OrganizationLookup,
@@ -97,7 +97,7 @@ const SELECT = "SELECT id, name, email_domain FROM organization WHERE is_corpora
 
 const FIND = {
   domain: { text: `${SELECT} email_domain = $1` },
-  /** Several may carry the name (each with a private domain): the oldest is meant. */
+  /** If several corporates have the name, each with a private domain, the oldest one matches. */
   name: { text: `${SELECT} folded_name = $1 ORDER BY number LIMIT 1` },
 }
 
@@ -130,7 +130,7 @@ const FIND_NAMED = {
     WHERE r.vendor_org_id = $1 AND r.remote_org_id = $2`,
 }
 
-/** False: the corporate carries another name of this vendor. */
+/** Returns false if the vendor already uses another id for the corporate. */
 const linkRemoteName = async (
   tx: Tx,
   orgId: string,
@@ -170,7 +170,7 @@ type Related = Pick<
   connected_at: Date
 }
 
-/** The columns of its connection are null for the vendor itself. */
+/** The columns of the connection are null for the vendor itself. */
 type DetailsRow = OrganizationRow & { remote_org_id: string | null } & (Related | { status: null })
 
 const DETAILS = {
@@ -203,15 +203,15 @@ const toOwnOrganization = (row: OrganizationRow) => ({
   connection: null,
 })
 
-/** What the vendor's own connection says. */
+/** Details from the vendor's own connection. */
 const toRelation = (row: OrganizationRow & Related) => ({
   id: row.id,
   name: row.own_name ?? row.corporate_name,
-  // Another vendor's invitation may have brought the domain.
+  // The domain may come from another vendor's invitation.
   emailDomain: getOwnDomain(row.email_domain, row.admin_email),
   number: row.org_number,
   createdAt: row.connected_at.getTime(),
-  // The organization is changed by the corporate alone; until then its row dates from whoever invited it first.
+  // Ignores the date of an unchanged organization, which is that of the first vendor's invitation.
   modifiedAt: Math.max(
     row.status_at.getTime(),
     row.modified_at > row.created_at ? row.modified_at.getTime() : 0,
@@ -219,7 +219,7 @@ const toRelation = (row: OrganizationRow & Related) => ({
   connection: { status: row.status, connector: row.connector },
 })
 
-/** The update that changes nothing lets a row come back also when it was there. */
+/** The no-op update makes RETURNING include an existing row. */
 const ENSURE_USER = {
   text: `INSERT INTO corporate_user (id, org_id, email, full_name, created_at) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (org_id, email) DO UPDATE SET email = excluded.email RETURNING id`,

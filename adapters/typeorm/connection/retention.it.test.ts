@@ -87,7 +87,7 @@ describe("retention on PostgreSQL", () => {
     ])
   })
 
-  it("lets one process prune, and after its death the next", async () => {
+  it("lets another process prune when the first one has crashed", async () => {
     const other = await test.connectAgain()
     const rival = makeRetention(other)
     expect(await run(retention.withLock(Effect.flip(rival.withLock(Effect.void))))).toMatchObject({
@@ -114,7 +114,7 @@ describe("the log of attempts", () => {
       (row) => row.request_id,
     )
 
-  it("goes with its webhooks, stays with those that are open, and what has no webhook goes by its age", async () => {
+  it("is deleted with its webhooks, remains with open ones, and otherwise expires by age", async () => {
     const connection = await createOutboxConnection(storage, await createWebhookVendor(storage))
     const [delivered = "", failed = ""] = await connection.enqueue([0, 2, 0])
     const nobodys = randomUUID()
@@ -130,7 +130,7 @@ describe("the log of attempts", () => {
     expect(await attempted()).toEqual([failed])
   })
 
-  it("of a terminated connection goes with the webhooks that are not sent any more", async () => {
+  it("of a terminated connection is deleted with its unsent webhooks", async () => {
     const vendor = await createWebhookVendor(storage)
     const connection = await createOutboxConnection(storage, vendor)
     const [waiting = ""] = await connection.enqueue([0, 1, 0])
@@ -139,7 +139,7 @@ describe("the log of attempts", () => {
     expect(await attempted()).not.toContain(waiting)
   })
 
-  it("keeps a webhook that is sent again at the moment when it would go", async () => {
+  it("keeps a webhook that is requeued while pruning runs", async () => {
     const connection = await createOutboxConnection(storage, await createWebhookVendor(storage))
     const [requestId = ""] = await connection.enqueue([0, 1, 0])
     await sql("UPDATE webhook SET state = 'delivered', settled_at = $1", [new Date(START)])
@@ -165,7 +165,7 @@ describe("documents", () => {
   }
   const left = async () => (await sql<{ id: string }>("SELECT id FROM request_document")).map(({ id }) => id)
 
-  it("go when what they were for was done before, piece by piece with them, and not before", async () => {
+  it("are deleted with their pieces when their request was done before that time", async () => {
     const [live, notLive] = [await connect(storage), await connect(storage)]
     const unsupported = makeUnsupportedRequests(test.database)
     const { orgId } = await createVendor(storage)
@@ -192,8 +192,8 @@ describe("documents", () => {
   })
 })
 
-describe("what expires", () => {
-  it("goes: ids of requests, and tokens", async () => {
+describe("expired data", () => {
+  it("includes request ids and tokens", async () => {
     const replays = makeReplayGuard(test.database)
     await run(replays.markUsed("vendor", "old", START))
     await run(replays.markUsed("vendor", "young", START + DAY))
@@ -225,7 +225,7 @@ describe("what expires", () => {
     })
   })
 
-  it("goes: the calls of who was not seen since, as PostgreSQL's clock has it", async () => {
+  it("includes rate limits of inactive callers, by the clock of PostgreSQL", async () => {
     const callers = makeApiCallers(test.database)
     const limit = { limit: 4, windowMillis: 1_000, each: "key" } as const
     for (const key of ["old", "young"]) await run(callers.countRequest(key, limit))
@@ -234,7 +234,7 @@ describe("what expires", () => {
     expect(await sql("SELECT key FROM rate_window")).toEqual([{ key: "young" }])
   })
 
-  it("goes: what an ended sync left staged, not what one that is open has", async () => {
+  it("includes staged rows of ended sessions, not of open ones", async () => {
     const [dead, open] = [await connect(storage), await connect(storage)]
     const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2")]
     const left = await run(createStagedSession(storage.ledger, dead.id, rows))

@@ -5,7 +5,7 @@ import { TABLES } from "../rows/index.ts"
 import type { PruneRule } from "../rows/prune-rule.ts"
 import { storageError } from "../storage-failure.ts"
 
-/** `Retention` on PostgreSQL. Which rows of a table are pruned, its entity says (`rows`). */
+/** `Retention` on PostgreSQL. The entity of each table declares which of its rows are pruned (`rows`). */
 export const makeRetention = (database: Database): Retention => ({
   prunables: TABLES.flatMap(({ prune }) => prune),
 

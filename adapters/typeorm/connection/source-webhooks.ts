@@ -33,7 +33,7 @@ const toSourceWebhook = ([row]: ReadonlyArray<SourceHookRow>): SourceWebhook | n
         lastReceivedAt: row.heard_at?.getTime() ?? null,
       }
 
-/** A connection that is terminated meanwhile gets none. */
+/** Skips a connection that was terminated meanwhile. */
 const ISSUE = {
   text: `INSERT INTO source_hook (connection_id, token_digest, issued_at)
       SELECT id, $2, $3 FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE
@@ -47,7 +47,7 @@ const BY_TOKEN = { text: "SELECT * FROM source_hook WHERE token_digest = $1" }
 
 const END = { text: "DELETE FROM source_hook WHERE connection_id = $1 RETURNING connection_id" }
 
-/** LEAST leaves nulls out: a connection that nobody asked any more is asked again. */
+/** LEAST ignores nulls, so a connection without a due time is scheduled again. */
 const RECORD_CALL = {
   text: `WITH hook AS (UPDATE source_hook SET heard_at = $2 WHERE connection_id = $1 RETURNING connection_id)
     UPDATE connection SET due_at = LEAST(due_at, $3) FROM hook WHERE id = hook.connection_id`,

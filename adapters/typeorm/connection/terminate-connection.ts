@@ -13,7 +13,7 @@ import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
 import { updateStatus } from "./connection-status.ts"
 
-/** `ConnectionTermination` on PostgreSQL. What happens to the rows of a table, its entity says (`rows`). */
+/** `ConnectionTermination` on PostgreSQL. The entity of each table declares what happens to its rows (`rows`). */
 export const makeConnectionTermination = (database: Database): ConnectionTermination => ({
   countForDeletion: (id) =>
     database
@@ -26,8 +26,8 @@ export const makeConnectionTermination = (database: Database): ConnectionTermina
 const NOTHING: DeletionCounts = { employees: 0, syncSessions: 0, webhooks: 0 }
 
 /**
- * Runs in one transaction. Cancels what is open before it deletes, so that nobody adds rows behind it. What is sealed under
- * the connection's key cannot be opened afterwards.
+ * Runs in one transaction. Cancels open sessions before it deletes, so that no other process adds rows afterwards. Data that
+ * is sealed under the connection's key cannot be opened afterwards.
  */
 const terminate =
   (database: Database): ConnectionTermination["terminate"] =>
@@ -51,7 +51,7 @@ const terminate =
       { bulk: true },
     )
 
-/** Runs what each table says of termination, in the order of the tables. Also deletes the rows of a draft. */
+/** Runs the termination rule of each table, in the order of the tables. A discarded draft needs the same. */
 export const deleteRows = async (tx: Tx, id: string): Promise<void> => {
   for (const text of STATEMENTS) await tx.run({ text }, [id])
 }

@@ -1,8 +1,8 @@
 import type { EntitySchemaColumnOptions } from "typeorm"
 
 /*
- * The column types this schema is made of. Rows carry the names of their columns (snake_case), so that a row read by
- * SQL and one read by a repository are the same thing.
+ * The column types this schema is made of. Rows carry the names of their columns (snake_case), so that SQL and
+ * repositories return rows of the same type.
  */
 
 type Column = EntitySchemaColumnOptions

@@ -27,60 +27,60 @@ import { defineTable, deleteByConnection, retain } from "./define-table.ts"
 export interface ConnectionRow {
   id: string
   vendor_org_id: string
-  /** Null while it is being made; such a row is never read as a connection. */
+  /** Null for a draft, which is not read as a connection. */
   org_id: string
-  /** What the vendor, or the operator for it, calls the corporate. */
+  /** Name of the corporate, as given by the vendor or the operator. */
   corporate_name: string
-  /** The integer `id` by which the vendor knows the corporate. */
+  /** The vendor's integer `id` for the corporate. */
   org_number: number
   /** Null before the corporate has chosen one. */
   connector: string | null
   status: ConnectionStatus
-  /** When it came into its status. */
+  /** When the status last changed. */
   status_at: Date
-  /** How often its source is asked. */
+  /** How often the source is pulled. */
   schedule: Schedule | null
   due_at: Date | null
   paused_at: Date | null
-  /** From where the source is read on. */
+  /** Where the next incremental load starts. */
   source_cursor: unknown
   fully_read_at: Date | null
   missed_attempts: number
-  /** Scheduled runs in a row that found nothing new. */
+  /** Consecutive scheduled runs without changes. */
   quiet_runs: number
-  /** The last scheduled run took long. */
+  /** Whether the last scheduled run was slow. */
   slow: boolean
-  /** Wrapped; null once terminated, and with it everything sealed for the connection is lost for good. */
+  /** Wrapped. Null after termination: then nothing that was sealed for the connection can be opened. */
   data_key: Buffer | null
   master_key_id: string | null
   flags: TokenFlags | null
-  /** What the corporate agreed to; null before, and once terminated. */
+  /** Flags that the corporate agreed to; null before acceptance and after termination. */
   agreed: TokenFlags | null
   declined: TokenFlags | null
-  /** Since when the vendor asks for more than was agreed to. */
+  /** When the vendor first requested more than the corporate agreed to. */
   sharing_requested_at: Date | null
-  /** When something was last shared less than before. */
+  /** When the shared fields were last narrowed. */
   narrowed_at: Date | null
-  /** Months of salaries may hold more than is shared. */
+  /** Whether stored months of salaries may contain fields that are no longer shared. */
   untrimmed: boolean
   withheld: string[]
   subset: SubsetRule[]
   transformation_rules: TransformationRules
   field_mapping: Record<string, string> | null
-  /** ISO 3166 alpha-2 of employees for whom the source gives no country. */
+  /** ISO 3166 alpha-2, for employees without a country in the source. */
   default_country: string | null
   /** Set by a person. */
   date_order: DateOrder | null
-  /** By header: what the values of earlier files showed. */
+  /** By header, as inferred from the values of earlier files. */
   date_orders: Record<string, DateOrder>
-  /** Header to key, of the last file. */
+  /** Header to key, from the last file. */
   last_columns: Record<string, string>
   component_overrides: ComponentOverrides
   on_demand: boolean
   allowed_missing_share: number
-  /** Kept beside the employees, so that a page of a read never counts them. */
+  /** Stored, so that reading a page of employees does not count them. */
   employee_count: number
-  /** Of the corporate's HR admin. */
+  /** E-mail address of the corporate's HR admin. */
   admin_email: string | null
   /** `corporate_reference_data` as JSON, sealed. */
   reference_data: Buffer | null
@@ -88,13 +88,13 @@ export interface ConnectionRow {
   accepted_by: string | null
   terminated_by: string | null
   created_at: Date
-  /** Whether its source ever gave a salary. */
+  /** Whether the source has ever given a salary. */
   salary_given: boolean
   first_synced_at: Date | null
   last_synced_at: Date | null
 }
 
-/** What is read for a connection, and the settings that say how, is cleared; who it was between, and its dates, are kept. */
+/** Termination clears source data and settings. It keeps the two parties, the dates, and who acted. */
 const CONNECTION_COLUMNS: Readonly<Record<keyof ConnectionRow, ConnectionColumn>> = {
   id: kept(primary(uuid, "connection")),
   vendor_org_id: kept({ ...uuid, foreignKey: { target: "vendor", name: "connection_vendor_org_id_fkey" } }),
@@ -143,7 +143,7 @@ const CONNECTION_COLUMNS: Readonly<Record<keyof ConnectionRow, ConnectionColumn>
   last_synced_at: kept(nullable(instant)),
 }
 
-/** For SET of an UPDATE that terminates a connection. */
+/** Assignments for the UPDATE that terminates a connection. */
 export const CLEARED_COLUMNS = Object.entries(CONNECTION_COLUMNS)
   .flatMap(([name, { clearedTo }]) => (clearedTo === null ? [] : [`${name} = ${clearedTo}`]))
   .join(", ")
@@ -168,7 +168,7 @@ export const connectionRow = defineTable<ConnectionRow>({
   ],
 })
 
-/** With what its source is opened. */
+/** The credentials of a source. */
 export interface SourceCredentialRow {
   connection_id: string
   /** JSON, sealed. */
@@ -181,14 +181,14 @@ export const sourceCredentialRow = defineTable<SourceCredentialRow>({
   columns: { connection_id: primary(uuid, "source_credential"), sealed: bytes },
 })
 
-/** What is left of a terminated connection besides its row. */
+/** Evidence of a deletion; remains with the row of the terminated connection. */
 export interface DeletionReceiptRow {
   connection_id: string
   employees: number
   sync_sessions: number
   webhooks: number
   deleted_at: Date
-  /** When the part of its data key outside the database was destroyed; null: that is still to be done. */
+  /** When the part of the data key outside the database was destroyed; null if it still exists. */
   key_destroyed_at: Date | null
 }
 
@@ -212,7 +212,7 @@ export const deletionReceiptRow = defineTable<DeletionReceiptRow>({
   ],
 })
 
-/** What a vendor may change in the employees of a connection. */
+/** Which fields of employees a vendor may update. */
 export interface UpdateConfigRow {
   connection_id: string
   enabled: boolean

@@ -1,7 +1,7 @@
 import { bytes, flag, instant, json, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 
-/* How a vendor and its people prove who they are. Generated secrets are kept as SHA-256, chosen passwords as scrypt. */
+/* Credentials of vendors and their users. Generated secrets are stored as SHA-256, chosen passwords as scrypt. */
 
 const vendorColumns = (table: string) => ({
   ...uuid,
@@ -12,7 +12,7 @@ export interface ApiKeyRow {
   id: string
   vendor_org_id: string
   digest: Buffer
-  /** Its first characters; null: made before they were kept. */
+  /** First characters of the key; null for keys from versions that did not store them. */
   prefix: string | null
   created_at: Date
   expires_at: Date | null
@@ -120,16 +120,16 @@ export const vendorKeyRow = defineTable<VendorKeyRow>({
   indices: [{ name: "vendor_key_vendor_org_id_idx", columns: ["vendor_org_id"] }],
 })
 
-/** An app secret that another took the place of. */
+/** An app secret that was replaced. */
 export interface ReplacedSecretRow {
   id: string
   vendor_org_id: string
   prefix: string | null
-  /** For the row `vendor`/`vendor_org_id`. */
+  /** Bound to the row `vendor`/`vendor_org_id`. */
   sealed: Buffer
   master_key_id: string
   created_at: Date
-  /** From when `service-signature` was made with it; null: since it existed. */
+  /** When it began to sign `service-signature`; null: at its creation. */
   signs_from: Date | null
   signs_until: Date
 }
@@ -187,9 +187,9 @@ export interface ServiceKeyRow {
   sealed: Buffer
   master_key_id: string
   created_at: Date
-  /** From when it is used, having been published before. */
+  /** When the service begins to use it. It is published before. */
   active_from: Date
-  /** Until when it still opens or verifies; null: it has no successor. */
+  /** When it stops decrypting or verifying; null while it has no successor. */
   ends_at: Date | null
 }
 

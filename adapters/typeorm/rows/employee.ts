@@ -2,19 +2,19 @@ import type { EmployeeStatus } from "../../../core/contract/employee/employee.ts
 import { bigint, bytes, code, flag, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection, deleteBySession } from "./define-table.ts"
 
-/** What an employee and a staged change of one have in common. */
+/** Columns that an employee and a staged change share. */
 interface RecordColumns {
   employee_id: string
   fingerprint: Buffer | null
   source_fingerprint: Buffer | null
-  /** What vendors set, sealed. */
+  /** Values that vendors set, sealed. */
   overrides: Buffer | null
   name: string | null
   email: string | null
   department: string | null
   designation: string | null
   status: EmployeeStatus | null
-  /** Left the subset that the vendor is told of. */
+  /** Whether the employee is excluded: outside the subset that is shared. */
   outside: boolean
 }
 
@@ -28,7 +28,7 @@ const directory = {
 export interface EmployeeRow extends RecordColumns {
   id: string
   connection_id: string
-  /** Where its sealed record stands: what the session read at this place. */
+  /** Refers to the sealed record in `employee_record`. */
   record_session_id: string
   record_ordinal: number
   fingerprint: Buffer
@@ -65,8 +65,8 @@ export const employeeRow = defineTable<EmployeeRow>({
 })
 
 /**
- * The sealed record that a session read at a place. Of an employee, once the session was applied, until a later one
- * replaces it; gone with a session that was not applied.
+ * A sealed record by session and ordinal. An employee refers to it after the session is applied and until a later session
+ * replaces it. Records of a session that is not applied are deleted.
  */
 export interface EmployeeRecordRow {
   session_id: string
@@ -132,7 +132,7 @@ export const stagedEmployeeRow = defineTable<StagedEmployeeRow>({
   },
 })
 
-/** One month's pay of an employee, as history; `period` is year * 12 + month - 1. */
+/** An employee's pay in one month. `period` is year * 12 + month - 1. */
 export interface MonthlySalaryRow {
   employee_id: string
   period: number
@@ -152,12 +152,12 @@ export const monthlySalaryRow = defineTable<MonthlySalaryRow>({
   indices: [{ name: "monthly_salary_connection_id_idx", columns: ["connection_id"] }],
 })
 
-/** The month's pay of a staged row. */
+/** The monthly pay in a staged row. */
 export interface StagedSalaryRow {
   session_id: string
   change: string
   ordinal: number
-  /** Of the employee. */
+  /** Id of the employee. */
   id: string
   period: number
   sealed: Buffer
@@ -176,7 +176,7 @@ export const stagedSalaryRow = defineTable<StagedSalaryRow>({
   },
 })
 
-/** A consent of an employee, or its withdrawal; never changed. */
+/** A consent of an employee, or its withdrawal. Append-only. */
 export interface EmployeeConsentRow {
   id: string
   employee_record_id: string

@@ -1,7 +1,7 @@
 import { instant, arrayColumn, primary, text } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
-/** The last accepted requests of one caller, oldest first. Unlogged: after a crash of the database every window is empty. */
+/** The latest accepted requests of a caller, oldest first. Unlogged: a crash of the database empties it. */
 export interface RateWindowRow {
   key: string
   hits: Date[]
@@ -24,7 +24,7 @@ export const rateWindowRow = defineTable<RateWindowRow>({
   columns: { key: primary(text, "rate_window"), hits: arrayColumn(instant) },
 })
 
-/** Ids that were accepted once. */
+/** Request ids that must not be accepted again. */
 export interface UsedIdRow {
   scope: string
   id: string

@@ -1,10 +1,10 @@
 import { instant, primary, text } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
-/** Of a wrapped data key: it is in the form that a master key opens alone, and has no part in the key store. */
+/** Condition for a wrapped data key without a part in the key store, which a master key alone can open. */
 export const WITHOUT_KEY_PART = "substring(data_key FROM 1 FOR 1) <> '\\x02'::bytea"
 
-/** A master key that was the current one of some process; the key itself is never here. */
+/** The id of a master key that a process used as its current one. The key itself is not stored. */
 export interface MasterKeyRow {
   id: string
   current_since: Date

@@ -5,11 +5,11 @@ export interface OrganizationRow {
   id: string
   /** The integer `id` of the organization record (interface.md). */
   number: number
-  /** As the first who knew it called it. */
+  /** Name given by the first vendor that connected it. */
   name: string
-  /** As it calls itself, for all vendors; null: it did not say. */
+  /** Name that the corporate set itself, for all vendors; null if none. */
   own_name: string | null
-  /** Of `name`, for comparing: case, white space and Unicode form folded. */
+  /** `name` for comparison: case, white space and Unicode form folded. */
   folded_name: string
   email_domain: string | null
   org_cin: string | null
@@ -56,7 +56,7 @@ const organizationColumns = (table: string) => ({
   foreignKey: { target: "organization", name: `${table}_org_id_fkey` },
 })
 
-/** How a vendor calls a corporate. */
+/** A vendor's own id for a corporate. */
 export interface RemoteOrganizationRow {
   vendor_org_id: string
   remote_org_id: string
@@ -76,7 +76,7 @@ export const remoteOrganizationRow = defineTable<RemoteOrganizationRow>({
   ],
 })
 
-/** An HR admin of a corporate; the address is in lower case. */
+/** An HR admin of a corporate. `email` is in lower case. */
 export interface CorporateUserRow {
   id: string
   org_id: string
@@ -97,7 +97,7 @@ export const corporateUserRow = defineTable<CorporateUserRow>({
   indices: [{ name: "corporate_user_org_id_email_key", columns: ["org_id", "email"], unique: true }],
 })
 
-/** The integer `id` under which the API names a connector. */
+/** The integer `id` of a connector in the API. */
 export interface SupportedHrmsRow {
   code: string
   number: number

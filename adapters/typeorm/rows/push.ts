@@ -11,7 +11,7 @@ export interface PushCredentialRow {
   username: string
   password_digest: Buffer
   issued_at: Date
-  /** Kept when it ends: that there was one for production says that the test environment was approved. */
+  /** Ended credentials remain: one for production shows that the test environment was approved. */
   ended_at: Date | null
 }
 
@@ -41,14 +41,14 @@ export const pushCredentialRow = defineTable<PushCredentialRow>({
   ],
 })
 
-/** Access and refresh tokens; those that came of one password are a family. */
+/** Access and refresh tokens. All tokens that derive from one login form a family. */
 export interface PushTokenRow {
   digest: Buffer
   kind: "access" | "refresh"
   family_id: string
   credential_id: string
   expires_at: Date
-  /** Of a refresh token: it may be used once. */
+  /** When a refresh token was used, which is allowed once. */
   used_at: Date | null
 }
 
@@ -56,8 +56,8 @@ export const pushTokenRow = defineTable<PushTokenRow>({
   name: "push_token",
   onTermination: {
     statements: [
-      // Credentials are locked before their tokens, as whoever adds tokens does: no token is added after the deletion, and
-      // neither transaction waits for the other in a circle.
+      // Locks credentials before their tokens, in the same order as the transaction that adds tokens. So no token is
+      // added after the deletion, and the two do not deadlock.
       "SELECT id FROM push_credential WHERE connection_id = $1 FOR UPDATE",
       "DELETE FROM push_token t USING push_credential c WHERE c.connection_id = $1 AND t.credential_id = c.id",
     ],

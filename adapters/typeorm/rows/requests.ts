@@ -3,13 +3,13 @@ import type { SetUpState } from "../../../core/domain/requests/assisted-request.
 import { bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByCascade, deleteByConnection } from "./define-table.ts"
 
-/** A set-up that an operator does for a connection. */
+/** A set-up of a connection by the operator. */
 export interface AssistedRequestRow {
   connection_id: string
   set_up: SetUpState
   set_up_at: Date
   requested_at: Date
-  /** When the operator was asked for an upload last. */
+  /** When an upload was last requested from the operator. */
   asked_at: Date | null
 }
 
@@ -31,7 +31,7 @@ export const assistedRequestRow = defineTable<AssistedRequestRow>({
 export interface UnsupportedRequestRow {
   id: string
   vendor_org_id: string
-  /** Wrapped; of this request alone. */
+  /** Wrapped. Each request has its own key. */
   data_key: Buffer
   master_key_id: string
   /** JSON, sealed. */
@@ -61,12 +61,12 @@ export const unsupportedRequestRow = defineTable<UnsupportedRequestRow>({
   ],
 })
 
-/** A document that was added to one of the two. */
+/** A document of an assisted or an unsupported request. */
 export interface RequestDocumentRow {
   id: string
   assisted_id: string | null
   unsupported_id: string | null
-  /** Name, size and type, sealed; null while it arrives. */
+  /** Name, size and type, sealed; null during the upload. */
   details: Buffer | null
   added_at: Date
 }
@@ -79,7 +79,7 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
       name: "documents",
       title: "documents of requests that are done",
       retention: "uploads",
-      // Each may have 20 MiB.
+      // A document may have 20 MiB.
       batch: 10,
       key: ["id"],
       find: () => `SELECT id FROM request_document d WHERE added_at < $1 AND details IS NOT NULL

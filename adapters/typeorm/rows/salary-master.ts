@@ -2,7 +2,7 @@ import type { SalaryMaster } from "../../../core/contract/webhooks/webhook.ts"
 import { json, primary, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 
-/** The salary master that the vendor of a connection was told last. */
+/** The salary master that was last published to the vendor. */
 export interface SalaryMasterRow {
   connection_id: string
   master: SalaryMaster

@@ -27,7 +27,7 @@ export interface SyncSessionRow {
   disappeared: number
   outside: number
   webhook_counter: number
-  /** Place of the session's webhooks in the lane of its connection; null before the first. */
+  /** Sequence of the session's webhooks in the delivery queue; null before the first webhook. */
   turn: string | null
   applied_change: EmployeeChange | null
   applied_ordinal: number | null
@@ -37,12 +37,12 @@ export interface SyncSessionRow {
   epoch: number
 }
 
-/** Whom a session added or updated, as long as its files may be fetched. */
+/** An employee that a session added or updated. Stored while the files of the session can be downloaded. */
 export interface SessionChangeRow {
   session_id: string
-  /** In the source. */
+  /** Id in the source. */
   employee_id: string
-  /** Of the employee. */
+  /** Id of the employee. */
   id: string
   change: EmployeeChange
 }
@@ -77,7 +77,7 @@ export const sessionChangeRow = defineTable<SessionChangeRow>({
   },
 })
 
-/** What the history keeps of a session besides its counts. */
+/** Findings and cursor of a session, for the history. */
 export interface SessionNoteRow {
   session_id: string
   cursor: unknown
@@ -113,7 +113,7 @@ export const syncSessionRow = defineTable<SyncSessionRow>({
       retention: "sessions",
       batch: 1_000,
       key: ["id"],
-      // A termination deletes records by their session.
+      // Sessions with records remain: a termination finds the records by their session.
       find: () =>
         selectPerConnection(
           "sync_session",

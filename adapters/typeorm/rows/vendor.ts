@@ -10,15 +10,15 @@ export interface VendorRow {
   app_key: string
   app_secret: Buffer
   app_secret_master_key_id: string
-  /** Null: made by an older version, as the three that follow. */
+  /** This column and the next three are null for vendors from older versions. */
   app_secret_id: string | null
-  /** Its first characters. */
+  /** First characters of the secret. */
   app_secret_prefix: string | null
-  /** Null: since the vendor was made. */
+  /** Null: at the creation of the vendor. */
   app_secret_since: Date | null
-  /** From when `service-signature` is made with it; null: since it exists. */
+  /** When it begins to sign `service-signature`; null: at its creation. */
   app_secret_signs_from: Date | null
-  /** Not used, as the two that follow: see replaced_secret. */
+  /** This column and the next two are no longer used: see replaced_secret. */
   previous_secret: Buffer | null
   previous_secret_master_key_id: string | null
   previous_secret_until: Date | null
@@ -59,17 +59,17 @@ export interface WebhookEndpointRow {
   events: string[]
   disabled_at: Date | null
   disabled_reason: DisabledReason | null
-  /** Its circuit: see core/domain/webhooks/circuit.ts. */
+  /** State of the circuit: see core/domain/webhooks/circuit.ts. */
   failures: number
   openings: number
   open_until: Date | null
   failing_since: Date | null
   failed_at: Date | null
-  /** When the vendor's people are told that it was disabled; null: there is nothing to tell, or they were told. */
+  /** When to notify the vendor's users that the endpoint was disabled; null if there is nothing left to notify. */
   notice_at: Date | null
-  /** While a mail about webhooks that were given up is being sent: when another may try. */
+  /** While a process sends a mail about exhausted webhooks: when another process may retry. */
   given_up_notice_at: Date | null
-  /** When the vendor's people were last told of webhooks that were given up. */
+  /** When the vendor's users were last notified of exhausted webhooks. */
   given_up_told_at: Date | null
 }
 

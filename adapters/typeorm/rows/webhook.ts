@@ -24,7 +24,7 @@ export interface WebhookRow {
   connection_id: string
   vendor_org_id: string
   session_id: string
-  /** Place in the connection's lane, and the part of the turn it belongs to. */
+  /** Sequence in the connection's delivery queue, and the stage within the sequence. */
   turn: string
   phase: number
   counter: number
@@ -33,16 +33,16 @@ export interface WebhookRow {
   facts: WebhookFacts | null
   state: WebhookState
   round: number
-  /** Attempts begun in this round. */
+  /** Number of attempts that were started in this round. */
   attempt: number
   due_at: Date
   lease_until: Date | null
-  /** Of its endpoint, while it is being sent. */
+  /** Concurrency slot at the endpoint, while it is being sent. */
   slot: number | null
   kept_body: Buffer | null
   created_at: Date
   settled_at: Date | null
-  /** What the `timeStamp` of its envelope says; null before the first was rendered. */
+  /** `timeStamp` of the envelope; null before it is first rendered. */
   rendered_at: Date | null
 }
 
@@ -129,13 +129,13 @@ export const webhookRow = defineTable<WebhookRow>({
   ],
 })
 
-/** One row a connection with webhooks: which of them may be claimed. */
+/** The delivery queue of a connection: which of its webhooks can be claimed. */
 export interface WebhookLaneRow {
   connection_id: string
   vendor_org_id: string
   turn: string
   phase: number
-  /** When the first claimable webhook of the open turn and phase is due; null: none waits. */
+  /** When the first webhook of the current sequence and stage is due; null if none is waiting. */
   due_at: Date | null
 }
 
@@ -168,7 +168,7 @@ export interface WebhookAttemptRow {
   answer: Buffer | null
 }
 
-/** The log is read from its oldest entry, up to this many entries per hour. */
+/** Pruning reads the log from the oldest attempt, up to this many attempts at a time. */
 const OLDEST_ATTEMPTS = 20_000
 
 export const webhookAttemptRow = defineTable<WebhookAttemptRow>({

@@ -13,67 +13,67 @@ export interface Connection {
   readonly id: string
   readonly vendorOrgId: string
   readonly orgId: string
-  /** What the corporate calls itself, else what its vendor calls it. */
+  /** Name that the corporate set itself, else the name given by the vendor. */
   readonly orgName: string
   /** Corporate identification number. */
   readonly orgCin: string | null
-  /** How the vendor calls the corporate. */
+  /** The vendor's own id for the corporate. */
   readonly remoteOrgId: string | null
   /** Code of the connector that reads the source; null before the corporate has chosen one. */
   readonly connector: string | null
-  /** Under which the API names the connector when it is that of an HR system. */
+  /** The integer `id` of the connector in the API, if it reads an HR system. */
   readonly hrmsNumber: number | null
   readonly status: ConnectionStatus
-  /** When it came into its status. */
+  /** When the status last changed. */
   readonly statusAt: number
-  /** How often its source is asked; null: it is not one that is asked. */
+  /** How often the source is pulled; null for other sources. */
   readonly schedule: Schedule | null
-  /** Since when nothing is taken from the corporate, until somebody lets it go on; null: it goes on. */
+  /** When the connection was paused; null if it is not paused. */
   readonly pausedAt: number | null
-  /** When it is asked next; null: when somebody asks for it. */
+  /** When the source is pulled next; null: on request only. */
   readonly dueAt: number | null
-  /** From where the source is read on by a delta; null: from the start. */
+  /** Where the next incremental load starts; null: at the beginning. */
   readonly sourceCursor: unknown
-  /** When everybody was last asked for, as it began; null: never. */
+  /** When the last full load began; null: never. */
   readonly fullyReadAt: number | null
-  /** Scheduled runs in a row that came to nothing yet. */
+  /** Consecutive scheduled runs that failed. */
   readonly missedAttempts: number
-  /** Whether its source ever gave a salary of anybody that is shared. */
+  /** Whether the source has ever given the salary of a shared employee. */
   readonly salaryGiven: boolean
-  /** The last scheduled run took long. */
+  /** Whether the last scheduled run was slow. */
   readonly slow: boolean
-  /** Scheduled runs in a row that found nothing new. */
+  /** Consecutive scheduled runs without changes. */
   readonly quietRuns: number
-  /** Null once the connection is terminated: its data is shredded. */
+  /** Null after termination, which destroys the key. */
   readonly key: WrappedKey | null
-  /** What the vendor asks for: its data model, with this connection's own where it differs; and what was agreed to. */
+  /** What the vendor requests (its data model, and this connection's own flags where they differ), and what was agreed. */
   readonly flags: AgreedTerms["flags"]
-  /** What the corporate does not share although it agreed to what the vendor asks for. */
+  /** Fields that the corporate agreed to share and withholds. */
   readonly withheld: ReadonlyArray<DataModelKey>
-  /** What the vendor asked for beyond the agreement and the corporate declined; null: nothing. */
+  /** Flags that the vendor requested beyond the agreement and the corporate declined; null: none. */
   readonly declined: TokenFlags | null
-  /** Since when the vendor asks for more than was agreed to; null: it does not. */
+  /** When the vendor requested more than was agreed; null: there is no open request. */
   readonly requestedAt: number | null
-  /** When something was last shared less than before; null: never. */
+  /** When the shared fields were last narrowed; null: never. */
   readonly narrowedAt: number | null
-  /** Months of salaries may hold more than is shared. */
+  /** Whether stored months of salaries may contain fields that are no longer shared. */
   readonly untrimmed: boolean
-  /** Only employees for whom every rule holds are shared. */
+  /** Only employees who match every rule are shared. */
   readonly subset: ReadonlyArray<SubsetRule>
-  /** Only mandatory fields of everybody; one employee in full while a consent is in force. */
+  /** Shares mandatory fields only, and all fields of an employee while a consent is in force. */
   readonly onDemand: boolean
   /**
-   * Header to data-model key: of files all of it, remembered from the last upload; of a source that is asked what is different
-   * from what its connector says, an empty key for a column that is to be ignored. Null: nothing was said.
+   * Header to data-model key. For files, the whole mapping of the last upload. For a pulled source, the differences from the
+   * connector's own mapping. An empty key ignores the column. Null: no mapping was set.
    */
   readonly fieldMapping: FieldMapping | null
-  /** How values are read where the source does not say it. */
+  /** How ambiguous values are read. */
   readonly reading: ReadingSettings
-  /** As what single components of salaries are counted, where the table has it otherwise. */
+  /** How salary components are classified where the built-in table does not fit. */
   readonly componentOverrides: ComponentOverrides
-  /** What is done to the source's values before they are normalised: the vendor's rules, then the connection's own. */
+  /** Transformation rules: the vendor's first, then the connection's own. */
   readonly rules: ConnectionRules
-  /** Share of the employees that a full load may leave out, or change in status or fields, without a person's word; 0 to 1. */
+  /** Share of the employees, 0 to 1, that a full load may omit or change without confirmation. */
   readonly allowedMissingShare: number
   readonly employeeCount: number
   /** E-mail addresses: of the corporate's HR admin, and of who invited, accepted and terminated. */
@@ -81,22 +81,22 @@ export interface Connection {
   readonly invitedBy: string | null
   readonly acceptedBy: string | null
   readonly terminatedBy: string | null
-  /** What the vendor wants back with its events: JSON, sealed for the row `connection`/`id`. */
+  /** Data that the vendor receives back with its events: JSON, sealed for the row `connection`/`id`. */
   readonly referenceData: Uint8Array | null
   readonly createdAt: number
-  /** When the first sync completed; null: the next one is the initial one. */
+  /** When the first sync completed; null: the next session is the initial one. */
   readonly firstSyncedAt: number | null
   readonly lastSyncedAt: number | null
 }
 
-/** What decides whose a connection is and what its vendor may see: all that a read asks of it. */
+/** The part of a connection that a read needs: its owner, and what its vendor may see. */
 export type ConnectionTerms = Pick<
   Connection,
   "id" | "vendorOrgId" | "orgId" | "status" | "key" | "flags" | "withheld" | "onDemand" | "employeeCount"
 >
 
-/** Up to where a source was read. */
+/** How far a source was read. */
 export type SourcePosition = Pick<Connection, "sourceCursor" | "fullyReadAt">
 
-/** From here the next run asks for everybody. */
+/** With this position the next run is a full load. */
 export const INITIAL_POSITION: SourcePosition = { sourceCursor: null, fullyReadAt: null }

@@ -3,14 +3,14 @@
  * missing or times out each time, the connection has failed; the next time of the schedule begins anew with three attempts.
  */
 
-/** Kinds of failures that the next attempt may well mend by itself. */
+/** Kinds of failures that may be temporary. */
 const RETRYABLE_FAILURES: ReadonlyArray<string> = ["missing", "transient"]
 
-/** Does a failure of this kind count as an attempt, instead of failing the connection at once? `allowed`: attempts in a row. */
+/** Whether a failure of this kind counts as an attempt instead of failing the connection. `allowed`: consecutive attempts. */
 export const isRetryableFailure = (kind: string, allowed: number): boolean =>
   allowed > 1 && RETRYABLE_FAILURES.includes(kind)
 
-/** What a miss comes to, when so many came before it since the file was received or the attempts began anew. */
+/** The result of a missed attempt, given the number of misses since the last file or the last reset. */
 export const countFailedRun = (
   failedBefore: number,
   allowed: number,
@@ -19,7 +19,7 @@ export const countFailedRun = (
   return { failedRuns, exhausted: failedRuns === allowed }
 }
 
-/** Scheduled times in a row with nothing new, after which somebody should hear that the file is not renewed. */
+/** Consecutive scheduled runs without changes before an issue reports that the file is stale. */
 const UNCHANGED_RUNS_LIMIT = 3
 
 export const isStaleSource = (quietRuns: number): boolean => quietRuns >= UNCHANGED_RUNS_LIMIT

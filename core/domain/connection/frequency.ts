@@ -3,7 +3,7 @@ import type { IntegrationType } from "../../contract/connection/vendor-connectio
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-/** At night, when nobody works in the source. */
+/** At night, when the source is little used. */
 const DEFAULT_HOUR = 2
 
 /** interface.md, "What the service does" 3: automated sources weekly, assisted ones monthly. */
@@ -13,7 +13,7 @@ export const defaultFrequency = (integrationType: IntegrationType): SyncFrequenc
     : { kind: "weekly", weekdays: [1], hour: DEFAULT_HOUR }
 
 /**
- * How often everybody is asked for when nothing else is said: with every run, but no more than once a week, or once a day in
+ * How often full loads run by default: with every run, but at most once a week, or once a day in
  * real time.
  */
 export const defaultFullFrequency = (frequency: SyncFrequency): SyncFrequency => {
@@ -28,7 +28,7 @@ export const FREQUENCY_FORMATS =
 
 const FREQUENCY_PATTERN = /^(weekly|daily|monthly)(?::([a-z0-9,]+))?(?:@(\d{1,2}))?$/u
 
-/** A frequency in words, such as `weekly:mon,thu@6`; null: it is none. */
+/** Parses a frequency such as `weekly:mon,thu@6`. Returns null for any other text. */
 export const parseFrequency = (text: string): SyncFrequency | null => {
   const normalized = text.trim().toLowerCase()
   if (normalized === "real-time" || normalized === "on-demand") return { kind: normalized }

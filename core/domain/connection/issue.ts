@@ -1,6 +1,6 @@
 /*
- * What can be wrong with a connection. An issue is raised where it is seen, and resolved by the first sync that does not see it
- * any more. What mends it is worded by its code for whoever reads it: the operator, or the HR admin.
+ * Problems of a connection. The code that detects a problem raises an issue. The first sync without the problem resolves it.
+ * Each reader, operator or HR admin, is shown a remedy for the code.
  */
 
 export const ISSUE_CODES = [
@@ -22,7 +22,7 @@ export const ISSUE_CODES = [
 
 export type IssueCode = (typeof ISSUE_CODES)[number]
 
-/** `message`: what is wrong and where, in words for a person; never a value of a record. */
+/** `message` describes the problem for a person. It never contains a value of a record. */
 export interface Issue {
   readonly code: IssueCode
   readonly message: string

@@ -1,17 +1,17 @@
 /* interface.md, POST /api/sdk/token/, "Organization resolution rules"; decisions.md 4. */
 
-/** How an organization is found, or made when there is none. */
+/** The key by which an organization is found or created. */
 export type OrganizationLookup =
   /** Private domain: one-to-one with an organization. */
   | { readonly by: "domain"; readonly domain: string }
   /** Common (public) domain: the name decides. */
   | { readonly by: "name"; readonly foldedName: string }
 
-/** Names compare case-insensitively after trimming and folding white space. */
+/** Folds a name for comparison: trims, folds white space, and ignores case. */
 export const foldOrganizationName = (name: string): string =>
   name.toLocaleLowerCase("en").normalize("NFC").trim().replace(/\s+/gu, " ")
 
-/** What stands after the last `@`, lower-case, without a trailing dot. */
+/** Returns the part after the last `@` in lower case, without a trailing dot. */
 export const emailDomain = (email: string): string =>
   email
     .slice(email.lastIndexOf("@") + 1)
@@ -19,11 +19,11 @@ export const emailDomain = (email: string): string =>
     .toLowerCase()
     .replace(/\.$/u, "")
 
-/** The domain of an organization, when the address stands in it: what another address brought is not told. */
+/** Returns the domain of an organization only if the address belongs to it. The domain of other addresses stays private. */
 export const getOwnDomain = (domain: string | null, address: string | null): string | null =>
   domain !== null && address !== null && emailDomain(address) === domain ? domain : null
 
-/** `isCommon` says whether a domain hands out addresses to the public. */
+/** `isCommon` says whether a domain offers addresses to the public. */
 export const makeOrganizationLookup = (
   corporate: { readonly email: string; readonly name: string },
   isCommon: (domain: string) => boolean,

@@ -7,7 +7,7 @@ export interface Organization {
   readonly emailDomain: string | null
 }
 
-/** What a corporate says of itself, for all its vendors; null or empty: nothing. */
+/** The profile that a corporate sets for all its vendors. Null or empty: not set. */
 export interface OrganizationProfile {
   readonly name: string | null
   readonly cin: string | null
@@ -16,25 +16,25 @@ export interface OrganizationProfile {
   readonly brandName: string | null
 }
 
-/** A corporate as the operator knows it. */
+/** A corporate as the operator sees it. */
 export interface KnownOrganization extends Organization {
   readonly profile: OrganizationProfile
 }
 
 /**
- * A corporate, or the vendor itself, as a vendor may know it: by what the corporate says of itself, and by what stands in the
- * vendor's own invitation. Nothing of it comes from another vendor's.
+ * A corporate, or the vendor itself, as a vendor may see it: the corporate's own profile, and the data of the vendor's own
+ * invitation. It contains nothing from other vendors.
  */
 export interface OrganizationDetails extends Organization, Omit<OrganizationProfile, "name"> {
-  /** The integer `id` of the organization record; of the vendor's relation to the corporate. */
+  /** The integer `id` of the organization record. Each vendor has its own for a corporate. */
   readonly number: number
   readonly isClient: boolean
   readonly isCorporate: boolean
-  /** Of the vendor's own connection. */
+  /** From the vendor's own connection. */
   readonly createdAt: number
   readonly modifiedAt: number
-  /** How the vendor calls it. */
+  /** The vendor's own id for it. */
   readonly remoteOrgId: string | null
-  /** The vendor's newest connection to it; null: it is the vendor itself. */
+  /** The vendor's newest connection to it; null for the vendor itself. */
   readonly connection: { readonly status: ConnectionStatus; readonly connector: string | null } | null
 }

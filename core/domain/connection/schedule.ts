@@ -7,22 +7,22 @@ import { fnv1a64 } from "../employee/digest.ts"
 export interface Schedule {
   readonly frequency: SyncFrequency
   /**
-   * How often everybody is asked for, which alone shows who has left, where a source can also tell what changed; when left
-   * out, as is usual for the frequency.
+   * How often full loads run, for a source with incremental loads. Only a full load shows who has left. The default depends
+   * on the frequency.
    */
   readonly fullFrequency?: SyncFrequency
-  /** IANA. */
+  /** IANA time zone. */
   readonly timeZone: string
 }
 
 const POLL_INTERVAL_MILLIS = 15 * 60_000
-/** Connections of the same hour do not all begin at once. */
+/** Spreads the connections of an hour over its first half. */
 const MAX_JITTER_MILLIS = 30 * 60_000
 
 /**
- * When a source is asked next after a moment (epoch milliseconds), for what changed or for everybody; null: only when somebody
- * asks for it. An hour that a change of the clocks leaves out is the next one there is. `seed` decides where in the half
- * hour a connection has its place.
+ * Returns when a source is next pulled after a time in epoch milliseconds, incrementally or in full; null: on request only. An
+ * hour that a clock change skips becomes the next existing hour. `seed` determines the offset of a connection within the
+ * half hour.
  */
 export const computeNextRun = (schedule: Schedule, after: number, seed: string): number | null => {
   const { frequency, timeZone } = schedule
@@ -32,7 +32,7 @@ export const computeNextRun = (schedule: Schedule, after: number, seed: string):
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Whether a run now asks for everybody; `fullyReadAt`: when one last did (epoch milliseconds), null: never. */
+/** Whether a run now is a full load. `fullyReadAt` is the last full load in epoch milliseconds; null: never. */
 export const isFullSyncDue = (
   schedule: Schedule,
   fullyReadAt: number | null,
@@ -56,7 +56,7 @@ const computeNextTime = (
   if (frequency.kind === "on-demand") return null
   if (frequency.kind === "real-time") return after + POLL_INTERVAL_MILLIS
   const jitterMillis = computeJitter(seed)
-  // The moment asked about may lie between the hour and the connection's place in it: that run is still to come.
+  // The given time may lie between the hour and the connection's offset: that run is still ahead.
   return Cron.next(toCron(frequency, timeZone), new Date(after - jitterMillis)).getTime() + jitterMillis
 }
 

@@ -1,4 +1,4 @@
-/** Which of all connections: the vendor's, those of the corporates, the one. What is left out does not narrow. */
+/** Selects connections by vendor, corporates and id. An absent criterion does not restrict. */
 export interface ConnectionScope {
   readonly vendorOrgId?: string
   /** Empty: none. */
@@ -8,7 +8,7 @@ export interface ConnectionScope {
 
 export const EMPTY_SCOPE: ConnectionScope = { orgIds: [] }
 
-/** Whose a connection is. */
+/** The owner of a connection. */
 export interface OwnedConnection {
   readonly id: string
   readonly vendorOrgId: string
@@ -20,7 +20,7 @@ export const isInScope = (scope: ConnectionScope, { id, vendorOrgId, orgId }: Ow
   (scope.orgIds === undefined || scope.orgIds.includes(orgId)) &&
   (scope.connectionId ?? id) === id
 
-/** As much of it as is the vendor's; null: all of it. */
+/** Restricts a scope to a vendor; null: no restriction. */
 export const narrowScope = (scope: ConnectionScope, vendorOrgId: string | null): ConnectionScope => {
   if (vendorOrgId === null) return scope
   return (scope.vendorOrgId ?? vendorOrgId) === vendorOrgId ? { ...scope, vendorOrgId } : EMPTY_SCOPE

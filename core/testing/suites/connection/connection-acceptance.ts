@@ -11,7 +11,7 @@ import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 
-/** How connections come to be accepted that nobody was invited to, and which of them may be meant. */
+/** Acceptance of connections without an invitation, and the candidates for it. */
 export const describeConnectionAcceptance = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       newcomer: { id: randomUUID(), name: "Acme Ltd", createdAt: START },
     })
 
-    it("is found by nobody, and can be read into", async () => {
+    it("is returned by no query, and accepts read data", async () => {
       const draft = await makeDraft("Acme Ltd")
       const made = await run(storage.onboarding.startDraft(draft))
       expect(made).toMatchObject({ id: draft.id, orgName: "Acme Ltd", status: "CONNECTION_INVITED" })
@@ -68,7 +68,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       expect(await run(storage.connections.find(draft.id))).toEqual(connection)
     })
 
-    it("of a corporate that has an open connection stays a draft, and gives that one", async () => {
+    it("of a corporate with an open connection stays a draft, and returns that connection", async () => {
       const draft = await makeDraft("Acme Ltd")
       await run(storage.onboarding.startDraft(draft))
       const lookup = domain()
@@ -85,7 +85,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       expect(await run(storage.connections.find(draft.id))).toBeNull()
     })
 
-    it("leaves nothing behind when it is discarded, and makes no organization", async () => {
+    it("leaves no data when it is discarded, and creates no organization", async () => {
       const draft = await makeDraft("Acme Ltd")
       await run(storage.onboarding.startDraft(draft))
       const session = await run(createStagedSession(storage.ledger, draft.id, [makeAddRow(0, "E1")]))
@@ -102,7 +102,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
       expect(await run(storage.organizations.find(by.newcomer.id))).toBeNull()
     })
 
-    it("makes one connection of a corporate that many accept at once", async () => {
+    it("creates one connection when several are accepted at once for a corporate", async () => {
       const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => makeDraft("Acme Ltd")))
       const drafts = [first!, ...others.map((other) => ({ ...other, vendorOrgId: first!.vendorOrgId }))]
       for (const draft of drafts) await run(storage.onboarding.startDraft(draft))
@@ -116,7 +116,7 @@ export const describeConnectionAcceptance = (make: () => Promise<Storage>): void
   })
 
   describe("candidates", () => {
-    it("are the vendor's open connections of an e-mail domain, or of a name", async () => {
+    it("are the vendor's open connections with the e-mail domain or the name", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage)
       const domain = `${randomUUID()}.example`
       const at = async (adminEmail: string, corporateName: string, createdAt: number) =>

@@ -27,7 +27,7 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
     ])
 
   describe("connectionsWith", () => {
-    it("names the connections that have an open one of the code", async () => {
+    it("returns the connections with an open issue of the code", async () => {
       const [open, resolved, other] = [await connect(storage), await connect(storage), await connect(storage)]
       await raise(open.id, "webhooks.given-up", "3 webhooks", START)
       await raise(open.id, "rows.values", "3 values", START)
@@ -39,7 +39,7 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
   })
 
   describe("raise", () => {
-    it("opens one issue of a code, which says what was last seen", async () => {
+    it("opens one issue per code, with the latest message", async () => {
       const { id } = await connect(storage)
       await raise(id, "source.auth", "wrong", START)
       await raise(id, "source.auth", "still wrong", START + 5)
@@ -50,13 +50,13 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
       ])
     })
 
-    it("opens one even when many see it at once", async () => {
+    it("opens one issue when several are raised at once", async () => {
       const { id } = await connect(storage)
       await Promise.all(Array.from({ length: 8 }, () => raise(id, "sync.held", "held", START)))
       expect(await listed(id)).toHaveLength(1)
     })
 
-    it("opens another when the one before was resolved", async () => {
+    it("opens another issue after the first one was resolved", async () => {
       const { id } = await connect(storage)
       await raise(id, "source.data", "first", START)
       await run(storage.issues.resolve(id, ["source.data"], START + 1))
@@ -70,7 +70,7 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
   })
 
   describe("resolve", () => {
-    it("resolves the open ones of the codes, and no others", async () => {
+    it("resolves the open issues of the codes, and no others", async () => {
       const [{ id }, { id: other }] = [await connect(storage), await connect(storage)]
       for (const connection of [id, other]) {
         await raise(connection, "source.auth", "a", START)
@@ -86,7 +86,7 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
   })
 
   describe("open", () => {
-    it("gives those of many connections, the oldest first, until they are resolved", async () => {
+    it("returns the issues of many connections, oldest first, until they are resolved", async () => {
       const one = await connect(storage)
       const other = await connect(storage)
       await raise(one.id, "source.auth", "late", START + 9)
@@ -105,7 +105,7 @@ export const describeConnectionIssues = (make: () => Promise<Storage>): void => 
     })
   })
 
-  it("go with their connection", async () => {
+  it("are deleted with their connection", async () => {
     const { id } = await connect(storage)
     await raise(id, "source.auth", "wrong", START)
     await terminate(storage, id)

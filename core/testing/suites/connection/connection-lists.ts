@@ -15,7 +15,7 @@ export const describeConnectionLists = (make: () => Promise<Storage>): void => {
   })
 
   describe("list", () => {
-    it("gives a vendor's connections, the newest first", async () => {
+    it("returns a vendor's connections, newest first", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage)
       const older = await connect(storage, { vendorOrgId, createdAt: START })
       const newer = await connect(storage, { vendorOrgId, createdAt: START + 1_000 })
@@ -26,7 +26,7 @@ export const describeConnectionLists = (make: () => Promise<Storage>): void => {
       expect(all.map(({ id }) => id).filter((id) => own.includes(id))).toEqual(own)
     })
 
-    it("gives those of some corporates, or one alone, and narrows by everything that is said", async () => {
+    it("combines all criteria of a scope", async () => {
       const { vendorOrgId, orgId, id } = await connect(storage)
       const second = await connect(storage, { vendorOrgId, createdAt: START + 1 })
       const foreign = await connect(storage)
@@ -41,7 +41,7 @@ export const describeConnectionLists = (make: () => Promise<Storage>): void => {
   })
 
   describe("page", () => {
-    it("gives a vendor's connections in the statuses, the newest first, and how many there are", async () => {
+    it("returns a vendor's connections in the statuses, newest first, and their number", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage)
       const made: Array<string> = []
       for (let n = 0; n < 5; n++)

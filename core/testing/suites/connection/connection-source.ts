@@ -15,7 +15,7 @@ const failure = (now: number): ConnectionFailure => ({
   announcement: makeAnnouncement("CONNECTION_FAILED"),
 })
 
-/** What a store of connections does: what it knows of a source that is asked for its rows. */
+/** What the stores of a connection record about its pulled source. */
 export const describeConnectionSource = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await listKinds(id)).toEqual(["connection.events.failed/connection.events"])
     })
 
-    it("accept it again without an announcement, and fail it anew with one", async () => {
+    it("restore it without an announcement, and fail it again with one", async () => {
       const { id } = await connect(storage)
       await fail(id, START + 5)
       await run(storage.syncSchedule.restore(id, START + 7))
@@ -49,7 +49,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await listKinds(id)).toHaveLength(2)
     })
 
-    it("leave one that is invited or terminated as it is", async () => {
+    it("do not change an invited or terminated connection", async () => {
       const invited = {
         ...(await makeNewConnection(storage)),
         connector: null,
@@ -69,12 +69,12 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
 
   describe("due and moveDue", () => {
     const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "Asia/Kolkata" } as const
-    /** Long before the others of the store, so that nothing of them is due. */
+    /** Long before the other connections, so that none of them is due. */
     const EARLY = START - 10 * 365 * 86_400_000
     const due = async (now: number, limit = 10) =>
       (await run(storage.syncSchedule.listDue(now, limit))).map(({ id }) => id)
 
-    it("give those whose time has come, the longest waiting first, and no terminated one", async () => {
+    it("return due connections, longest waiting first, and no terminated ones", async () => {
       const [one, two, later, ended] = await Promise.all(
         [0, 1, 2, 3].map(async () => (await connect(storage)).id),
       )
@@ -90,7 +90,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await due(EARLY + 99)).toEqual([])
     })
 
-    it("leave out vendors, corporates and slow ones when they are told to", async () => {
+    it("exclude vendors, corporates and slow connections on request", async () => {
       const [one, other, slow] = await Promise.all([connect(storage), connect(storage), connect(storage)])
       for (const { id } of [one, other, slow])
         await run(storage.settings.saveSchedule(id, schedule, EARLY + 1))
@@ -118,7 +118,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       for (const { id } of [one, other, slow]) await run(storage.settings.saveSchedule(id, schedule, null))
     })
 
-    it("leave out what is paused, until it goes on", async () => {
+    it("exclude a paused connection until it is resumed", async () => {
       const { id } = await connect(storage)
       await run(storage.settings.saveSchedule(id, schedule, EARLY))
       await run(storage.settings.setPaused(id, START))
@@ -129,7 +129,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       await run(storage.settings.saveSchedule(id, schedule, null))
     })
 
-    it("let one of many move it", async () => {
+    it("let one of several workers move it", async () => {
       const { id } = await connect(storage)
       await run(storage.settings.saveSchedule(id, schedule, EARLY))
       const moves = await Promise.all(
@@ -155,7 +155,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
         storage.syncSchedule.recordFailedRun(id, { from, to: from + 1_000, failedRuns: missed, failure: by }),
       )
 
-    it("counts, and moves when the source is asked next, together", async () => {
+    it("counts a miss and moves the due time together", async () => {
       const id = await due(START)
       expect(await miss(id, START, 1)).toBe(true)
       expect(await run(storage.connections.find(id))).toMatchObject({
@@ -165,7 +165,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       })
     })
 
-    it("changes nothing when the run is somebody else's by now", async () => {
+    it("changes nothing when another worker owns the run", async () => {
       const id = await due(START)
       const saved = await Promise.all([1, 1, 1].map((missed) => miss(id, START, missed, failure(START))))
       expect(saved.filter(Boolean)).toHaveLength(1)
@@ -174,7 +174,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await storage.listWebhooks(id)).toHaveLength(1)
     })
 
-    it("fails the connection with the last one, and a success makes all of them forgotten", async () => {
+    it("fails the connection with the last attempt; a success resets the count", async () => {
       const id = await due(START)
       await miss(id, START, 3, failure(START + 4))
       expect(await run(storage.connections.find(id))).toMatchObject({
@@ -190,7 +190,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       })
     })
 
-    it("are forgotten by a success while the connection is still accepted, too", async () => {
+    it("are also reset by a success while the connection is accepted", async () => {
       const id = await due(START)
       await miss(id, START, 2)
       await run(storage.syncSchedule.restore(id, START + 5))
@@ -199,7 +199,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
   })
 
   describe("quiet runs", () => {
-    it("are counted for one connection, from none", async () => {
+    it("are counted per connection, from zero", async () => {
       const [{ id }, other] = [await connect(storage), await connect(storage)]
       expect(await run(storage.connections.find(id))).toMatchObject({ quietRuns: 0 })
       await run(storage.syncSchedule.saveQuietRuns(id, 2))
@@ -209,7 +209,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
   })
 
   describe("saveSourceCursor", () => {
-    it("keeps JSON of any kind, and null for none, with when everybody was asked for", async () => {
+    it("stores any JSON, or null, with the time of the last full load", async () => {
       const { id } = await connect(storage)
       for (const sourceCursor of [{ since: "2026-01-01", pages: [1, 2] }, "text", null]) {
         const position = { sourceCursor, fullyReadAt: sourceCursor === null ? null : START + 3 }
@@ -237,7 +237,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       return { id, owner }
     }
 
-    it("keeps a connection's rules beside its vendor's, and forgets from where its source is read on", async () => {
+    it("stores a connection's rules beside the vendor's, and resets the cursor", async () => {
       const one = await connectedWithCursor()
       const sibling = await connectedWithCursor(one.owner)
       expect(await read(one.id)).toMatchObject({ rules: { vendor: [], connection: [] } })
@@ -252,7 +252,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       })
     })
 
-    it("of a vendor, forgets that of all its connections and of no other's", async () => {
+    it("of a vendor, resets the cursors of its connections and no others", async () => {
       const one = await connectedWithCursor()
       const sibling = await connectedWithCursor(one.owner)
       const stranger = await connectedWithCursor()
@@ -266,7 +266,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       })
     })
 
-    it("leaves none to a connection that is terminated", async () => {
+    it("stores nothing for a terminated connection", async () => {
       const { id } = await connect(storage)
       await run(storage.settings.saveRules(id, upper))
       await terminate(storage, id)
@@ -278,7 +278,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
     const overrides = { "Meal card €": "hra", Gross: null }
     const read = async (id: string) => (await run(storage.connections.find(id)))!
 
-    it("keeps those of a connection in the place of others, and forgets that its source was read", async () => {
+    it("replaces the overrides of a connection, and resets the cursor", async () => {
       const [{ id }, other] = [await connect(storage), await connect(storage)]
       const position = { sourceCursor: { since: "2026-01-01" }, fullyReadAt: START }
       for (const each of [id, other.id]) await run(storage.syncSchedule.saveSourceCursor(each, position))
@@ -289,7 +289,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       expect(await read(other.id)).toMatchObject({ componentOverrides: {}, ...position })
     })
 
-    it("leaves none to a connection that is terminated", async () => {
+    it("stores nothing for a terminated connection", async () => {
       const { id } = await connect(storage)
       await run(storage.settings.saveComponentOverrides(id, overrides))
       await terminate(storage, id)

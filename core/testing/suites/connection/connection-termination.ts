@@ -10,7 +10,7 @@ import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 
-/** What every connection store does when a connection ends. */
+/** Termination of a connection. */
 export const describeConnectionTermination = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
   const listKinds = async (connectionId: string) =>
     (await storage.listWebhooks(connectionId)).map(({ kind }) => kind)
 
-  it("deletes employees and what was not sent, destroys the key, and announces it", async () => {
+  it("deletes employees and unsent webhooks, clears the key, and announces it", async () => {
     const { id } = await connect(storage)
     const other = await connect(storage)
     const rows = [makeAddRow(0, "E1"), makeAddRow(1, "E2")]
@@ -61,7 +61,7 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     expect(await listKinds(id)).toEqual(["connection.events.terminated/connection.events"])
   })
 
-  it("leaves a receipt that says when the rest of the key was destroyed, and until then that it is to be", async () => {
+  it("leaves a receipt that lists the key for destruction until it is recorded as destroyed", async () => {
     const { id } = await connect(storage)
     expect(await run(storage.receipts.find(id))).toBeNull()
     await terminate(storage, id)
@@ -73,14 +73,14 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     expect(await run(storage.receipts.listKeysToDestroy(10_000))).not.toContain(id)
   })
 
-  it("happens once", async () => {
+  it("takes effect once", async () => {
     const { id } = await connect(storage)
     expect(await terminate(storage, id)).not.toBeNull()
     expect(await terminate(storage, id)).toBeNull()
     expect(await listKinds(id)).toHaveLength(1)
   })
 
-  it("is refused while changes are being applied, and deletes nothing then", async () => {
+  it("is rejected, and deletes nothing, while a session is being applied", async () => {
     const { id } = await connect(storage)
     await run(createKnownEmployees(storage.ledger, id, ["E1"]))
     await run(createApplyingSession(storage.ledger, id, [makeUpdateRow(0, "E1")]))
@@ -92,7 +92,7 @@ export const describeConnectionTermination = (make: () => Promise<Storage>): voi
     expect(await listKinds(id)).toEqual([])
   })
 
-  it("ends a sync that was cut off or waits for a person", async () => {
+  it("cancels a session that was interrupted or is held", async () => {
     const { id } = await connect(storage)
     const session = await run(createStagedSession(storage.ledger, id, [makeAddRow(0, "E1")]))
     await terminate(storage, id)

@@ -7,7 +7,7 @@ export const describeHrmsNumbers = (make: () => HrmsNumbers): void => {
   const assignNumbers = async (...codes: ReadonlyArray<string>) =>
     Effect.runPromise(make().findOrAssign(codes))
 
-  it("numbers each code once and for good", async () => {
+  it("assigns each code a permanent number", async () => {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
     const first = await assignNumbers(one, two)
     expect(first.size).toBe(2)
@@ -18,7 +18,7 @@ export const describeHrmsNumbers = (make: () => HrmsNumbers): void => {
     expect(await assignNumbers()).toEqual(new Map())
   })
 
-  it("gives equal numbers to those who ask at once", async () => {
+  it("assigns the same numbers to concurrent requests", async () => {
     const code = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => assignNumbers(code)))
     expect(new Set(answers.map((numbers) => numbers.get(code))).size).toBe(1)

@@ -25,14 +25,14 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
     run(storage.organizations.findOrCreate(lookup, { id: randomUUID(), name, createdAt: START }, null))
 
   describe("findOrCreate", () => {
-    it("makes an organization for a domain once, whatever it is called later", async () => {
+    it("creates one organization per domain, whatever its name is later", async () => {
       const domain = `${randomUUID()}.example`
       const made = await findOrCreate(byDomain(domain), "  Acme Ltd ")
       expect(made).toMatchObject({ name: "Acme Ltd", emailDomain: domain })
       expect(await findOrCreate(byDomain(domain), "Acme Limited")).toEqual(made)
     })
 
-    it("makes one for a name once, however it is spaced or capitalised", async () => {
+    it("creates one per name, ignoring spacing and capitals", async () => {
       const name = `Ünïcode Traders ${randomUUID()}`
       const made = await findOrCreate(byName(name), name)
       expect(made).toMatchObject({ name, emailDomain: null })
@@ -41,7 +41,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       ).toEqual(made)
     })
 
-    it("tells domains and names apart", async () => {
+    it("distinguishes domains and names", async () => {
       const [name, domain] = [randomUUID(), `${randomUUID()}.example`]
       const [one, other] = [
         await findOrCreate(byName(name), name),
@@ -50,14 +50,14 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       expect(one.id).not.toBe(other.id)
     })
 
-    it("means the oldest of several who carry a name", async () => {
+    it("returns the oldest of several with the same name", async () => {
       const name = randomUUID()
       const oldest = await findOrCreate(byDomain(`${randomUUID()}.example`), name)
       await findOrCreate(byDomain(`${randomUUID()}.example`), name)
       expect(await findOrCreate(byName(name), name)).toEqual(oldest)
     })
 
-    it("never takes a vendor for a corporate of the same name", async () => {
+    it("never returns a vendor for a corporate of the same name", async () => {
       const name = `Vendor ${randomUUID()}`
       const vendor = await createVendor(storage, { name })
       expect((await findOrCreate(byName(name), name)).id).not.toBe(vendor.orgId)
@@ -67,7 +67,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       ["domain", (name: string) => byDomain(`${name}.example`)],
       ["name", byName],
     ])("makes one organization of 100 equal requests by %s at once", async (_by, makeLookup) => {
-      // Opens every connection of a pool, so that the requests really meet.
+      // Opens every connection of a pool, so that the requests run concurrently.
       const others = Array.from({ length: 20 }, () => randomUUID())
       await Promise.all(others.map((name) => findOrCreate(makeLookup(name), name)))
       for (const name of [randomUUID(), randomUUID(), randomUUID()]) {
@@ -91,14 +91,14 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
     )
 
   describe("findOrCreate with a vendor's own name", () => {
-    it("means the corporate that carries it, whatever the lookup says", async () => {
+    it("returns the corporate with that id, whatever the lookup is", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage)
       const made = await findNamed(vendorOrgId, "one")
       expect(await findNamed(vendorOrgId, "one", byName("another"))).toEqual(made)
       expect((await findNamed(vendorOrgId, "ONE")).id).not.toBe(made.id)
     })
 
-    it("links a name never seen to the corporate that is found, if it has none yet", async () => {
+    it("assigns a new id to the corporate that is found, unless it has one", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage)
       const lookup = byDomain(`${randomUUID()}.example`)
       const found = await findOrCreate(lookup, "Acme")
@@ -109,13 +109,13 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       expect(await findNamed(vendorOrgId, "two", lookup)).toEqual(apart)
     })
 
-    it("keeps the names of two vendors apart", async () => {
+    it("keeps the ids of two vendors separate", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const mine = await findNamed(one.orgId, "same")
       expect((await findNamed(other.orgId, "same")).id).not.toBe(mine.id)
     })
 
-    it("makes one organization of 100 equal requests at once", async () => {
+    it("creates one organization for 100 equal concurrent requests", async () => {
       const { orgId: vendorOrgId } = await createVendor(storage)
       const lookup = byDomain(`${randomUUID()}.example`)
       const equal = Array.from({ length: 100 }, () => findNamed(vendorOrgId, "one", lookup))
@@ -124,7 +124,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
   })
 
   describe("details", () => {
-    it("describes a corporate as the vendor that is connected to it may know it", async () => {
+    it("returns what the connected vendor may see", async () => {
       const connection = await connect(storage)
       const { vendorOrgId, orgId } = connection
       const details = await run(storage.organizations.findDetails(vendorOrgId, orgId))
@@ -143,7 +143,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       expect(details?.number).toBeGreaterThan(0)
     })
 
-    it("tells each vendor its own name for a corporate, its own dates and number, and no domain of another's", async () => {
+    it("returns each vendor's own name, dates and number, and no domain from another vendor", async () => {
       const [one, other] = [await createVendor(storage), await createVendor(storage)]
       const domain = `${randomUUID()}.example`
       const { id: orgId } = await findOrCreate(byDomain(domain), "Acme")
@@ -194,7 +194,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       })
     })
 
-    it("keeps the number of a corporate for a vendor that connects it again", async () => {
+    it("keeps the number when a vendor connects a corporate again", async () => {
       const connection = await connect(storage)
       const { vendorOrgId, orgId } = connection
       const before = await run(storage.organizations.findDetails(vendorOrgId, orgId))
@@ -211,7 +211,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       expect((await run(storage.organizations.findDetails(vendorOrgId, orgId)))?.number).toBe(before?.number)
     })
 
-    it("describes the vendor to itself, and nothing else to anybody", async () => {
+    it("returns the vendor to itself, and nothing to anyone else", async () => {
       const { vendorOrgId, orgId } = await connect(storage)
       const stranger = await createVendor(storage)
       expect(await run(storage.organizations.findDetails(vendorOrgId, vendorOrgId))).toMatchObject({
@@ -225,7 +225,7 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
   })
 
   describe("ensureUser", () => {
-    it("makes a user of an address once in a corporate, in whatever case it is written", async () => {
+    it("creates one user per address and corporate, ignoring case", async () => {
       const [{ orgId: one }, { orgId: other }] = [await connect(storage), await connect(storage)]
       const ensure = (orgId: string, email: string) =>
         run(

@@ -17,11 +17,11 @@ const ALL = 1_000
 export interface RetentionUnderTest {
   readonly storage: Storage
   readonly retention: Retention
-  /** Brings webhooks into a state past the ports; settled then, unless they wait. */
+  /** Sets the state of webhooks directly; finished at that time unless they wait. */
   readonly setState: (requestIds: ReadonlyArray<string>, state: WebhookState, at: number) => Promise<void>
 }
 
-/** What every store takes away, and what it leaves. `make` gives an empty one. */
+/** What pruning deletes, and what it keeps. `make` returns an empty store. */
 export const describeRetention = (make: () => Promise<RetentionUnderTest>): void => {
   const prune = async ({ retention }: RetentionUnderTest, name: string, before: number, limit = ALL) => {
     const counted = await run(retention.count(name, before))
@@ -30,7 +30,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     return gone
   }
 
-  /** Completes a sync with so many webhooks; their requestIds. */
+  /** Completes a sync with that many webhooks. */
   const announced = async (fixture: RetentionUnderTest, connectionId: string, count: number, now = START) => {
     const { ledger } = fixture.storage
     const session = await run(
@@ -64,7 +64,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     (await run(ledger.find(sessionId))) !== null
 
   describe("webhooks", () => {
-    it("go when they were delivered before that instant, a few at a time, and no others", async () => {
+    it("are deleted in batches if they were delivered before that time", async () => {
       const fixture = await make()
       const { id } = await connect(fixture.storage)
       const { requestIds } = await announced(fixture, id, 7)
@@ -81,7 +81,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
       expect(new Set(left)).toEqual(new Set([young, failed, waiting, sending]))
     })
 
-    it("that were given up have a time of their own", async () => {
+    it("that are exhausted have their own rule", async () => {
       const fixture = await make()
       const { id } = await connect(fixture.storage)
       const { requestIds } = await announced(fixture, id, 1)
@@ -94,11 +94,11 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
   })
 
   describe("past syncs", () => {
-    it("go, but for the last of each connection, however old it is", async () => {
+    it("are deleted except the last one of each connection", async () => {
       const fixture = await make()
       const [one, other] = [await connect(fixture.storage), await connect(fixture.storage)]
       const first = await sync(fixture, one.id, [makeAddRow(0, "E1")], START)
-      // It writes the record anew, so that nothing of the first is left in the directory.
+      // Replaces the record, so that the directory refers to nothing of the first session.
       const second = await sync(fixture, one.id, [makeUpdateRow(0, "E1")], START + DAY)
       const only = await sync(fixture, other.id, [makeAddRow(0, "E1")], START)
       expect(await prune(fixture, "sessions", START + 9 * DAY)).toBe(0)
@@ -108,7 +108,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
       expect([await isKnown(fixture, second), await isKnown(fixture, only)]).toEqual([true, true])
     })
 
-    it("stay while they are young, are open, or have webhooks", async () => {
+    it("remain while they are recent, open, or have webhooks", async () => {
       const fixture = await make()
       const { ledger } = fixture.storage
       const [held, announcing, young] = [
@@ -130,14 +130,14 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
       await fixture.setState(told.requestIds, "delivered", START)
       expect(await prune(fixture, "sessions", START + 5 * DAY)).toBe(0)
       expect(await prune(fixture, "delivered_webhooks", START + DAY)).toBe(1)
-      // Its employee is still in the directory.
+      // The directory still has its employee.
       expect(await prune(fixture, "sessions", START + 5 * DAY)).toBe(0)
       expect(await isKnown(fixture, told.sessionId)).toBe(true)
       expect(await prune(fixture, "sessions", START + 6 * DAY)).toBe(1)
       expect(await isKnown(fixture, unchanged)).toBe(false)
     })
 
-    it("lose what they found and whom they changed, also while the directory has their records", async () => {
+    it("lose their findings and changes even while the directory has their records", async () => {
       const fixture = await make()
       const { id } = await connect(fixture.storage)
       const first = await sync(
@@ -158,7 +158,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     })
   })
 
-  it("takes issues that were resolved, not those that are open", async () => {
+  it("deletes resolved issues, not open ones", async () => {
     const fixture = await make()
     const { id } = await connect(fixture.storage)
     const { issues } = fixture.storage
@@ -175,7 +175,7 @@ export const describeRetention = (make: () => Promise<RetentionUnderTest>): void
     expect((await run(issues.list(id, ALL))).map(({ code }) => code)).toEqual(["source.unreachable"])
   })
 
-  it("lets one prune at a time, and the next one after it, whatever came of the first", async () => {
+  it("lets one process prune at a time, and the next one after a success or a failure", async () => {
     const { retention } = await make()
     const within = retention.withLock(Effect.flip(retention.withLock(Effect.void)))
     expect(await run(within)).toMatchObject({ _tag: "PruningInProgress" })

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 
 export const describeSourceCredentials = (make: () => SourceCredentials): void => {
-  it("keeps the last of each connection, byte for byte", async () => {
+  it("stores the latest credentials of each connection, byte for byte", async () => {
     const [store, own, other] = [make(), randomUUID(), randomUUID()]
     const find = async (id: string) => {
       const sealed = await Effect.runPromise(store.find(id))

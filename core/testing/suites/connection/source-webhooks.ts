@@ -23,7 +23,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
   }
   const dueAt = async (id: string) => (await run(storage.connections.find(id)))?.dueAt
 
-  it("finds an address by its connection and by its token, and none that there is not", async () => {
+  it("finds a webhook by connection and by token, and none otherwise", async () => {
     const [own, other] = [await connect(storage), await connect(storage)]
     expect(await run(storage.sourceWebhooks.find(own.id))).toBeNull()
     const [digest] = [await issue(own.id), await issue(other.id)]
@@ -33,7 +33,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
     expect(await run(storage.sourceWebhooks.findByToken(randomBytes(32)))).toBeNull()
   })
 
-  it("takes the place of the earlier one, of which nothing is left", async () => {
+  it("replaces the earlier one", async () => {
     const { id } = await connect(storage)
     const earlier = await issue(id)
     await run(storage.sourceWebhooks.recordReceived(id, { now: START + 1, dueAt: START + 1 }))
@@ -43,7 +43,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
     expect(await run(storage.sourceWebhooks.findByToken(later))).toEqual(hook)
   })
 
-  it("ends, once", async () => {
+  it("is revoked once", async () => {
     const { id } = await connect(storage)
     const digest = await issue(id)
     expect(await run(storage.sourceWebhooks.revoke(id))).toBe(true)
@@ -51,7 +51,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
     expect(await run(storage.sourceWebhooks.findByToken(digest))).toBeNull()
   })
 
-  it("remembers when the source was heard, and has it asked then, if not sooner", async () => {
+  it("records the call, and moves the due time forward", async () => {
     const { id } = await connect(storage)
     await run(storage.settings.saveSchedule(id, REAL_TIME, START + 1_000))
     await issue(id)
@@ -62,7 +62,7 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
     expect(await dueAt(id)).toBe(START + 500)
   })
 
-  it("has a source asked that nobody asked any more", async () => {
+  it("schedules a connection without a due time", async () => {
     const { id } = await connect(storage)
     await run(storage.settings.saveSchedule(id, REAL_TIME, null))
     await issue(id)
@@ -70,14 +70,14 @@ export const describeSourceWebhooks = (make: () => Promise<Storage>): void => {
     expect(await dueAt(id)).toBe(START + 7)
   })
 
-  it("hurries no connection without an address", async () => {
+  it("changes no connection without a source webhook", async () => {
     const { id } = await connect(storage)
     await run(storage.settings.saveSchedule(id, REAL_TIME, START + 1_000))
     await run(storage.sourceWebhooks.recordReceived(id, { now: START, dueAt: START }))
     expect(await dueAt(id)).toBe(START + 1_000)
   })
 
-  it("goes with its connection, and does not come back", async () => {
+  it("is deleted with its connection, and cannot be issued again", async () => {
     const { id } = await connect(storage)
     const digest = await issue(id)
     await terminate(storage, id)

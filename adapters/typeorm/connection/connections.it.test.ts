@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest"
 import { describeConnectionAcceptance } from "../../../core/testing/suites/connection/connection-acceptance.ts"
 import { describeConnectionLists } from "../../../core/testing/suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../../core/testing/suites/connection/connection-source.ts"
-import { describeConnectionStore } from "../../../core/testing/suites/connection/connection-store.ts"
+import { describeConnections } from "../../../core/testing/suites/connection/connections.ts"
 import { describeConnectionTermination } from "../../../core/testing/suites/connection/connection-termination.ts"
 import { describeSharingChanges } from "../../../core/testing/suites/sharing/sharing-changes.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
@@ -15,21 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-describe("the connection store on PostgreSQL", () => {
-  describeConnectionStore(() => Promise.resolve(makePostgresStorage(test.database)))
-  describe("of a connection that is made by accepting it", () => {
+describe("connections on PostgreSQL", () => {
+  describeConnections(() => Promise.resolve(makePostgresStorage(test.database)))
+  describe("created by acceptance", () => {
     describeConnectionAcceptance(() => Promise.resolve(makePostgresStorage(test.database)))
   })
-  describe("of many connections", () => {
+  describe("in lists", () => {
     describeConnectionLists(() => Promise.resolve(makePostgresStorage(test.database)))
   })
-  describe("of a source that is asked", () => {
+  describe("with a pulled source", () => {
     describeConnectionSource(() => Promise.resolve(makePostgresStorage(test.database)))
   })
-  describe("of terms that change", () => {
+  describe("whose terms change", () => {
     describeSharingChanges(() => Promise.resolve(makePostgresStorage(test.database)))
   })
-  describe("at the end of a connection", () => {
+  describe("on termination", () => {
     describeConnectionTermination(() => Promise.resolve(makePostgresStorage(test.database)))
   })
 })

@@ -3,25 +3,25 @@ import { makeMemoryStorage } from "../../storage.ts"
 import { describeConnectionAcceptance } from "../../suites/connection/connection-acceptance.ts"
 import { describeConnectionLists } from "../../suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../suites/connection/connection-source.ts"
-import { describeConnectionStore } from "../../suites/connection/connection-store.ts"
+import { describeConnections } from "../../suites/connection/connections.ts"
 import { describeConnectionTermination } from "../../suites/connection/connection-termination.ts"
 import { describeSharingChanges } from "../../suites/sharing/sharing-changes.ts"
 
-describe("the connection store in memory", () => {
-  describeConnectionStore(() => Promise.resolve(makeMemoryStorage()))
-  describe("of a connection that is made by accepting it", () => {
+describe("connections in memory", () => {
+  describeConnections(() => Promise.resolve(makeMemoryStorage()))
+  describe("created by acceptance", () => {
     describeConnectionAcceptance(() => Promise.resolve(makeMemoryStorage()))
   })
-  describe("of many connections", () => {
+  describe("in lists", () => {
     describeConnectionLists(() => Promise.resolve(makeMemoryStorage()))
   })
-  describe("of a source that is asked", () => {
+  describe("with a pulled source", () => {
     describeConnectionSource(() => Promise.resolve(makeMemoryStorage()))
   })
-  describe("of terms that change", () => {
+  describe("whose terms change", () => {
     describeSharingChanges(() => Promise.resolve(makeMemoryStorage()))
   })
-  describe("at the end of a connection", () => {
+  describe("on termination", () => {
     describeConnectionTermination(() => Promise.resolve(makeMemoryStorage()))
   })
 })

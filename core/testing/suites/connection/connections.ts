@@ -13,14 +13,14 @@ import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 
-export const describeConnectionStore = (make: () => Promise<Storage>): void => {
+export const describeConnections = (make: () => Promise<Storage>): void => {
   let storage: Storage
   beforeAll(async () => {
     storage = await make()
   })
 
   describe("findOrCreate", () => {
-    it("makes a connection with nothing synced and the vendor's own data model", async () => {
+    it("creates a connection that has not synced, with the vendor's data model", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const { corporateName: orgName, ...kept } = asked
       const made = await run(storage.onboarding.findOrCreate(asked))
@@ -74,7 +74,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       })
     })
 
-    it("knows of a source that gave a salary, of that connection alone", async () => {
+    it("records for one connection that its source gave a salary", async () => {
       const { connections, salaryHistory } = storage
       const [paying, other] = [await connect(storage), await connect(storage)]
       for (let time = 0; time < 2; time++) await run(salaryHistory.saveSalaryGiven(paying.id))
@@ -82,14 +82,14 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect(await run(connections.find(other.id))).toEqual(other)
     })
 
-    it("gives the one that exists, as it is", async () => {
+    it("returns an existing connection unchanged", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const made = await run(storage.onboarding.findOrCreate(asked))
       const again = { ...asked, id: randomUUID(), connector: "sftp", createdAt: START + 1 }
       expect(await run(storage.onboarding.findOrCreate(again))).toEqual(made)
     })
 
-    it("makes one connection of 20 equal requests at once", async () => {
+    it("creates one connection for 20 equal concurrent requests", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const found = await Promise.all(
         Array.from({ length: 20 }, () =>
@@ -99,7 +99,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect(new Set(found.map(({ id }) => id)).size).toBe(1)
     })
 
-    it("connects a corporate to each vendor apart", async () => {
+    it("connects a corporate to each vendor separately", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const vendor = await createVendor(storage)
       const one = await run(storage.onboarding.findOrCreate(asked))
@@ -109,7 +109,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
       expect(two.id).not.toBe(one.id)
     })
 
-    it("refuses a corporate or a vendor that does not exist", async () => {
+    it("rejects an unknown corporate or vendor", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       for (const unknown of [{ orgId: randomUUID() }, { vendorOrgId: randomUUID() }]) {
         const error = await run(Effect.flip(storage.onboarding.findOrCreate({ ...asked, ...unknown })))
@@ -118,7 +118,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
   })
 
-  it("finds no connection by an unknown id, nor by what is none", async () => {
+  it("finds no connection by an unknown or malformed id", async () => {
     expect(await run(storage.connections.find(randomUUID()))).toBeNull()
     expect(await run(storage.connections.find("acme"))).toBeNull()
     expect(await run(storage.connections.findTerms(randomUUID()))).toBeNull()
@@ -126,7 +126,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("saveFieldMapping", () => {
-    it("remembers the last mapping of that connection, whatever its headers are", async () => {
+    it("stores the last mapping of the connection, with any headers", async () => {
       const { id } = await connect(storage)
       const other = await connect(storage)
       await run(storage.settings.saveFieldMapping(id, { Name: "name" }))
@@ -138,7 +138,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("saveReading", () => {
-    it("keeps how the values of that connection are read, until it is terminated", async () => {
+    it("stores the reading settings of the connection until it is terminated", async () => {
       const { id } = await connect(storage)
       const other = await connect(storage)
       const reading = {
@@ -162,7 +162,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("an announcement", () => {
-    it("is enqueued with a new connection, and with none that is found", async () => {
+    it("is enqueued with a new connection only", async () => {
       const asked = await makeNewConnection(storage, "Acme Ltd")
       const first = makeAnnouncement("CONNECTION_INVITED")
       await run(storage.onboarding.findOrCreate(asked, first))
@@ -186,7 +186,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("saveQuietRuns", () => {
-    it("keeps how many scheduled runs in a row found nothing new, through a run that could be read", async () => {
+    it("stores the number of runs without changes, also across a restore", async () => {
       const { id } = await connect(storage)
       const other = await connect(storage)
       await run(storage.syncSchedule.saveQuietRuns(id, 2))
@@ -197,7 +197,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("saveAllowedShare", () => {
-    it("changes how much a full load of this connection may change", async () => {
+    it("changes the allowed share of this connection", async () => {
       const { id } = await connect(storage)
       const other = await connect(storage)
       await run(storage.settings.saveAllowedShare(id, 0.35))
@@ -207,7 +207,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("saveInvitation", () => {
-    it("keeps what an invitation says, and leaves what it does not say", async () => {
+    it("stores the values of an invitation, and keeps the others", async () => {
       const asked = await makeNewConnection(storage)
       const { id } = await run(
         storage.onboarding.findOrCreate({ ...asked, connector: null, status: "CONNECTION_INVITED" }),
@@ -222,7 +222,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
     })
   })
 
-  it("keeps the HR admin's e-mail of a connection that was accepted, whatever a later invitation says", async () => {
+  it("keeps the HR admin's e-mail of an accepted connection when a later invitation has another", async () => {
     const { id, adminEmail } = await connect(storage)
     const later = { adminEmail: "somebody@else.example", referenceData: null }
     await run(storage.onboarding.saveInvitation(id, later))
@@ -230,7 +230,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
   })
 
   describe("accept", () => {
-    it("accepts what was invited and announces it, and leaves anything else as it is", async () => {
+    it("accepts and announces an invited connection, and changes no other", async () => {
       const invited = {
         ...(await makeNewConnection(storage, "Acme Ltd")),
         connector: null,
@@ -248,7 +248,7 @@ export const describeConnectionStore = (make: () => Promise<Storage>): void => {
             announcement: makeAnnouncement("CONNECTION_ACCEPTED"),
           }),
         )
-      // The vendor asks for less in the moment of the yes.
+      // The vendor requests less at the moment of acceptance.
       const asked = {
         flags: { connection: makeTestFlags(1, 0), agreed: null },
         narrows: false,
