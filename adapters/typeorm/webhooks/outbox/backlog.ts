@@ -7,13 +7,13 @@ export const getBacklog =
   (vendorOrgId, since) =>
     Effect.all({
       waiting: database
-        .query<{ count: number }>("count what waits", WAITING, [vendorOrgId])
+        .query<{ count: number }>("count the waiting webhooks", WAITING, [vendorOrgId])
         .pipe(Effect.map(([row]) => row?.count ?? 0)),
       exhausted: database
-        .query<{ count: number }>("count what was given up", EXHAUSTED, [vendorOrgId])
+        .query<{ count: number }>("count the exhausted webhooks", EXHAUSTED, [vendorOrgId])
         .pipe(Effect.map(([row]) => row?.count ?? 0)),
       failed: database
-        .query<{ session_id: string; count: number }>("count what failed", FAILED, [
+        .query<{ session_id: string; count: number }>("count the failed webhooks", FAILED, [
           vendorOrgId,
           new Date(since),
         ])

@@ -1,20 +1,22 @@
 import type { Tx } from "../../database.ts"
 import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
 
-/** Changes webhooks of the lanes that are found ($1: now; $2 of the change: the lanes, and `further` from $3); how many. */
+/**
+ * Changes webhooks of the queues that `queues` finds ($1: now). `change` runs while they are locked, and returns the
+ * webhooks that it changed; then the queues advance. Returns how many webhooks were changed.
+ */
 export const changeQueues = async (
   tx: Tx,
   queues: { readonly text: string },
-  change: { readonly text: string },
   now: number,
-  further: ReadonlyArray<unknown> = [],
+  change: (connectionIds: ReadonlyArray<string>, at: Date) => Promise<ReadonlyArray<unknown>>,
 ): Promise<number> => {
   const at = new Date(now)
   const found = await tx.run<{ connection_id: string }>(queues, [at])
   if (found.length === 0) return 0
   const connectionIds = found.map((queue) => queue.connection_id)
   await lockQueues(tx, connectionIds)
-  const changed = await tx.run(change, [at, connectionIds, ...further])
+  const changed = await change(connectionIds, at)
   await advanceQueues(tx, connectionIds)
   await tx.run(NOTIFY_WORKERS)
   return changed.length

@@ -3,7 +3,10 @@ import { FAILURE_THRESHOLD } from "../../../../core/domain/webhooks/circuit.ts"
 import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
 
-/** Leases what is due: the function `claim_webhooks` of the database, in one call. */
+/**
+ * Leases due webhooks by one call of the function `claim_webhooks`. It limits them by the circuits of their endpoints like
+ * `countAllowedSends`; the suite of the outbox compares both.
+ */
 export const claim =
   (database: Database): Outbox["claim"] =>
   ({ now, leasedUntil, slots, webhooksPerSlot, smallGroup, endpoints }) =>

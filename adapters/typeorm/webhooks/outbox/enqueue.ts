@@ -3,7 +3,7 @@ import type { QueuePosition } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Tx } from "../../database.ts"
 import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
 
-/** The webhooks wait in their session's turn; a lane that stands still is opened at them. */
+/** The webhooks wait in the sequence of their session. An idle queue opens at them. */
 export const enqueue = async (
   tx: Tx,
   { connectionId, sessionId, sequence }: QueuePosition<string>,
@@ -26,14 +26,14 @@ export const enqueue = async (
   await tx.run(NOTIFY_WORKERS)
 }
 
-/** A place behind everything that waits, for a session that has none yet. */
+/** A place behind everything in the queues, for a session that has none yet. */
 export const nextSequence = async (tx: Tx): Promise<string> => {
   const [row] = await tx.run<{ turn: string }>({ text: "SELECT nextval('webhook_turn_seq') AS turn" })
   return row?.turn ?? "0"
 }
 
 const CREATE_QUEUE = {
-  name: "enqueue-make-lane",
+  name: "enqueue-create-queue",
   text: `INSERT INTO webhook_lane (connection_id, vendor_org_id, turn, phase)
     SELECT id, vendor_org_id, $2, 0 FROM connection WHERE id = $1
     ON CONFLICT (connection_id) DO NOTHING`,

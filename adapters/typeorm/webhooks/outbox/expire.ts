@@ -4,13 +4,13 @@ import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
 import { changeQueues } from "./change-queues.ts"
 
-/** What waits for nobody, or has waited too long, comes to its end with the attempts it had; a resend brings it back. */
+/** Expires webhooks of disabled endpoints and those that waited too long. They keep their attempts and can be resent. */
 export const expireUndeliverable =
   (database: Database): Outbox["expireUndeliverable"] =>
   (now) => {
-    const expireQueues = (queues: { readonly text: string }, giveUp: { readonly text: string }) =>
-      database.transaction("give up webhooks that cannot be sent", (tx) =>
-        changeQueues(tx, queues, giveUp, now),
+    const expireQueues = (queues: { readonly text: string }, expire: { readonly text: string }) =>
+      database.transaction("expire webhooks", (tx) =>
+        changeQueues(tx, queues, now, (connectionIds, at) => tx.run(expire, [at, connectionIds])),
       )
     return Effect.zipWith(
       expireQueues(WAITING_QUEUES, EXPIRE_WAITING),
@@ -23,7 +23,7 @@ const QUEUES_PER_BATCH = 100
 const TOO_OLD = `$1::timestamptz - interval '${String(MAX_WAIT_MILLIS)} milliseconds'`
 
 const WAITING_QUEUES = {
-  name: "hopeless-lanes",
+  name: "expirable-queues",
   text: `SELECT l.connection_id FROM webhook_endpoint e CROSS JOIN LATERAL (
       SELECT connection_id FROM webhook_lane WHERE vendor_org_id = e.vendor_org_id
         AND due_at <= CASE WHEN e.disabled_at IS NULL THEN ${TOO_OLD} ELSE 'infinity' END

@@ -24,7 +24,7 @@ export const makeOutbox = (database: Database): Outbox => ({
   getBacklog: getBacklog(database),
   getNextDueAt: () =>
     database
-      .query<{ due_at: Date | null }>("look when webhooks are due", NEXT_DUE)
+      .query<{ due_at: Date | null }>("find when webhooks are due", NEXT_DUE)
       .pipe(Effect.map(([row]) => row?.due_at?.getTime() ?? null)),
   getTotals: (connectionId) =>
     database
@@ -32,7 +32,7 @@ export const makeOutbox = (database: Database): Outbox => ({
       .pipe(Effect.map(toTotals)),
 })
 
-/** Of a paused endpoint not before its pause ends. */
+/** Webhooks of a paused endpoint are due when its pause ends, at the earliest. */
 const NEXT_DUE = {
   name: "next-due",
   text: `SELECT min(greatest(l.due_at, e.open_until)) AS due_at FROM webhook_endpoint e CROSS JOIN LATERAL (

@@ -34,7 +34,7 @@ export const load = (database: Database): Outbox["load"] =>
 
 const WEBHOOKS = {
   name: "load-webhooks",
-  // To take an array of text apart is dear, and ids hold no comma.
+  // Parsing an array of text is slow, and ids contain no comma.
   text: `SELECT request_id, kind, counter, session_id, connection_id, array_to_string(employee_ids, ',') AS ids, facts,
       kept_body, round, attempt, created_at, turn AS sequence, phase AS stage
     FROM webhook WHERE request_id = ANY($1::uuid[]) AND state = 'sending' AND lease_until = $2

@@ -1,47 +1,49 @@
-import {
-  END_OF_DAY_ROUNDS,
-  FIRST_ROUND_ATTEMPTS,
-  nextEndOfDay,
-} from "../../../../core/domain/webhooks/retry-schedule.ts"
+import { type AttemptNumber, decideCrashOutcome } from "../../../../core/domain/webhooks/retry-schedule.ts"
 import type { Outbox } from "../../../../core/ports/webhooks/outbox.ts"
-import type { Database, Tx } from "../../database.ts"
+import type { Database } from "../../database.ts"
 import { changeQueues } from "./change-queues.ts"
 import { NEW_SEQUENCE, NEW_SEQUENCES, SEQUENCE_RANK } from "./new-sequences.ts"
 
 /**
- * A dead worker's webhooks wait again at once, and the attempt that nobody knows the end of stays counted: one that
- * killed its worker every time has failed until the end of its vendor's day, and the rest flows (`decideCrashOutcome`).
+ * Releases the webhooks of dead workers. The interrupted attempt counts, so a webhook that kills its worker every time
+ * fails until the end of its vendor's day, and the rest of the queue goes on (`decideCrashOutcome`).
  */
 export const releaseExpired =
   (database: Database): Outbox["releaseExpired"] =>
   (now) =>
     database.transaction(
-      "release the webhooks of a dead worker",
-      async (tx) => changeQueues(tx, EXPIRED_QUEUES, RELEASE, now, [await computeEndsOfDay(tx, now)]),
+      "release expired leases",
+      (tx) =>
+        changeQueues(tx, EXPIRED_QUEUES, now, async (connectionIds, at) => {
+          const expired = await tx.run<ExpiredRow>(EXPIRED, [at, connectionIds])
+          await tx.run(RELEASE, [at, JSON.stringify(expired.map((row) => toReleaseRow(row, now)))])
+          return expired
+        }),
       { bulk: true },
     )
 
-/** By vendor, of those who have a webhook that killed its worker every time: epoch milliseconds of the next end of day. */
-const computeEndsOfDay = async (tx: Tx, now: number): Promise<string> => {
-  const vendors = await tx.run<{ org_id: string; time_zone: string }>(VENDORS_OF_POISON, [new Date(now)])
-  return JSON.stringify(
-    Object.fromEntries(vendors.map(({ org_id, time_zone }) => [org_id, nextEndOfDay(now, time_zone)])),
-  )
+interface ExpiredRow extends AttemptNumber {
+  readonly request_id: string
+  readonly time_zone: string
+}
+
+const toReleaseRow = ({ request_id, time_zone, ...at }: ExpiredRow, now: number) => {
+  const outcome = decideCrashOutcome(at, { now, timeZone: time_zone })
+  return { request_id, state: outcome.state, due: "dueAt" in outcome ? outcome.dueAt : null }
 }
 
 /**
- * At the end of the vendor's day the failed webhooks take a new turn, behind everything their connection has in its
- * lane; so they are rendered anew, and never overtake or repeat an older version of an employee.
+ * Requeues failed webhooks at the end of the vendor's day. They take a new sequence, behind everything in the queue of
+ * their connection; so they are rendered again, and never overtake or repeat an older version of an employee.
  */
 export const requeueFailed =
   (database: Database): Outbox["requeueFailed"] =>
   (now) =>
     database.transaction(
-      "re-arm the failed webhooks",
-      (tx) => changeQueues(tx, FAILED_QUEUES, REQUEUE, now),
-      {
-        bulk: true,
-      },
+      "requeue the failed webhooks",
+      (tx) =>
+        changeQueues(tx, FAILED_QUEUES, now, (connectionIds, at) => tx.run(REQUEUE, [at, connectionIds])),
+      { bulk: true },
     )
 
 const QUEUES_PER_BATCH = 200
@@ -51,27 +53,22 @@ const EXPIRED_QUEUES = {
     LIMIT ${String(QUEUES_PER_BATCH)}`,
 }
 
-const HAS_ATTEMPTS = `attempt < ${String(FIRST_ROUND_ATTEMPTS)}`
-
-const VENDORS_OF_POISON = {
-  text: `SELECT org_id, time_zone FROM vendor WHERE org_id IN (SELECT vendor_org_id FROM webhook
-    WHERE state = 'sending' AND lease_until < $1 AND NOT ${HAS_ATTEMPTS})`,
+const EXPIRED = {
+  text: `SELECT w.request_id, w.round, w.attempt, v.time_zone FROM webhook w JOIN vendor v ON v.org_id = w.vendor_org_id
+    WHERE w.state = 'sending' AND w.lease_until < $1 AND w.connection_id = ANY($2::uuid[])`,
 }
 
-/** $3: ends of day by vendor. A vendor that is not among them had no such webhook a moment ago; it has until the next look. */
+/** What waits keeps its rendered body, so that the retry is identical. */
 const RELEASE = {
-  text: `UPDATE webhook SET lease_until = NULL, slot = NULL,
-      settled_at = CASE WHEN ${HAS_ATTEMPTS} THEN NULL ELSE $1::timestamptz END,
-      kept_body = CASE WHEN ${HAS_ATTEMPTS} THEN kept_body END,
-      state = CASE WHEN ${HAS_ATTEMPTS} THEN 'waiting'
-        WHEN round < ${String(END_OF_DAY_ROUNDS)} THEN 'failed' ELSE 'exhausted' END,
-      due_at = CASE WHEN ${HAS_ATTEMPTS} THEN $1::timestamptz
-        ELSE to_timestamp(($3::jsonb->>vendor_org_id::text)::float8 / 1000) END
-    WHERE state = 'sending' AND lease_until < $1 AND connection_id = ANY($2::uuid[])
-      AND (${HAS_ATTEMPTS} OR $3::jsonb ? vendor_org_id::text) RETURNING request_id`,
+  text: `UPDATE webhook w SET lease_until = NULL, slot = NULL, state = r.state,
+      due_at = coalesce(to_timestamp(r.due / 1000.0), w.due_at),
+      settled_at = CASE WHEN r.state = 'waiting' THEN NULL ELSE $1::timestamptz END,
+      kept_body = CASE WHEN r.state = 'waiting' THEN w.kept_body END
+    FROM jsonb_to_recordset($2::jsonb) AS r (request_id uuid, state text, due bigint)
+    WHERE w.request_id = r.request_id`,
 }
 
-/** While an endpoint is disabled nothing of its vendor is re-armed. */
+/** Not those of a disabled endpoint. */
 const FAILED_QUEUES = {
   text: `SELECT DISTINCT w.connection_id FROM webhook w
     JOIN webhook_endpoint e ON e.vendor_org_id = w.vendor_org_id AND e.disabled_at IS NULL

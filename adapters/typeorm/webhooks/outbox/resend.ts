@@ -7,14 +7,14 @@ import { NONE, toTotals } from "./totals.ts"
 import { STATUS_KINDS } from "./status-kinds.ts"
 
 /**
- * Like the re-sends at the end of a day: what was settled takes a new turn, behind everything that its connection has in
- * its lane, so no older version of an employee comes after a newer one. What waits for a retry is due at once.
+ * Finished webhooks take a new sequence, behind everything in the queue of their connection, so that no older version of
+ * an employee arrives after a newer one. Those that wait for a retry are due at once.
  */
 export const resend =
   (database: Database): Outbox["resend"] =>
   (vendorOrgId, selection, now) =>
     database.transaction(
-      "send webhooks again",
+      "resend webhooks",
       async (tx) => {
         const values = toParameters(vendorOrgId, selection)
         const queues = await tx.run<{ connection_id: string }>(QUEUES, values)
@@ -46,22 +46,22 @@ const toParameters = (vendorOrgId: string, selection: WebhookSelection): Readonl
 
 const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
-/** How many of the selection there are by state. */
+/** Counts the selected webhooks by state. */
 export const countMatching =
   (database: Database): Outbox["countMatching"] =>
   (vendorOrgId, selection) =>
     database
       .query<{ state: keyof OutboxTotals; count: number }>(
-        "count the webhooks that would be sent again",
+        "count the webhooks to resend",
         BY_STATE,
         toParameters(vendorOrgId, { ...selection, states: Object.keys(NONE) as Array<keyof OutboxTotals> }),
       )
       .pipe(Effect.map(toTotals))
 
-/** A whole second, as the envelope says it. */
+/** In whole seconds, like the `timeStamp` of the envelope. */
 const RENDERED = "date_trunc('second', coalesce(w.rendered_at, w.created_at), 'UTC')"
 
-/** Of a terminated connection nobody's record is left: only what tells of the connection can be sent again. */
+/** A terminated connection has no records left: only webhooks about its status can be resent. */
 const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.state
   FROM webhook w JOIN connection c ON c.id = w.connection_id
   WHERE c.vendor_org_id = $1 AND ($2::uuid IS NULL OR w.session_id = $2) AND ($3::int IS NULL OR w.counter = $3)
