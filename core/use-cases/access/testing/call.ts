@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { UseCases } from "../../use-cases.ts"
 import type { Actor } from "../actor.ts"
 import type { Action } from "../permissions.ts"
 import type { Target } from "./targets.ts"
@@ -13,9 +14,12 @@ export interface Call {
   readonly targetKind: "connection" | "vendor" | "corporate" | "any" | "list"
   /** The outcome of a call for a terminated connection. */
   readonly whenTerminated?: "refused" | "answered"
-  /** `ports` fits every port: see `stubPorts`. */
-  readonly run: (ports: never, actor: Actor, target: Target) => Effect.Effect<unknown, unknown>
+  readonly run: (useCases: UseCases, actor: Actor, target: Target) => Effect.Effect<unknown, unknown>
 }
 
-/** By the names of the functions that make the use-cases. */
-export type Calls = Readonly<Record<string, Call>>
+type MethodNames<Context extends keyof UseCases> = `${Context}.${string & keyof UseCases[Context]}`
+
+/** A context and a use-case of it: `sync.confirmSync`. */
+export type UseCaseName = { [Context in keyof UseCases]: MethodNames<Context> }[keyof UseCases]
+
+export type Calls = { readonly [Name in UseCaseName]?: Call }

@@ -1,6 +1,18 @@
 import * as Effect from "effect/Effect"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import type { AccessPorts } from "../access-use-cases.ts"
+import type { ConnectionPorts } from "../../connection/connection-use-cases.ts"
+import type { EmployeePorts } from "../../employee/employee-use-cases.ts"
+import type { MappingPorts } from "../../mapping/mapping-use-cases.ts"
+import type { PushPorts } from "../../push/push-use-cases.ts"
+import type { RequestsPorts } from "../../requests/requests-use-cases.ts"
+import type { SalaryPorts } from "../../salary/salary-use-cases.ts"
+import type { SharingPorts } from "../../sharing/sharing-use-cases.ts"
+import type { SyncPorts } from "../../sync/sync-use-cases.ts"
+import type { TransformationPorts } from "../../transformation/transformation-use-cases.ts"
+import type { WebhooksPorts } from "../../webhooks/webhooks-use-cases.ts"
+import type { UseCases } from "../../use-cases.ts"
 import { type Target, TARGETS } from "./targets.ts"
 
 /*
@@ -73,13 +85,14 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
   "connections.list": () => Effect.succeed(TARGETS.map(toConnection)),
   "assisted.find": makeLookup("connectionId", () => ({ setUp: "requested", requestedAt: 0, askedAt: null })),
   "assisted.list": () => Effect.succeed([]),
-  "credentials.findOwner": makeLookup("credentialId", ({ vendorOrgId }) => vendorOrgId),
+  "vendorCredentials.findOwner": makeLookup("credentialId", ({ vendorOrgId }) => vendorOrgId),
   "inventory.counts": Effect.die(new Reached("inventory.counts")),
   "ledger.find": makeLookup("sessionId", toSession),
   "masterKeys.ids": Effect.die(new Reached("masterKeys.ids")),
   "organizations.find": makeLookup("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
   "parked.count": Effect.die(new Reached("parked.count")),
   "retention.prunables": [{ name: "sessions", title: "past syncs", retention: "sessions", batch: 1 }],
+  "sources.codes": [],
   "unsupported.find": makeLookup("requestId", ({ requestId, vendorOrgId }) => ({
     id: requestId,
     vendorOrgId,
@@ -94,14 +107,85 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
 
 const SECRETS = makeMemorySecrets()
 
-/** Replaces every port of every use-case: `never` fits all types. */
-export const stubPorts = (): never =>
-  new Proxy(
-    {},
-    {
-      get: (_, name) => (name === "secrets" ? SECRETS : stubPort(String(name))),
-    },
-  ) as never
+type AllPorts = AccessPorts &
+  ConnectionPorts &
+  EmployeePorts &
+  MappingPorts &
+  PushPorts &
+  RequestsPorts &
+  SalaryPorts &
+  SharingPorts &
+  SyncPorts &
+  TransformationPorts &
+  WebhooksPorts
+
+export type StubPorts = Omit<AllPorts, keyof UseCases>
+
+/** Every port, by its name: a port that is missing here does not compile. */
+const NAMES: Readonly<Record<keyof StubPorts, true>> = {
+  assisted: true,
+  callers: true,
+  cipher: true,
+  configs: true,
+  connections: true,
+  connectors: true,
+  consents: true,
+  directory: true,
+  documents: true,
+  egress: true,
+  endpointNotices: true,
+  exhaustedWebhooks: true,
+  generateServiceKey: true,
+  history: true,
+  hrmsNumbers: true,
+  inventory: true,
+  isCommonDomain: true,
+  issues: true,
+  journeyTokens: true,
+  keyStore: true,
+  ledger: true,
+  limits: true,
+  lock: true,
+  mailer: true,
+  makePushSource: true,
+  masterKeys: true,
+  onboarding: true,
+  organizations: true,
+  outbox: true,
+  parked: true,
+  phoneNumbers: true,
+  plainLogo: true,
+  pushAccess: true,
+  pushTests: true,
+  receipts: true,
+  replays: true,
+  retention: true,
+  retentionDays: true,
+  salaryHistory: true,
+  salaryMasters: true,
+  secrets: true,
+  sender: true,
+  serviceKeys: true,
+  settings: true,
+  sharingTerms: true,
+  signer: true,
+  sourceCredentials: true,
+  sourceWebhooks: true,
+  sources: true,
+  syncSchedule: true,
+  telemetry: true,
+  termination: true,
+  unsupported: true,
+  vault: true,
+  vendorCredentials: true,
+  vendors: true,
+}
+
+/** Ports of all use-cases; secrets are real ones in memory. */
+export const makeStubPorts = (): StubPorts => {
+  const stubs = Object.keys(NAMES).map((name) => [name, name === "secrets" ? SECRETS : stubPort(name)])
+  return Object.fromEntries(stubs) as StubPorts
+}
 
 const stubPort = (port: string) => {
   const reach = (call: string) => () => Effect.die(new Reached(call))

@@ -1,64 +1,33 @@
-/** Factories of this folder whose functions have no actor, by reason. */
-export const WITHOUT_ACTOR: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "It authenticates the caller.": [
-    "makeLimitAnonymousCalls",
-    "makeAuthenticateSourceWebhook",
-    "makeAuthenticatePusher",
-    "makeAuthorizeEmployeeRead",
-    "makeAuthenticateUser",
-    "makeAuthenticateVendor",
-    "makeCheckPassword",
-    "makeGrantPushToken",
-    "makeOpenEmployeeRequest",
-    "makeRejectCall",
+import type { UseCaseName } from "./call.ts"
+
+/** The use-cases without an actor, by the reason for it. */
+export const WITHOUT_ACTOR = {
+  "It finds out who calls.": [
+    "access.authenticateUser",
+    "access.authenticateVendor",
+    "access.limitAnonymousCalls",
+    "connection.authenticateSourceWebhook",
+    "push.authenticatePusher",
+    "push.grantPushToken",
   ],
-  "It is part of a use-case that has authorised its caller.": [
-    "makeAcceptConnection",
-    "makeAnnounce",
-    "makeApplyRecords",
-    "makeApplySession",
-    "makeChooseConnection",
-    "makeConcludeSync",
-    "makeRecordFailedRun",
-    "makeDestroyKey",
-    "makeDiscardDraft",
-    "makeCancelHeldSession",
-    "makeFinishInterrupted",
-    "makeValidatePush",
-    "makeExcludeEmployees",
-    "makeOpenSource",
-    "makePostToSource",
-    "makePushQueue",
-    "makeResolveCorporate",
-    "makeRewrapKeys",
-    "makeRunSync",
-    "makeSyncIssueTracker",
-    "makePublishSalaryMaster",
-    "makeTrimSalaries",
-    "makeUploadFile",
+  "It is part of a use-case that has authorised its caller.": ["access.destroyKey", "sync.runSync"],
+  "The service itself does it, for every tenant; it is offered to nobody.": [
+    "access.keyMaintenance",
+    "connection.retentionJob",
+    "salary.salaryTrimmingJob",
+    "sync.resumeSyncs",
+    "sync.runDueSyncs",
+    "webhooks.notifyDisabledEndpoints",
+    "webhooks.notifyExhaustedWebhooks",
+    "webhooks.outboxMaintenance",
   ],
-  "Only the service itself calls it, for every tenant.": [
-    "makeDeliverWebhooks",
-    "makeDelivery",
-    "makeDestroyKeys",
-    "makeDiscardAbandoned",
-    "makeKeyMaintenance",
-    "makeRetentionJob",
-    "makeSalaryTrimmingJob",
-    "makeLoadServiceKeys",
-    "makeOutboxMaintenance",
-    "makeOutboxRelay",
-    "makeResumeSyncs",
-    "makeRunDueSyncs",
-    "makeNotifyDisabledEndpoints",
-    "makeNotifyExhaustedWebhooks",
-  ],
-  "Anyone may call it, by the specification; the response contains nothing of a tenant (interface.md, GET /api/hrms_list/).":
-    ["makeListHrms"],
-  "It names nothing that is stored: it checks a source with typed credentials.": ["makeCheckSource"],
-  "Its caller was admitted for one connection, by a credential or an address that exists only for that (actor.ts).":
-    ["makePushEmployee", "makePushTestRecord", "makeReceiveSourceWebhook", "makeProcessPushBatch"],
+  "Anyone may call it, by the specification; its result has no data of a tenant (interface.md, GET /api/hrms_list/).":
+    ["connection.listHrms"],
+  "Its caller was authenticated for one connection, by a credential or an address of that connection (actor.ts).":
+    ["connection.receiveSourceWebhook", "push.pushEmployee"],
   "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [
-    "makeOpenSessionFile",
+    "webhooks.openSessionFile",
   ],
-}
+} as const satisfies Readonly<Record<string, ReadonlyArray<UseCaseName>>>
+
+export type NameWithoutActor = (typeof WITHOUT_ACTOR)[keyof typeof WITHOUT_ACTOR][number]

@@ -1,94 +1,68 @@
-import { makeListConnectionViews } from "../../../connection/list-connection-views.ts"
-import { makeShowConnection } from "../../../connection/show-connection.ts"
-import { makeShowSettings } from "../../../connection/show-settings.ts"
-import { makeIssueSourceWebhook } from "../../../connection/source-webhooks/issue-source-webhook.ts"
-import {
-  makeRevokeSourceWebhook,
-  makeShowSourceWebhook,
-} from "../../../connection/source-webhooks/show-source-webhook.ts"
-import { makeListIssues } from "../../../connection/issues/list-issues.ts"
-import { makeChangeGuard } from "../../../connection/change-guard.ts"
-import { makeChangeMapping } from "../../../mapping/change-mapping.ts"
-import { makeChangeReading } from "../../../mapping/change-reading.ts"
-import { makeChangeSharing } from "../../../sharing/change-sharing.ts"
-import { makeConnectCorporate } from "../../../connection/onboarding/connect-corporate.ts"
-import { makeImportFile } from "../../../connection/onboarding/import-file.ts"
-import { makePauseConnection } from "../../../connection/pause-connection.ts"
-import { makeShowDeletion, makeTerminateConnection } from "../../../connection/terminate-connection.ts"
-import { makeExportDirectory } from "../../../employee/export-directory.ts"
-import { makeChangeConnectionRules } from "../../../transformation/change-rules.ts"
-import { makePreviewRules } from "../../../transformation/preview-rules.ts"
-import { makeChangeComponents } from "../../../salary/change-components.ts"
-import { makeListComponents } from "../../../salary/list-components.ts"
-import { makeAnswerSharingRequest } from "../../../sharing/answer-request.ts"
-import { makeChangeOnDemand } from "../../../sharing/change-on-demand.ts"
-import { makeShowSharing } from "../../../sharing/show-sharing.ts"
-import { makeChangeSchedule } from "../../../connection/sources/change-schedule.ts"
-import { makeConnectSource } from "../../../connection/sources/connect-source.ts"
-import { makeShowSession } from "../../../sync/show-session.ts"
 import type { Calls } from "../call.ts"
 
 const DAILY = { frequency: { kind: "daily", at: "02:00" }, timeZone: "UTC" } as never
 
-export const CONNECTION_CALLS: Calls = {
-  makeAnswerSharingRequest: {
+export const CONNECTION_CALLS = {
+  "sharing.answerSharingRequest": {
     action: "connection.answer-sharing-request",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeAnswerSharingRequest(ports)(actor, { connectionId, version: "1", agree: true }),
+    run: ({ sharing }, actor, { connectionId }) =>
+      sharing.answerSharingRequest(actor, { connectionId, version: "1", agree: true }),
   },
-  makeChangeComponents: {
+  "salary.changeComponents": {
     action: "connection.change-components",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeChangeComponents(ports)(actor, connectionId, {}),
+    run: ({ salary }, actor, { connectionId }) => salary.changeComponents(actor, connectionId, {}),
   },
-  makeChangeConnectionRules: {
+  "transformation.changeConnectionRules": {
     action: "connection.change-rules",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeChangeConnectionRules(ports)(actor, connectionId, []),
+    run: ({ transformation }, actor, { connectionId }) =>
+      transformation.changeConnectionRules(actor, connectionId, []),
   },
-  makeChangeGuard: {
+  "connection.changeGuard": {
     action: "connection.change-guard",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeChangeGuard(ports)(actor, connectionId, 0.3),
+    run: ({ connection }, actor, { connectionId }) => connection.changeGuard(actor, connectionId, 0.3),
   },
-  makeChangeMapping: {
+  "mapping.changeMapping": {
     action: "connection.change-mapping",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeChangeMapping(ports)(actor, connectionId, null),
+    run: ({ mapping }, actor, { connectionId }) => mapping.changeMapping(actor, connectionId, null),
   },
-  makeChangeOnDemand: {
+  "sharing.changeOnDemand": {
     action: "connection.change-sharing",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeChangeOnDemand(ports)(actor, connectionId, true),
+    run: ({ sharing }, actor, { connectionId }) => sharing.changeOnDemand(actor, connectionId, true),
   },
-  makeChangeReading: {
+  "mapping.changeReading": {
     action: "connection.change-reading",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeChangeReading(ports)(actor, connectionId, { country: "IN" }),
+    run: ({ mapping }, actor, { connectionId }) =>
+      mapping.changeReading(actor, connectionId, { country: "IN" }),
   },
-  makeChangeSchedule: {
+  "connection.changeSchedule": {
     action: "connection.change-schedule",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeChangeSchedule(ports)(actor, connectionId, DAILY),
+    run: ({ connection }, actor, { connectionId }) => connection.changeSchedule(actor, connectionId, DAILY),
   },
-  makeChangeSharing: {
+  "sharing.changeSharing": {
     action: "connection.change-sharing",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeChangeSharing(ports)(actor, connectionId, { withheld: [], subset: [] }),
+    run: ({ sharing }, actor, { connectionId }) =>
+      sharing.changeSharing(actor, connectionId, { withheld: [], subset: [] }),
   },
-  makeConnectCorporate: {
+  "connection.connectCorporate": {
     action: "connection.accept",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeConnectCorporate(ports)(actor, { connectionId, connector: "csv" }),
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.connectCorporate(actor, { connectionId, connector: "csv" }),
   },
-  makeConnectSource: {
+  "connection.connectSource": {
     action: "connection.accept",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeConnectSource(ports)(actor, {
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.connectSource(actor, {
         connectionId,
         connector: "csv",
         credentials: {},
@@ -99,93 +73,93 @@ export const CONNECTION_CALLS: Calls = {
         syncsItself: false,
       }),
   },
-  makeRevokeSourceWebhook: {
+  "connection.revokeSourceWebhook": {
     action: "connection.end-hook",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeRevokeSourceWebhook(ports)(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.revokeSourceWebhook(actor, connectionId),
   },
-  makeExportDirectory: {
+  "employee.exportDirectory": {
     action: "employees.export",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeExportDirectory(ports)(actor, connectionId),
+    run: ({ employee }, actor, { connectionId }) => employee.exportDirectory(actor, connectionId),
   },
-  makeImportFile: {
+  "connection.importFile": {
     action: "connection.accept",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeImportFile(ports)(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.importFile(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
   },
-  makeIssueSourceWebhook: {
+  "connection.issueSourceWebhook": {
     action: "connection.issue-hook",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeIssueSourceWebhook(ports)(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.issueSourceWebhook(actor, connectionId),
   },
-  makeListComponents: {
+  "salary.listComponents": {
     action: "connection.change-components",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeListComponents(ports)(actor, connectionId),
+    run: ({ salary }, actor, { connectionId }) => salary.listComponents(actor, connectionId),
   },
-  makeListConnectionViews: {
+  "connection.listConnectionViews": {
     action: "connection.show",
     targetKind: "list",
-    run: (ports, actor) => makeListConnectionViews(ports)(actor, null),
+    run: ({ connection }, actor) => connection.listConnectionViews(actor, null),
   },
-  makeListIssues: {
+  "connection.listIssues": {
     action: "connection.show",
     targetKind: "list",
-    run: (ports, actor) => makeListIssues(ports)(actor, null),
+    run: ({ connection }, actor) => connection.listIssues(actor, null),
   },
-  makePauseConnection: {
+  "connection.pauseConnection": {
     action: "connection.pause",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makePauseConnection(ports)(actor, connectionId, true),
+    run: ({ connection }, actor, { connectionId }) => connection.pauseConnection(actor, connectionId, true),
   },
-  makePreviewRules: {
+  "transformation.previewRules": {
     action: "connection.change-rules",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makePreviewRules(ports)(actor, { connectionId, rules: [], source: null }),
+    run: ({ transformation }, actor, { connectionId }) =>
+      transformation.previewRules(actor, { connectionId, rules: [], source: null }),
   },
-  makeShowConnection: {
+  "connection.showConnection": {
     action: "connection.show",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeShowConnection(ports)(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.showConnection(actor, connectionId),
   },
-  makeShowDeletion: {
+  "connection.showDeletion": {
     action: "connection.terminate",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeShowDeletion(ports)(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.showDeletion(actor, connectionId),
   },
-  makeShowSourceWebhook: {
+  "connection.showSourceWebhook": {
     action: "connection.show-hook",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeShowSourceWebhook(ports)(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.showSourceWebhook(actor, connectionId),
   },
-  makeShowSession: {
+  "sync.showSession": {
     action: "connection.read-syncs",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { sessionId }) => makeShowSession(ports)(actor, sessionId),
+    run: ({ sync }, actor, { sessionId }) => sync.showSession(actor, sessionId),
   },
-  makeShowSettings: {
+  "connection.showSettings": {
     action: "connection.show-settings",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeShowSettings(ports)(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.showSettings(actor, connectionId),
   },
-  makeShowSharing: {
+  "sharing.showSharing": {
     action: "connection.show-sharing",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeShowSharing(ports)(actor, connectionId),
+    run: ({ sharing }, actor, { connectionId }) => sharing.showSharing(actor, connectionId),
   },
-  makeTerminateConnection: {
+  "connection.terminateConnection": {
     action: "connection.terminate",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeTerminateConnection(ports)(actor, connectionId),
+    run: ({ connection }, actor, { connectionId }) => connection.terminateConnection(actor, connectionId),
   },
-}
+} satisfies Calls

@@ -1,61 +1,56 @@
-import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "../../keys/master-keys.ts"
-import { makeListServiceKeys, makeRotateServiceKey } from "../../keys/service-keys.ts"
-import { makeSetOrganization, makeShowOrganization } from "../../../connection/organization.ts"
-import { makePrune } from "../../../connection/retention/prune.ts"
-import { makeCountParked, makeRedriveParked } from "../../../webhooks/parked-messages.ts"
 import type { Calls } from "../call.ts"
 
 /** What all vendors share: the corporates, and the installation's keys and messages. */
-export const INSTALLATION_CALLS: Calls = {
-  makeCountParked: {
+export const INSTALLATION_CALLS = {
+  "webhooks.countParked": {
     action: "messages.manage",
     targetKind: "any",
-    run: (ports, actor) => makeCountParked(ports)(actor),
+    run: ({ webhooks }, actor) => webhooks.countParked(actor),
   },
-  makeListMasterKeys: {
+  "access.listMasterKeys": {
     action: "keys.manage",
     targetKind: "any",
-    run: (ports, actor) => makeListMasterKeys(ports)(actor),
+    run: ({ access }, actor) => access.listMasterKeys(actor),
   },
-  makeListServiceKeys: {
+  "access.listServiceKeys": {
     action: "keys.manage",
     targetKind: "any",
-    run: (ports, actor) => makeListServiceKeys(ports)(actor),
+    run: ({ access }, actor) => access.listServiceKeys(actor),
   },
-  makePrune: {
+  "connection.prune": {
     action: "retention.prune",
     targetKind: "any",
-    run: (ports, actor) => makePrune(ports)(actor, { dryRun: true, onProgress: () => undefined }),
+    run: ({ connection }, actor) => connection.prune(actor, { dryRun: true, onProgress: () => undefined }),
   },
-  makeRedriveParked: {
+  "webhooks.redriveParked": {
     action: "messages.manage",
     targetKind: "any",
-    run: (ports, actor) => makeRedriveParked(ports)(actor),
+    run: ({ webhooks }, actor) => webhooks.redriveParked(actor),
   },
-  makeRemoveMasterKey: {
+  "access.removeMasterKey": {
     action: "keys.manage",
     targetKind: "any",
-    run: (ports, actor) => makeRemoveMasterKey(ports)(actor, "older"),
+    run: ({ access }, actor) => access.removeMasterKey(actor, "older"),
   },
-  makeRotateMasterKey: {
+  "access.rotateMasterKey": {
     action: "keys.manage",
     targetKind: "any",
-    run: (ports, actor) =>
-      makeRotateMasterKey(ports)(actor, { key: { kind: "current" }, onProgress: () => undefined }),
+    run: ({ access }, actor) =>
+      access.rotateMasterKey(actor, { key: { kind: "current" }, onProgress: () => undefined }),
   },
-  makeRotateServiceKey: {
+  "access.rotateServiceKey": {
     action: "keys.manage",
     targetKind: "any",
-    run: (ports, actor) => makeRotateServiceKey(ports)(actor, "sig"),
+    run: ({ access }, actor) => access.rotateServiceKey(actor, "sig"),
   },
-  makeSetOrganization: {
+  "connection.setOrganization": {
     action: "organization.set",
     targetKind: "corporate",
-    run: (ports, actor, { orgId }) => makeSetOrganization(ports)(actor, orgId, { name: "Acme" }),
+    run: ({ connection }, actor, { orgId }) => connection.setOrganization(actor, orgId, { name: "Acme" }),
   },
-  makeShowOrganization: {
+  "connection.showOrganization": {
     action: "organization.show",
     targetKind: "corporate",
-    run: (ports, actor, { orgId }) => makeShowOrganization(ports)(actor, orgId),
+    run: ({ connection }, actor, { orgId }) => connection.showOrganization(actor, orgId),
   },
-}
+} satisfies Calls

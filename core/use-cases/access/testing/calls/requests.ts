@@ -1,98 +1,76 @@
-import { makeAddDocument } from "../../../requests/add-document.ts"
-import { makeRequestUpload } from "../../../requests/request-upload.ts"
-import { makeListAssisted, makeShowAssisted } from "../../../requests/list-assisted.ts"
-import { makeMoveAssisted } from "../../../requests/move-assisted.ts"
-import { makeOpenDocument } from "../../../requests/open-document.ts"
-import { makeRequestAssisted } from "../../../requests/request-assisted.ts"
-import { makeUploadAssisted } from "../../../requests/upload-assisted.ts"
-import {
-  makeAnswerUnsupported,
-  makeSubmitUnsupported,
-  makeListUnsupported,
-  makeShowUnsupported,
-} from "../../../requests/unsupported-hrms.ts"
-import { makeConnectCorporate } from "../../../connection/onboarding/connect-corporate.ts"
 import type { Calls } from "../call.ts"
 
 const FORM = { hrms_name: "Some HRMS" }
 const UNSUPPORTED_FORM = { ...FORM, org_name: "Acme", email: "asha@acme.example" }
 
-export const REQUEST_CALLS: Calls = {
-  makeAddDocument: {
+export const REQUEST_CALLS = {
+  "requests.addDocument": {
     action: "assisted.add-document",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeAddDocument(ports)(actor, {
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.addDocument(actor, {
         owner: { of: "assisted", id: connectionId },
         name: "a.pdf",
         bytes: [],
       } as never),
   },
-  makeAnswerUnsupported: {
+  "requests.answerUnsupported": {
     action: "hrms-request.answer",
     targetKind: "vendor",
-    run: (ports, actor, { requestId }) => makeAnswerUnsupported(ports)(actor, requestId),
+    run: ({ requests }, actor, { requestId }) => requests.answerUnsupported(actor, requestId),
   },
-  makeRequestUpload: {
+  "requests.requestUpload": {
     action: "assisted.ask-for-upload",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeRequestUpload(ports)(actor, connectionId),
+    run: ({ requests }, actor, { connectionId }) => requests.requestUpload(actor, connectionId),
   },
-  makeSubmitUnsupported: {
+  "requests.submitUnsupported": {
     action: "hrms-request.file",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeSubmitUnsupported(ports)(actor, vendorOrgId, UNSUPPORTED_FORM),
+    run: ({ requests }, actor, { vendorOrgId }) =>
+      requests.submitUnsupported(actor, vendorOrgId, UNSUPPORTED_FORM),
   },
-  makeListAssisted: {
+  "requests.listAssisted": {
     action: "assisted.list",
     targetKind: "list",
-    run: (ports, actor) => makeListAssisted(ports)(actor, null),
+    run: ({ requests }, actor) => requests.listAssisted(actor, null),
   },
-  makeListUnsupported: {
+  "requests.listUnsupported": {
     action: "hrms-request.list",
     targetKind: "list",
-    run: (ports, actor) => makeListUnsupported(ports)(actor, null),
+    run: ({ requests }, actor) => requests.listUnsupported(actor, null),
   },
-  makeMoveAssisted: {
+  "requests.moveAssisted": {
     action: "assisted.move",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeMoveAssisted(ports)(actor, connectionId, "documents_received"),
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.moveAssisted(actor, connectionId, "documents_received"),
   },
-  makeOpenDocument: {
+  "requests.openDocument": {
     action: "assisted.open-document",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeOpenDocument(ports)(actor, { of: "assisted", id: connectionId }, "document"),
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.openDocument(actor, { of: "assisted", id: connectionId }, "document"),
   },
-  makeRequestAssisted: {
+  "requests.requestAssisted": {
     action: "connection.accept",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeRequestAssisted({ ...Object(ports), connectCorporate: makeConnectCorporate(ports) } as never)(
-        actor,
-        {
-          connectionId,
-          form: FORM,
-          frequency: null,
-          timeZone: null,
-        },
-      ),
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.requestAssisted(actor, { connectionId, form: FORM, frequency: null, timeZone: null }),
   },
-  makeShowAssisted: {
+  "requests.showAssisted": {
     action: "assisted.show",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeShowAssisted(ports)(actor, connectionId),
+    run: ({ requests }, actor, { connectionId }) => requests.showAssisted(actor, connectionId),
   },
-  makeShowUnsupported: {
+  "requests.showUnsupported": {
     action: "hrms-request.show",
     targetKind: "vendor",
-    run: (ports, actor, { requestId }) => makeShowUnsupported(ports)(actor, requestId),
+    run: ({ requests }, actor, { requestId }) => requests.showUnsupported(actor, requestId),
   },
-  makeUploadAssisted: {
+  "requests.uploadAssisted": {
     action: "assisted.upload",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeUploadAssisted(ports)(actor, { connectionId } as never),
+    run: ({ requests }, actor, { connectionId }) => requests.uploadAssisted(actor, { connectionId } as never),
   },
-}
+} satisfies Calls

@@ -1,52 +1,44 @@
-import { makeApprovePushTest } from "../../../push/approve-push-test.ts"
-import { makeIssuePushCredential } from "../../../push/issue-push-credential.ts"
-import { makeListPushCredentials } from "../../../push/list-push-credentials.ts"
-import { makeListPushTests } from "../../../push/list-push-tests.ts"
-import { makeRevokePushCredential } from "../../../push/revoke-push-credential.ts"
-import { makePullSource } from "../../../sync/schedule/pull-source.ts"
-import { makeRepairSource } from "../../../connection/sources/repair-source.ts"
-import { makeConfirmSync } from "../../../sync/confirm-sync.ts"
 import type { Calls } from "../call.ts"
 
 /** How employees come in: pulled sources, and systems that push. */
-export const SYNC_CALLS: Calls = {
-  makeApprovePushTest: {
+export const SYNC_CALLS = {
+  "push.approvePushTest": {
     action: "push.approve-test",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeApprovePushTest(ports)(actor, connectionId),
+    run: ({ push }, actor, { connectionId }) => push.approvePushTest(actor, connectionId),
   },
-  makeConfirmSync: {
+  "sync.confirmSync": {
     action: "connection.confirm-sync",
     targetKind: "connection",
-    run: (ports, actor, { connectionId, sessionId }) =>
-      makeConfirmSync(ports)(actor, {
+    run: ({ sync }, actor, { connectionId, sessionId }) =>
+      sync.confirmSync(actor, {
         connectionId,
         sessionId,
         confirmed: true,
         onProgress: () => undefined,
       }),
   },
-  makeIssuePushCredential: {
+  "push.issuePushCredential": {
     action: "push.manage-credentials",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeIssuePushCredential(ports)(actor, connectionId, "test"),
+    run: ({ push }, actor, { connectionId }) => push.issuePushCredential(actor, connectionId, "test"),
   },
-  makeListPushCredentials: {
+  "push.listPushCredentials": {
     action: "push.manage-credentials",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeListPushCredentials(ports)(actor, connectionId),
+    run: ({ push }, actor, { connectionId }) => push.listPushCredentials(actor, connectionId),
   },
-  makeListPushTests: {
+  "push.listPushTests": {
     action: "push.list-tests",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeListPushTests(ports)(actor, connectionId),
+    run: ({ push }, actor, { connectionId }) => push.listPushTests(actor, connectionId),
   },
-  makePullSource: {
+  "sync.pullSource": {
     action: "connection.sync",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makePullSource(ports)(actor, {
+    run: ({ sync }, actor, { connectionId }) =>
+      sync.pullSource(actor, {
         connectionId,
         full: false,
         dryRun: false,
@@ -54,15 +46,20 @@ export const SYNC_CALLS: Calls = {
         onProgress: () => undefined,
       }),
   },
-  makeRepairSource: {
+  "connection.repairSource": {
     action: "connection.repair-source",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) => makeRepairSource(ports)(actor, connectionId, {}),
+    run: ({ connection }, actor, { connectionId }) => connection.repairSource(actor, connectionId, {}),
   },
-  makeRevokePushCredential: {
+  "sync.requestUpload": {
+    action: "assisted.ask-for-upload",
+    targetKind: "connection",
+    run: ({ sync }, actor, { connectionId }) => sync.requestUpload(actor, connectionId),
+  },
+  "push.revokePushCredential": {
     action: "push.manage-credentials",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeRevokePushCredential(ports)(actor, connectionId, "test"),
+    run: ({ push }, actor, { connectionId }) => push.revokePushCredential(actor, connectionId, "test"),
   },
-}
+} satisfies Calls

@@ -1,15 +1,4 @@
 import * as Effect from "effect/Effect"
-import { makeSetUpUpdates } from "../../../employee/set-up-updates.ts"
-import { makeUpdateEmployee } from "../../../employee/update-employee.ts"
-import { makeInviteCorporate } from "../../../connection/onboarding/invite-corporate.ts"
-import { makeStartJourney } from "../../../connection/onboarding/start-journey.ts"
-import { makeDescribeOrganization } from "../../../connection/describe-organization.ts"
-import { makeListConnections } from "../../../connection/list-connections.ts"
-import { makeReadDataModel } from "../../../sharing/read-data-model.ts"
-import { makeReadEmployees } from "../../../employee/read-employees.ts"
-import { makeReadSalary } from "../../../salary/read-salary.ts"
-import { makeRecordConsent } from "../../../sharing/record-consent.ts"
-import { makeTerminateByOrganization } from "../../../connection/terminate-by-organization.ts"
 import type { Calls } from "../call.ts"
 
 const EMPLOYEE = "E1"
@@ -22,46 +11,47 @@ const CORPORATE = {
   referenceData: null,
 }
 
-export const VENDOR_API_CALLS: Calls = {
-  makeDescribeOrganization: {
+export const VENDOR_API_CALLS = {
+  "connection.describeOrganization": {
     action: "organization.describe",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId, orgId }) =>
-      makeDescribeOrganization(ports)(actor, { vendorOrgId, orgId }),
+    run: ({ connection }, actor, { vendorOrgId, orgId }) =>
+      connection.describeOrganization(actor, { vendorOrgId, orgId }),
   },
-  makeInviteCorporate: {
+  "connection.inviteCorporate": {
     action: "connection.invite",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeInviteCorporate(ports)(actor, { vendorOrgId, ...CORPORATE }),
+    run: ({ connection }, actor, { vendorOrgId }) =>
+      connection.inviteCorporate(actor, { vendorOrgId, ...CORPORATE }),
   },
-  makeListConnections: {
+  "connection.listConnections": {
     action: "connections.list",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeListConnections(ports)(actor, { vendorOrgId, status: null, page: 1, size: 10 }),
+    run: ({ connection }, actor, { vendorOrgId }) =>
+      connection.listConnections(actor, { vendorOrgId, status: null, page: 1, size: 10 }),
   },
-  makeReadDataModel: {
+  "sharing.readDataModel": {
     action: "data-model.read",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) => makeReadDataModel(ports)(actor, { connectionId }),
+    run: ({ sharing }, actor, { connectionId }) => sharing.readDataModel(actor, { connectionId }),
   },
-  makeReadEmployees: {
+  "employee.readEmployees": {
     action: "employees.read",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeReadEmployees(ports)(actor, {
+    run: ({ employee }, actor, { vendorOrgId }) =>
+      employee.readEmployees(actor, {
         vendorOrgId,
         keys: [],
         recheckCredential: Effect.void,
         encryptedPayload: "",
       }),
   },
-  makeReadSalary: {
+  "salary.readSalary": {
     action: "salary.read",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId, orgId }) =>
-      makeReadSalary(ports)(actor, {
+    run: ({ salary }, actor, { vendorOrgId, orgId }) =>
+      salary.readSalary(actor, {
         vendorOrgId,
         orgId,
         employeeId: EMPLOYEE,
@@ -70,11 +60,11 @@ export const VENDOR_API_CALLS: Calls = {
         to: 1,
       }),
   },
-  makeRecordConsent: {
+  "sharing.recordConsent": {
     action: "consent.record",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId, orgId }) =>
-      makeRecordConsent(ports)(actor, {
+    run: ({ sharing }, actor, { vendorOrgId, orgId }) =>
+      sharing.recordConsent(actor, {
         vendorOrgId,
         orgId,
         employeeId: EMPLOYEE,
@@ -83,11 +73,11 @@ export const VENDOR_API_CALLS: Calls = {
         expiresAt: 1,
       }),
   },
-  makeSetUpUpdates: {
+  "employee.setUpUpdates": {
     action: "employees.set-up-updates",
     targetKind: "connection",
-    run: (ports, actor, { connectionId }) =>
-      makeSetUpUpdates(ports)(actor, {
+    run: ({ employee }, actor, { connectionId }) =>
+      employee.setUpUpdates(actor, {
         connection_id: connectionId,
         enabled: true,
         allowed_fields: [],
@@ -95,24 +85,24 @@ export const VENDOR_API_CALLS: Calls = {
         notify: false,
       }),
   },
-  makeStartJourney: {
+  "connection.startJourney": {
     action: "journey.start",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeStartJourney(ports)(actor, { vendorOrgId, fullName: "Asha Rao", ...CORPORATE }),
+    run: ({ connection }, actor, { vendorOrgId }) =>
+      connection.startJourney(actor, { vendorOrgId, fullName: "Asha Rao", ...CORPORATE }),
   },
-  makeTerminateByOrganization: {
+  "connection.terminateByOrganization": {
     action: "connection.terminate",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId, orgId }) =>
-      makeTerminateByOrganization(ports)(actor, { vendorOrgId, orgId }),
+    run: ({ connection }, actor, { vendorOrgId, orgId }) =>
+      connection.terminateByOrganization(actor, { vendorOrgId, orgId }),
   },
-  makeUpdateEmployee: {
+  "employee.updateEmployee": {
     action: "employees.update",
     targetKind: "connection",
     // It finds no employee: they were deleted with the connection.
     whenTerminated: "answered",
-    run: (ports, actor, { connectionId }) =>
-      makeUpdateEmployee(ports)(actor, { update: { employeeId: EMPLOYEE }, connectionId }),
+    run: ({ employee }, actor, { connectionId }) =>
+      employee.updateEmployee(actor, { update: { employeeId: EMPLOYEE }, connectionId }),
   },
-}
+} satisfies Calls

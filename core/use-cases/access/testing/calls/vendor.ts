@@ -1,45 +1,33 @@
-import { makeIssueApiKey, makeIssueBasicUser } from "../../credentials/issue-credentials.ts"
-import { makeListCredentials } from "../../credentials/list-credentials.ts"
-import { makeRevokeCredential } from "../../credentials/revoke-credential.ts"
-import { makeRotateSecret } from "../../credentials/rotate-secret.ts"
-import { makeAddVendorKey } from "../../vendors/add-vendor-key.ts"
-import { makeChangeVendor } from "../../vendors/change-vendor.ts"
-import { makeCreateVendor } from "../../vendors/create-vendor.ts"
-import { makeSendTestEvent } from "../../../webhooks/send-test-event.ts"
-import { makeSetWebhookEndpoint } from "../../../webhooks/webhook-endpoint.ts"
-import { makeListVendors, makeShowVendor } from "../../vendors/show-vendor.ts"
-import { makeChangeVendorRules } from "../../../transformation/change-rules.ts"
-import { makeChangeVendorFlags } from "../../../sharing/change-vendor-flags.ts"
-import { makeResendWebhooks } from "../../../webhooks/resend-webhooks.ts"
 import type { Calls } from "../call.ts"
 
-export const VENDOR_CALLS: Calls = {
-  makeAddVendorKey: {
+export const VENDOR_CALLS = {
+  "access.addVendorKey": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeAddVendorKey(ports)(actor, vendorOrgId, "a public key"),
+    run: ({ access }, actor, { vendorOrgId }) => access.addVendorKey(actor, vendorOrgId, "a public key"),
   },
-  makeChangeVendor: {
+  "access.changeVendor": {
     action: "vendor.change",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeChangeVendor(ports)(actor, vendorOrgId, { name: "Globex", timeZone: null, origins: null }),
+    run: ({ access }, actor, { vendorOrgId }) =>
+      access.changeVendor(actor, vendorOrgId, { name: "Globex", timeZone: null, origins: null }),
   },
-  makeChangeVendorFlags: {
+  "sharing.changeVendorFlags": {
     action: "vendor.change-flags",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeChangeVendorFlags(ports)(actor, vendorOrgId, {}),
+    run: ({ sharing }, actor, { vendorOrgId }) => sharing.changeVendorFlags(actor, vendorOrgId, {}),
   },
-  makeChangeVendorRules: {
+  "transformation.changeVendorRules": {
     action: "vendor.change-rules",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeChangeVendorRules(ports)(actor, vendorOrgId, []),
+    run: ({ transformation }, actor, { vendorOrgId }) =>
+      transformation.changeVendorRules(actor, vendorOrgId, []),
   },
-  makeCreateVendor: {
+  "access.createVendor": {
     action: "vendor.create",
     targetKind: "any",
-    run: (ports, actor) =>
-      makeCreateVendor(ports)(actor, {
+    run: ({ access }, actor) =>
+      access.createVendor(actor, {
         name: "Globex",
         adminEmail: null,
         publicKey: null,
@@ -49,65 +37,65 @@ export const VENDOR_CALLS: Calls = {
         timeZone: "UTC",
       }),
   },
-  makeIssueApiKey: {
+  "access.issueApiKey": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeIssueApiKey(ports)(actor, vendorOrgId, null),
+    run: ({ access }, actor, { vendorOrgId }) => access.issueApiKey(actor, vendorOrgId, null),
   },
-  makeIssueBasicUser: {
+  "access.issueBasicUser": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeIssueBasicUser(ports)(actor, vendorOrgId, null),
+    run: ({ access }, actor, { vendorOrgId }) => access.issueBasicUser(actor, vendorOrgId, null),
   },
-  makeListCredentials: {
+  "access.listCredentials": {
     action: "vendor.list-credentials",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeListCredentials(ports)(actor, vendorOrgId),
+    run: ({ access }, actor, { vendorOrgId }) => access.listCredentials(actor, vendorOrgId),
   },
-  makeListVendors: {
+  "access.listVendors": {
     action: "vendor.show",
     targetKind: "list",
-    run: (ports, actor) => makeListVendors(ports)(actor),
+    run: ({ access }, actor) => access.listVendors(actor),
   },
-  makeResendWebhooks: {
+  "webhooks.resendWebhooks": {
     action: "webhook.resend",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeResendWebhooks(ports)(actor, vendorOrgId, {
+    run: ({ webhooks }, actor, { vendorOrgId }) =>
+      webhooks.resendWebhooks(actor, vendorOrgId, {
         search_type: "RequestIdOnly",
         request_id: "1",
       } as never),
   },
-  makeRevokeCredential: {
+  "access.revokeCredential": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: (ports, actor, { credentialId }) =>
-      makeRevokeCredential(ports)(actor, credentialId, { afterMillis: 0, allowLast: false }),
+    run: ({ access }, actor, { credentialId }) =>
+      access.revokeCredential(actor, credentialId, { afterMillis: 0, allowLast: false }),
   },
-  makeSendTestEvent: {
+  "webhooks.sendTestEvent": {
     action: "webhook.send-test",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeSendTestEvent(ports)(actor, vendorOrgId),
+    run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.sendTestEvent(actor, vendorOrgId),
   },
-  makeSetWebhookEndpoint: {
+  "webhooks.setWebhookEndpoint": {
     action: "vendor.change-endpoint",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) =>
-      makeSetWebhookEndpoint(ports)(actor, {
+    run: ({ webhooks }, actor, { vendorOrgId }) =>
+      webhooks.setWebhookEndpoint(actor, {
         vendorOrgId,
         url: "https://vendor.example/hook",
         events: null,
         resend: "none",
       }),
   },
-  makeRotateSecret: {
+  "access.rotateSecret": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeRotateSecret(ports)(actor, vendorOrgId, null),
+    run: ({ access }, actor, { vendorOrgId }) => access.rotateSecret(actor, vendorOrgId, null),
   },
-  makeShowVendor: {
+  "access.showVendor": {
     action: "vendor.show",
     targetKind: "vendor",
-    run: (ports, actor, { vendorOrgId }) => makeShowVendor(ports)(actor, vendorOrgId),
+    run: ({ access }, actor, { vendorOrgId }) => access.showVendor(actor, vendorOrgId),
   },
-}
+} satisfies Calls
