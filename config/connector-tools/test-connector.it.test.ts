@@ -32,8 +32,7 @@ describe("testing a connector", () => {
     expect((await tested("looping")).at(-1)).toEqual({
       name: "the simulation has enough employees, for more than one page, with dates",
       result: "failed",
-      failure:
-        "The connector looping did not go on for 5 s and was stopped. The cases behind it were not run.",
+      failure: "The connector looping did not go on for 5 s and was stopped. Later cases were not run.",
     })
   })
 

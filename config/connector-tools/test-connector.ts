@@ -57,7 +57,7 @@ const readCaseOutcome = async (
   try {
     return { result: (await thread.value()) as CaseResult, isStopped: false }
   } catch (error) {
-    const failure = `${error instanceof Error ? error.message : String(error)} The cases behind it were not run.`
+    const failure = `${error instanceof Error ? error.message : String(error)} Later cases were not run.`
     return { result: { name, result: "failed", failure }, isStopped: true }
   }
 }

@@ -48,8 +48,8 @@ export const diagnoseMasterKeys = async (
 
 const olderKey = (id: string, left: number): string =>
   left === 0
-    ? `nothing is left under ${id}: "hrsync keys remove ${id}" takes it away`
-    : `${String(left)} left under ${id}, which must stay until they are wrapped anew ("hrsync keys rotate --rewrap", or a scheduler)`
+    ? `${id} wraps nothing: "hrsync keys remove ${id}" removes it`
+    : `${id} still wraps ${String(left)} keys and secrets and must stay until they are wrapped again ("hrsync keys rotate --rewrap", or a scheduler)`
 
 const describeProblem = ({ id, state, wraps }: ExaminedMasterKey): ReadonlyArray<string> => {
   if (state === "opens") return []
@@ -76,13 +76,13 @@ export const diagnoseKeyStore = async (
   const { lost, destroyed, withoutPart } = connections
   if (lost.length > 0) {
     return {
-      detail: `${location} has no key of ${formatConnectionCount(lost.length)}, which open nothing without it: ${few(lost)}`,
+      detail: `${location} has no key of ${formatConnectionCount(lost.length)}, which cannot be decrypted without it: ${few(lost)}`,
       advice: "Point HRSYNC_KEY_STORE at the key store of this database, or restore that from its backup.",
     }
   }
   if (destroyed.length > 0) {
     return {
-      detail: `restored from a backup from before a termination: the keys of ${formatConnectionCount(destroyed.length)} are destroyed, and nothing of them opens: ${few(destroyed)}`,
+      detail: `restored from a backup from before a termination: the keys of ${formatConnectionCount(destroyed.length)} are destroyed, so their data cannot be decrypted: ${few(destroyed)}`,
       advice: 'Terminate each of them again: "hrsync connection list" shows whose they are.',
     }
   }
@@ -90,7 +90,7 @@ export const diagnoseKeyStore = async (
     ...(withoutPart === 0
       ? []
       : [
-          `${formatConnectionCount(withoutPart)} not protected yet: a backup of the database and the master key open them (a scheduler protects them within minutes)`,
+          `${formatConnectionCount(withoutPart)} not protected yet: a backup of the database and the master key can decrypt them (a scheduler protects them within minutes)`,
         ]),
     ...(unfinished === 0
       ? []

@@ -39,7 +39,7 @@ describe.each(KEYED)("%s %s", (method, path, route) => {
   it.each([
     ["a wrong key", () => "hrs_key_wrong"],
     ["the right key behind a word", () => `Token ${vendor.apiKey}`],
-    ["the right key with something behind it", () => `${vendor.apiKey}x`],
+    ["the right key with a suffix", () => `${vendor.apiKey}x`],
     ["the vendor's password", () => vendor.password],
   ])("rejects %s", async (_, authorization) => {
     expect(await call({ authorization: authorization() })).toMatchObject({

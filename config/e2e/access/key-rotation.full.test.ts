@@ -202,7 +202,7 @@ describe("a rotation of the master key under load", () => {
     const doctor = await run("doctor")
     expect([doctor.status, doctor.stdout]).toEqual([
       0,
-      expect.stringContaining('nothing is left under first: "hrsync keys remove first"'),
+      expect.stringContaining('first wraps nothing: "hrsync keys remove first"'),
     ])
   })
 

@@ -32,7 +32,7 @@ describe("headers", () => {
       'The header "Full Name" occurs twice (columns 2 and 3). Remove or rename one of them.',
     ],
     [
-      "stands twice but for its case",
+      "is repeated in another case",
       "Emp Code,Full Name, FULL  NAME",
       "duplicate-header",
       "occurs twice (columns 2 and 3)",

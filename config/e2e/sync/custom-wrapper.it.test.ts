@@ -150,22 +150,18 @@ describe("connecting by a custom wrapper", () => {
 
   it.each([
     ["a field that is missing", () => ({ url: wrapper.url }), /auth_type: It is required/u],
-    ["a field that there is not", () => ({ ...bearer(), tokn: "x" }), /tokn: There is no such field/u],
-    [
-      "a choice that there is not",
-      () => ({ ...bearer(), auth_type: "oauth" }),
-      /auth_type: Expected one of/u,
-    ],
+    ["an unknown field", () => ({ ...bearer(), tokn: "x" }), /tokn: There is no such field/u],
+    ["an unknown choice", () => ({ ...bearer(), auth_type: "oauth" }), /auth_type: Expected one of/u],
     [
       "a kind of authentication without its value",
       () => ({ ...bearer(), token: "" }),
       /needs a value for token/u,
     ],
-    ["an address that is none", () => ({ ...bearer(), url: "hr.example" }), /not a complete web address/u],
+    ["an invalid address", () => ({ ...bearer(), url: "hr.example" }), /not a complete web address/u],
     ["an FTP address", () => ({ ...bearer(), url: "ftp://hr.example/e.json" }), /begins with ftp:.*https/u],
     ["a file", () => ({ ...bearer(), url: "file:///etc/passwd" }), /begins with file:.*https/u],
     [
-      "an endpoint that nobody answers at",
+      "an endpoint that does not respond",
       () => ({ ...bearer(), url: "http://127.0.0.1:9/" }),
       /could not be connected/u,
     ],
@@ -188,17 +184,12 @@ describe("connecting by a custom wrapper", () => {
       /data to be a list of employees, not nothing/u,
     ],
     [
-      "employees that are none",
+      "invalid employees",
       "application/json",
       '{"data":[1],"pageInfo":{"next":false}}',
       /data\.0 to be an employee/u,
     ],
-    [
-      "no word on a next page",
-      "application/json",
-      '{"data":[],"pageInfo":{}}',
-      /pageInfo\.next to be true or false/u,
-    ],
+    ["no pageInfo", "application/json", '{"data":[],"pageInfo":{}}', /pageInfo\.next to be true or false/u],
   ])("reports what is wrong with an endpoint that returns %s", async (_what, type, body, reason) => {
     wrapper.instead = (_, response) => void response.writeHead(200, { "content-type": type }).end(body)
     const { status, stderr } = await connect(bearer(), "--wait")

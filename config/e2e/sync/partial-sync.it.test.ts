@@ -127,7 +127,7 @@ describe("hrsync connection share", () => {
     ["a field that the vendor requires", { withheld: ["name"], subset: [] }, /requires name/u],
     ["a key that does not exist", { withheld: ["salary"], subset: [] }, /withheld\.0/u],
     [
-      "a field by which nobody is chosen",
+      "a field that a subset cannot use",
       { withheld: [], subset: [{ field: "pan", operator: "is", values: ["x"] }] },
       /subset\.0\.field/u,
     ],

@@ -99,9 +99,9 @@ describe("connecting by SFTP", () => {
     ],
     ["neither password nor key", { private_key: null }, /Neither a password nor a private key/u],
     ["no user name", { username: "" }, /username: It is required/u],
-    ["a directory that is not there", { directory: "/no/such" }, /There is no directory sftp:/u],
-    ["a port that nobody listens at", { port: 9 }, /refused the connection \(ECONNREFUSED\)/u],
-    ["a refresh rate that is none", { refresh_rate: "hourly" }, /refresh_rate: It is not in the form/u],
+    ["a missing directory", { directory: "/no/such" }, /There is no directory sftp:/u],
+    ["a closed port", { port: 9 }, /refused the connection \(ECONNREFUSED\)/u],
+    ["an invalid refresh rate", { refresh_rate: "hourly" }, /refresh_rate: It is not in the form/u],
   ])("rejects %s, and connects nobody", async (_what, given, reason) => {
     const { status, stderr, result } = await connect(given)
     expect([status, result]).toEqual([1, null])

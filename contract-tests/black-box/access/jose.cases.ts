@@ -117,7 +117,7 @@ const HEADERS: Readonly<Record<string, Forge>> = {
 
 const FORMS: Readonly<Record<string, Forge>> = {
   "a JWS alone": (fixture) => goodJws(fixture),
-  "a JWE of JSON that nobody signed": (fixture) =>
+  "a JWE of unsigned JSON": (fixture) =>
     sealed(JSON.stringify({ connection_id: fixture.imported.connection_id }), fixture.vendor.keys.encryption),
   "four parts": (fixture) => goodJwe(fixture).split(".").slice(0, 4).join("."),
   "six parts": (fixture) => `${goodJwe(fixture)}.AAAA`,
@@ -154,7 +154,7 @@ const KEYS_AND_TIMES: Readonly<Record<string, Forge>> = {
       signed({ connection_id: fixture.imported.connection_id }, newKeyPair().privateKey),
       fixture.vendor.keys.encryption,
     ),
-  "encryption for somebody else": (fixture) => sealed(goodJws(fixture), newKeyPair().publicKey),
+  "encryption for another recipient": (fixture) => sealed(goodJws(fixture), newKeyPair().publicKey),
   "exp that is over": (fixture) => goodJwe(fixture, { exp: now() - 90 }),
   "nbf that is to come": (fixture) => goodJwe(fixture, { nbf: now() + 90 }),
   "iat that is to come": (fixture) => goodJwe(fixture, { iat: now() + 90 }),
