@@ -22,8 +22,8 @@ const insert = async (words: string | null, bytes: Buffer | null): Promise<strin
   return id
 }
 
-describe("rows that are copied out", () => {
-  it("hold text and bytes as they are, and null in each place", async () => {
+describe("rows copied out", () => {
+  it("contain text, bytes and nulls unchanged", async () => {
     const ids = [
       await insert("Zoë \u{1F388}", Buffer.from([0, 255, 10, 92])),
       await insert(null, null),
@@ -39,11 +39,11 @@ describe("rows that are copied out", () => {
     ])
   })
 
-  it("may be none", async () => {
+  it("may be empty", async () => {
     expect(await copied("SELECT words FROM copied WHERE false")).toEqual([])
   })
 
-  it("may be far larger than what comes over the wire at once", async () => {
+  it("may be far larger than a network packet", async () => {
     const values = [randomBytes(3_000_000), randomBytes(10), randomBytes(200_000)]
     const ids = await Promise.all(values.map((bytes) => insert(null, bytes)))
     const rows = await copied(
@@ -54,7 +54,7 @@ describe("rows that are copied out", () => {
     ).toEqual([true, true, true])
   })
 
-  it("are found by a literal whatever it holds, and by nothing that it says", async () => {
+  it("are selected by a literal with any text, which is never executed", async () => {
     const anyText = fc.oneof(
       fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", "")),
       fc.constantFrom("'", "\\", "\\'", "E'x'", "'; DROP TABLE copied; --", "$$", "\\\\'"),
@@ -68,11 +68,11 @@ describe("rows that are copied out", () => {
     )
   })
 
-  it("are not looked for by what would end the statement", () => {
+  it("reject a literal with NUL", () => {
     expect(() => literal("a\0b")).toThrow("NUL")
   })
 
-  it("fail as the statement fails, and leave the connection fit for the next", async () => {
+  it("fail with the statement, and leave the connection usable", async () => {
     const error = await run(
       Effect.flip(test.database.copy("read nothing", { text: "SELECT 1/0", expectedBytes: 100 })),
     )

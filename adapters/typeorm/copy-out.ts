@@ -1,21 +1,19 @@
 import pg, { type ClientBase } from "pg"
 
-/*
- * Rows in PostgreSQL's binary COPY format (PostgreSQL manual, COPY, "Binary Format"). node-postgres reads results as text,
- * in which a sealed record is twice as long; to write and read that was more than half of what a list cost.
- */
+/* Rows in PostgreSQL's binary COPY format (PostgreSQL manual, COPY, "Binary Format"). node-postgres reads results as text, in
+   which a sealed record is twice as long; encoding and decoding it was more than half of the cost of a list. */
 
 export interface CopyStatement {
   readonly text: string
   readonly expectedBytes: number
 }
 
-/** The fields of a row as PostgreSQL's binary `send` functions write them; null where there is no value. */
+/** The fields of a row in PostgreSQL's binary format; null for NULL. */
 export type CopiedRow = ReadonlyArray<Buffer | null>
 
 /**
- * Rows of a SELECT without parameters: put what varies into it by `literal`. `expectedBytes` is what they may come to:
- * memory that has to grow while they arrive is most of what a list leaves to the garbage collector.
+ * The rows of a SELECT without parameters: insert values with `literal`. `expectedBytes` is the expected size: growing the
+ * buffer while rows arrive would cause most of a list's garbage.
  */
 export const copyOut = (
   client: ClientBase,
@@ -29,16 +27,16 @@ export const copyOut = (
     client.query(query)
   })
 
-/** Text as a literal of SQL, whatever it holds but NUL, which no text of PostgreSQL holds. Throws for that. */
+/** Text as an SQL literal. Throws for text with NUL, which PostgreSQL cannot store. */
 export const literal = (text: string): string => {
-  if (text.includes("\0")) throw new RangeError("PostgreSQL has no text with NUL in it")
+  if (text.includes("\0")) throw new RangeError("PostgreSQL cannot store text with NUL")
   return pg.escapeLiteral(text)
 }
 
-/** Ids as a literal of SQL. */
+/** Ids as an SQL literal. */
 export const uuidArray = (ids: ReadonlyArray<string>): string => `${literal(`{${ids.join()}}`)}::uuid[]`
 
-/** node-postgres hands each piece of a COPY to the query that started it, in memory that it uses again. */
+/** node-postgres passes each chunk of a COPY to the query that started it, in a buffer that it reuses. */
 class CopyOutQuery extends pg.Query {
   #bytes: Buffer
   #length = 0

@@ -4,7 +4,7 @@ import { TABLES } from "./rows/index.ts"
 import { sessionOptions, TIME_LIMITS, type TimeLimits } from "./time-limits.ts"
 import { HalfOpenDetectingClient } from "./half-open-detector.ts"
 
-/** TypeORM prints what happens to migrations on stdout, which is a command's alone; whoever calls is told by the error. */
+/** TypeORM logs migrations to stdout, which belongs to the command's result. Errors are still thrown. */
 const nothing = (): void => undefined
 const SILENT: Logger = {
   log: nothing,
@@ -15,12 +15,12 @@ const SILENT: Logger = {
   logSchemaBuild: nothing,
 }
 
-/** Where PostgreSQL is: a URL, or the socket folder of the embedded one. */
+/** Where PostgreSQL listens: a URL, or the socket folder of an embedded server. */
 export type DatabaseAddress =
   | { readonly url: string }
   | { readonly host: string; readonly port: number; readonly username: string; readonly database: string }
 
-/** Connects; throws when the server does not answer or refuses. Close it with `destroy()`. */
+/** Connects; throws when the server cannot be reached or rejects the login. Close it with `destroy()`. */
 export const openDataSource = (
   address: DatabaseAddress,
   poolSize: number,
@@ -36,7 +36,7 @@ export const openDataSource = (
     installExtensions: false,
     applicationName: "hrsync",
     logger: SILENT,
-    // A lost idle connection is no news: the pool opens another, and the query that cannot says so itself.
+    // A lost idle connection is not an error: the pool opens another, and a query that cannot connect fails itself.
     poolErrorHandler: () => undefined,
     extra: {
       max: poolSize,

@@ -27,35 +27,33 @@ const ask = (database: Database, text: string, parts: { bulk?: boolean; shared?:
 const readReason = async (effect: Effect.Effect<unknown, StorageError>) =>
   (await run(Effect.flip(effect))).reason
 
-describe("the time of a statement", () => {
-  it.each([{}, { shared: true }])("ends it, with an error that says so (%o)", async (parts) => {
+describe("the timeout of a statement", () => {
+  it.each([{}, { shared: true }])("aborts it with an error that says so (%o)", async (parts) => {
     const database = await test.connectAgain({ limits: { statement: 200 } })
-    expect(await readReason(ask(database, "SELECT pg_sleep(60)", parts))).toBe(
-      "it took longer than a statement may",
-    )
+    expect(await readReason(ask(database, "SELECT pg_sleep(60)", parts))).toBe("the statement timed out")
     expect(await run(ask(database, "SELECT 'well' AS answer", parts))).toEqual([{ answer: "well" }])
   })
 
-  it("is longer for what goes over everybody of a connection, and the same as before afterwards", async () => {
+  it("is longer for bulk statements, and restored afterwards", async () => {
     const database = await test.connectAgain({ poolSize: 1, limits: { statement: 200, bulk: 60_000 } })
     const slow = "SELECT 'done' AS answer FROM pg_sleep(0.5)"
     expect(await run(ask(database, slow, { bulk: true }))).toEqual([{ answer: "done" }])
     const transaction = database.transaction("work", (tx) => tx.run({ text: slow }), { bulk: true })
     expect(await run(transaction)).toEqual([{ answer: "done" }])
-    expect(await readReason(ask(database, slow))).toContain("took longer")
+    expect(await readReason(ask(database, slow))).toContain("timed out")
   })
 
-  it("is shorter when it waits for somebody else, and says that", async () => {
+  it("is shorter while waiting for a lock, and the error says so", async () => {
     const database = await test.connectAgain({ limits: { lock: 200 } })
     const lock = { text: "SELECT pg_advisory_xact_lock(99)" }
     const behind = test.database.transaction("hold", async (tx) => {
       await tx.run(lock)
       return readReason(ask(database, lock.text))
     })
-    expect(await run(behind)).toBe("something else held what it needs for too long")
+    expect(await run(behind)).toBe("it waited too long for a lock")
   })
 
-  it("is that of a transaction as well in which nobody asks anything any more", async () => {
+  it("also ends an idle transaction", async () => {
     const database = await test.connectAgain({ limits: { idleInTransaction: 200 } })
     const idle = database.transaction("dream", async (tx) => {
       await tx.run({ text: "SELECT 1" })
@@ -70,17 +68,17 @@ describe("the time of a statement", () => {
 describe("a pool of one connection", () => {
   let database: Database
   beforeAll(async () => {
-    // Whoever waited for himself would get this error instead of hanging.
+    // A caller that waited for its own connection would get this error instead of hanging.
     database = await test.connectAgain({ poolSize: 1, limits: { connect: 20_000 } })
   })
 
-  it("says when it was in use for too long", async () => {
+  it("fails when it was in use for too long", async () => {
     const small = await test.connectAgain({ poolSize: 1, limits: { connect: 200 } })
     const inside = small.transaction("hold", () => readReason(ask(small, "SELECT 1")))
     expect(await run(inside)).toBe("all its connections were in use for too long")
   })
 
-  it("is enough for twelve syncs at once, each with its lock, while somebody listens and somebody prunes", async () => {
+  it("suffices for twelve concurrent syncs with their locks, a listener and a prune", async () => {
     const signal = listenForCommits(database)
     const storage = makePostgresStorage(database)
     const retention = makeRetention(database)
@@ -95,7 +93,7 @@ describe("a pool of one connection", () => {
     await signal.close()
   })
 
-  it("is enough to end what a dead worker left, and to look after the outbox meanwhile", async () => {
+  it("suffices to finish the session of a dead worker while the outbox is maintained", async () => {
     const storage = makePostgresStorage(database)
     const world = await makeSyncFixture(storage)
     const session = await run(

@@ -14,25 +14,23 @@ import { storageError } from "./storage-failure.ts"
 import { TIME_LIMITS } from "./time-limits.ts"
 import type { HalfOpenOptions } from "./half-open-detector.ts"
 
-/*
- * TypeORM owns the pool, the schema and the migrations; what runs once a page, a webhook or a request is SQL of this
- * folder on the pool's own clients, since a query runner costs about as much as the query.
- */
+/* TypeORM owns the pool, the schema and the migrations. Statements that run per page, webhook or request are SQL of this folder
+   on the pool's clients, since a query runner costs about as much as the query. */
 
-/** A statement with a name is prepared once a connection: for what runs often. */
+/** A named statement is prepared once per connection: for frequent statements. */
 export interface Statement {
   readonly name?: string
   readonly text: string
   /**
-   * Runs on the shared connection: short, and waits for nothing. See shared-connection.ts. `"strangers"`: on one of its own,
-   * where what is asked for whoever has shown no credentials keeps nobody else waiting.
+   * Runs on the shared connection, for short statements that wait for no lock. See shared-connection.ts. `"strangers"`: on a
+   * separate shared connection, so that unauthenticated callers do not delay others.
    */
   readonly shared?: boolean | "strangers"
-  /** Over everybody of a connection, so that it may take longer than others. */
+  /** Touches all employees of a connection, so it has a longer timeout. */
   readonly bulk?: boolean
 }
 
-/** Like `Statement.bulk`, of each of its statements. */
+/** Like `Statement.bulk`, for each of its statements. */
 export type TransactionOptions = Pick<Statement, "bulk">
 
 export interface Tx {
@@ -45,40 +43,40 @@ export interface Tx {
 
 export interface Database {
   readonly dataSource: DataSource
-  /** Rows through TypeORM's own repositories, in one transaction: for what runs seldom. */
+  /** Rows through TypeORM's repositories, in one transaction: for rare operations. */
   readonly rows: <A>(
     operation: string,
     body: (manager: EntityManager) => Promise<A>,
   ) => Effect.Effect<A, StorageError>
-  /** One statement on any connection. `operation` completes "The database could not ...". */
+  /** Runs one statement on any connection. `operation` completes "The database could not ...". */
   readonly query: <R extends QueryResultRow>(
     operation: string,
     statement: Statement,
     values?: ReadonlyArray<unknown>,
   ) => Effect.Effect<ReadonlyArray<R>, StorageError>
-  /** The rows of a SELECT without parameters as bytes, for sealed records. See copy-out.ts. */
+  /** Returns the rows of a SELECT without parameters as bytes, for sealed records. See copy-out.ts. */
   readonly copy: (
     operation: string,
     select: CopyStatement & Pick<Statement, "shared">,
   ) => Effect.Effect<ReadonlyArray<CopiedRow>, StorageError>
   /**
-   * Several statements in one transaction. What the body rejects with rolls everything back and fails the effect: an
-   * `Abort` with the error it carries, anything else with StorageError.
+   * Runs several statements in one transaction. A rejection of the body rolls back and fails the effect: an `Abort` with its
+   * error, anything else with StorageError.
    */
   readonly transaction: <A, E = never>(
     operation: string,
     body: (tx: Tx) => Promise<A>,
     options?: TransactionOptions,
   ) => Effect.Effect<A, StorageError | E>
-  /** Connections of the pool, and who waits for one. */
+  /** The number of connections of the pool, and of waiting callers. */
   readonly poolUse: () => { readonly total: number; readonly idle: number; readonly waiting: number }
-  /** For who keeps a connection: never one of the pool's, which somebody else waits for. */
+  /** A connection outside the pool, for callers that hold one for long. */
   readonly openDedicated: (parts: DedicatedOptions) => DedicatedConnection
   readonly locks: AdvisoryLocks
   readonly close: () => Promise<void>
 }
 
-/** Thrown inside a transaction to roll it back with an error of the port. */
+/** Thrown inside a transaction to roll it back and fail with an error of the port. */
 export class Abort<E> extends Error {
   readonly error: E
   constructor(error: E) {
@@ -157,10 +155,10 @@ export const makeDatabase = (dataSource: DataSource): Database => {
 const attempt = <A>(operation: string, query: () => Promise<A>): Effect.Effect<A, StorageError> =>
   Effect.tryPromise({ try: query, catch: (cause) => storageError(operation, cause) })
 
-/** In one message, so that it costs no time of its own. */
+/** One message, so that the setting costs no round trip. */
 const beginBulkText = (millis: number): string => `BEGIN; SET LOCAL statement_timeout = ${String(millis)}`
 
-/** TypeORM's driver keeps the pool of node-postgres that it made. */
+/** The node-postgres pool inside TypeORM's driver. */
 const getPool = (dataSource: DataSource): PoolInternals =>
   (dataSource.driver as unknown as { readonly master: PoolInternals }).master
 

@@ -1,29 +1,27 @@
 import type pg from "pg"
 import { HalfOpenDetectingClient, type HalfOpenOptions } from "./half-open-detector.ts"
 
-/*
- * Who keeps a connection does not take it from the pool. So whoever has one of the pool's gives it back without asking
- * for another, and a pool of any size cannot wait for itself.
- */
+/* A caller that holds a connection for long takes it from outside the pool. A caller with a pooled connection never waits for a
+   second one, so a pool of any size cannot deadlock. */
 
-/** A connection beside the pool, opened by its first use and opened anew after it was lost. */
+/** A connection outside the pool, opened by its first use and reopened after a loss. */
 export interface DedicatedConnection {
-  /** What is asked at once is answered in order. Fails when there is no connection, and with a connection that breaks. */
+  /** Concurrent statements run in order. Fails when the connection cannot be opened or breaks. */
   readonly use: <A>(ask: (client: pg.Client) => Promise<A>) => Promise<A>
-  /** Waits for what was asked. */
+  /** Waits for running statements. */
   readonly close: () => Promise<void>
 }
 
 export interface DedicatedOptions {
-  /** What every new connection begins with. */
+  /** Runs on every new connection. */
   readonly prepare?: (client: pg.Client) => Promise<unknown>
-  /** Is it opened again as soon as possible when it is lost, or when it is used next? */
+  /** True: reopen at once after a loss; false: on the next use. */
   readonly isReopened?: () => boolean
   readonly reopenMillis?: number
 }
 
 const REOPEN_MILLIS = 2_000
-/** An idle connection is used at least so often, so that its loss is noticed. */
+/** Interval in which an idle connection is used, so that a loss is noticed. */
 const HEARTBEAT_MILLIS = 15_000
 
 export const makeDedicatedConnection = (

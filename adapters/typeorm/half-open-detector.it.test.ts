@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "./testing/test-database.t
 import { HalfOpenDetectingClient } from "./half-open-detector.ts"
 
 const run = Effect.runPromise
-/** Instead of a quarter of a minute. */
+/** Much shorter than in production. */
 const SILENCE_MILLIS = 300
 
 let test: TestDatabase
@@ -34,19 +34,19 @@ const ask = (text: string, from = database, parts: { shared?: boolean; bulk?: bo
   from.query<{ answer: string }>("ask", { text, ...parts })
 const LOST = { _tag: "StorageError", reason: "the connection to it was lost or could not be made" }
 
-describe("a line that is half open", () => {
+describe("a half-open connection", () => {
   it.each([
     ["a connection of the pool", {}],
     ["the shared connection", { shared: true }],
     ["a transaction", { bulk: true }],
-  ])("fails what is asked on %s, and lets the next through", async (_what, parts) => {
+  ])("fails statements on %s, and the next one succeeds", async (_what, parts) => {
     await run(ask("SELECT 1 AS answer", database, parts))
     line.freeze()
     expect(await run(Effect.flip(ask("SELECT 1 AS answer", database, parts)))).toMatchObject(LOST)
     expect(await run(ask("SELECT 'well' AS answer", database, parts))).toEqual([{ answer: "well" }])
   })
 
-  it("is noticed also while more and more is asked on it", async () => {
+  it("is detected while more statements are sent on it", async () => {
     const shared = { shared: true }
     await run(ask("SELECT 1", database, shared))
     line.freeze()
@@ -61,7 +61,7 @@ describe("a line that is half open", () => {
     expect(await run(ask("SELECT 'well' AS answer", database, shared))).toEqual([{ answer: "well" }])
   })
 
-  it("keeps nothing locked on the server for somebody who will never be heard of again", async () => {
+  it("leaves no locks of a lost client on the server", async () => {
     await run(ask("CREATE TABLE IF NOT EXISTS held (id int); TRUNCATE held; INSERT INTO held VALUES (1)"))
     const holding = database.transaction("hold", async (tx) => {
       await tx.run({ text: "UPDATE held SET id = 2" })
@@ -76,12 +76,12 @@ describe("a line that is half open", () => {
       .toMatchObject({ _tag: "Success", success: [{ answer: "1" }] })
   })
 
-  it("takes the locks that were held over it to the next, from a server that still keeps them", async () => {
+  it("moves its locks to the next connection while the server still holds them", async () => {
     const key = randomUUID()
     expect(await database.locks.acquire(key)).toBe(true)
     const [lost] = await holders(key)
     line.freeze()
-    // Whatever is asked next shows that the line is dead.
+    // The next statement detects that the connection is dead.
     expect(await database.locks.acquire(randomUUID()).catch(() => null)).toBeNull()
     await expect.poll(() => holders(key)).not.toEqual([lost])
     await expect.poll(() => holders(key)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe("a line that is half open", () => {
     await test.database.locks.release(key)
   })
 
-  it("is closed without waiting for the other end", async () => {
+  it("closes without waiting for the server", async () => {
     const leaving = await test.connectAgain({ port: line.port })
     await run(ask("SELECT 1", leaving))
     line.freeze()
@@ -99,7 +99,7 @@ describe("a line that is half open", () => {
   })
 })
 
-/** The processes of the server that hold the lock. */
+/** The server processes that hold the lock. */
 const holders = async (key: string): Promise<ReadonlyArray<string>> => {
   const locked = `hashtextextended('${key}', 0)`
   const rows = await run(
@@ -112,16 +112,16 @@ const holders = async (key: string): Promise<ReadonlyArray<string>> => {
   return rows.map(({ answer }) => answer)
 }
 
-describe("a server that is silent because it works", () => {
+describe("a server that is silent because it is busy", () => {
   it.each([
-    ["at a long statement", {}],
-    ["at one that others wait behind", { shared: true }],
-  ])("is waited for %s", async (_what, parts) => {
+    ["with a long statement", {}],
+    ["with one that others are queued behind", { shared: true }],
+  ])("is not given up %s", async (_what, parts) => {
     const slow = "SELECT 'done' AS answer FROM pg_sleep(1.5)"
     expect(await run(ask(slow, database, parts))).toEqual([{ answer: "done" }])
   })
 
-  it("is waited for behind somebody's lock", async () => {
+  it("is not given up while it waits for a lock", async () => {
     const key = "SELECT pg_advisory_xact_lock(4711)::text AS answer"
     const holding = test.database.transaction("hold", async (tx) => {
       await tx.run({ text: key })
@@ -133,7 +133,7 @@ describe("a server that is silent because it works", () => {
     expect(await waiting).toMatchObject({ _tag: "Success" })
   })
 
-  it("is waited for when it has no connection left over which to say so", async () => {
+  it("is not given up when it has no connection left for the check", async () => {
     const name = `narrow_${randomUUID().replaceAll("-", "")}`
     await run(ask(`CREATE ROLE ${name} LOGIN CONNECTION LIMIT 1`, test.database))
     const narrow = await test.connectAgain({
@@ -147,8 +147,8 @@ describe("a server that is silent because it works", () => {
   })
 })
 
-describe("a server that dies as it lets somebody in", () => {
-  /** PostgreSQL's protocol: a type, the length of what follows, and that. */
+describe("a server that terminates a new connection", () => {
+  /** PostgreSQL's protocol: a type, the length of the payload, and the payload. */
   const message = (type: string, ...parts: ReadonlyArray<Buffer>) => {
     const body = Buffer.concat(parts)
     const length = Buffer.alloc(4)
@@ -159,7 +159,7 @@ describe("a server that dies as it lets somebody in", () => {
   const READY = message("Z", Buffer.from("I"))
   const DYING = message("E", Buffer.from("SFATAL\0C57P01\0Mterminating connection\0\0"))
 
-  it("fails what is asked, and not the process, which hears of it before anybody holds the connection", async () => {
+  it("fails the statement but not the process", async () => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined)
       socket.once("data", () => socket.end(Buffer.concat([LET_IN, READY, DYING])))

@@ -1,36 +1,34 @@
 import type { Socket } from "node:net"
 import pg from "pg"
 
-/*
- * TCP does not notice a peer that is gone while a question is on its way: Linux sends it again for a quarter of an hour.
- * And a long statement is as silent as a dead line. So whoever has waited for a while asks the server itself, over a new
- * connection, whether it is still at work for him; if not, the old one is given up, on both sides.
- */
+/* TCP does not notice a lost peer while data are unacknowledged: Linux retransmits for 15 minutes. And a long statement is as
+   silent as a dead connection. So after some silence the client asks the server over a new connection whether its backend is
+   still busy; if not, the old connection is closed on both sides. */
 
 export interface HalfOpenOptions extends pg.ClientConfig {
-  /** Without a word for so long, the server is asked whether it is still at work. */
+  /** Silence after which the client checks that the server is still busy. */
   readonly silenceMillis?: number
 }
 
 const SILENCE_MILLIS = 15_000
 const PROBE_MILLIS = 5_000
-/** A connection that is closed need not wait for a server that does not answer. */
+/** Closing does not wait for a server that does not respond. */
 const CLOSING_MILLIS = 2_000
 
-/** What node-postgres knows and does not show. */
+/** Internal fields of node-postgres. */
 interface ClientInternals {
   readonly connection: { readonly stream: Socket }
   readonly processID: number | null
-  /** False while an answer is waited for. */
+  /** False while a statement is running. */
   readonly readyForQuery?: boolean
 }
 
-/** A client of node-postgres that fails what was asked on a half-open connection within `silenceMillis` and a few seconds. */
+/** A node-postgres client that fails statements on a half-open connection within `silenceMillis` and a few seconds. */
 export class HalfOpenDetectingClient extends pg.Client {
   constructor(options: HalfOpenOptions = {}) {
     super(options)
-    // Whoever asks on a connection that breaks is told by the answer. But between its holders nobody may be listening, and
-    // an error that nobody hears ends the process.
+    // A statement on a broken connection fails itself. But between two uses no listener may be attached, and an unhandled error
+    // event would end the process.
     this.on("error", () => undefined)
     this.once("connect", () => detectHalfOpen(this, options))
   }
@@ -65,24 +63,24 @@ const detectHalfOpen = (client: pg.Client, options: HalfOpenOptions): void => {
     }
     if (performance.now() - quietSince < silenceMillis) return
     probing = true
-    // A process that was busy for long reads what has come meanwhile, and is silent no more.
+    // A blocked event loop may have unread data: reading them shows that the server is not silent.
     const isDead = await isBackendGone(options, processID, isSilent)
     probing = false
     quietSince = performance.now()
-    if (isDead && isSilent()) connection.stream.destroy(new Error("The server does not answer any more"))
+    if (isDead && isSilent()) connection.stream.destroy(new Error("The server no longer responds"))
   }
   const timer = setInterval(() => void poll(), silenceMillis / 3).unref()
   client.once("end", () => clearInterval(timer))
 }
 
-/**
- * That something is asked on it does not show that a line carries anything: only what comes back does, and how what is too
- * much to be sent at once becomes less.
- */
+/** Sending does not prove that a connection works. Only received bytes do, or a shrinking send buffer. */
 const countMovedBytes = ({ bytesRead, bytesWritten, writableLength }: Socket): number =>
   bytesRead + (writableLength > 0 ? bytesWritten - writableLength : 0)
 
-/** Not at work for us, or nobody who could say so. What the server still keeps for us, such as locks, it lets go of. */
+/**
+ * Returns whether the backend is idle or the server cannot be reached. Terminates an idle backend, so that it releases its
+ * locks.
+ */
 const isBackendGone = async (
   { connectionTimeoutMillis = PROBE_MILLIS, ...options }: HalfOpenOptions,
   processID: number | null,
@@ -102,14 +100,14 @@ const isBackendGone = async (
     if (isSilent()) await probe.query(END, [processID])
     return true
   } catch (error) {
-    // A server that refuses is there: that it has no connection left, for instance, says nothing about this one.
+    // A server that rejects the check is alive: having no free connection, for instance, says nothing about this one.
     return !(error instanceof pg.DatabaseError)
   } finally {
     void probe.end().catch(() => undefined)
   }
 }
 
-/** One that waits for its client waits for us. */
+/** A backend that waits for its client waits for us. */
 const IS_WORKING = `SELECT state = 'active' AND wait_event_type IS DISTINCT FROM 'Client' AS working
   FROM pg_stat_activity WHERE pid = $1`
 

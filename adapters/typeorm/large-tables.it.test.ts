@@ -52,12 +52,9 @@ import { createTestDatabase, type TestDatabase } from "./testing/test-database.t
 import { makeUnsupportedRequests } from "./requests/unsupported-requests.ts"
 import { makeUpdateConfigs } from "./employee/update-configs.ts"
 
-/*
- * The suites of the ports once more, on tables as they are after years: whatever a store asks is planned for those, and no
- * plan may read a whole large table.
- */
+/* Runs the port suites on tables as large as after years of use. No plan of any statement may scan a whole large table. */
 
-/** What may: by a part of the statement, the table and why. */
+/** Allowed scans: a part of the statement, the table, and the reason. */
 const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly table: string; readonly why: string }> = [
   {
     of: "($3::uuid IS NULL OR c.id = $3) ORDER BY c.created_at",
@@ -77,7 +74,7 @@ const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly table: string; r
   {
     of: "FROM connection c CROSS JOIN LATERAL",
     table: "connection",
-    why: "pruning, once an hour: from each connection its index leads to what is old",
+    why: "pruning, once an hour: an index leads from each connection to its old rows",
   },
   {
     of: "'connections', status, count(*)",
@@ -87,7 +84,7 @@ const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly table: string; r
   {
     of: "FROM webhook_attempt ORDER BY id LIMIT",
     table: "webhook_attempt",
-    why: "pruning, once an hour: the first of the index, and no more",
+    why: "pruning, once an hour: only the first entries of the index",
   },
   {
     of: "WITH RECURSIVE staged AS",
@@ -106,7 +103,7 @@ let test: TestDatabase
 let database: Database
 let storage: Storage
 let plans: ExplainedPlans
-/** Methods of the stores that nothing has called yet. */
+/** Methods of the stores that no suite has called yet. */
 const uncalled = new Set<string>()
 const stores = new Set<string>()
 
@@ -126,7 +123,7 @@ afterAll(async () => {
   await test.drop()
 })
 
-/** The store, which marks off what is called of it. */
+/** Wraps a store to record which methods are called. */
 const watched = <Store extends object>(name: string, store: Store): Store => {
   if (!stores.has(name)) for (const method of Object.keys(store)) uncalled.add(`${name}.${method}`)
   stores.add(name)
@@ -178,8 +175,8 @@ describe("on large tables", () => {
   describeVendorStore(make)
 })
 
-describe("on large tables, what has no suite", () => {
-  it("is asked for webhooks", async () => {
+describe("on large tables, statements without a suite", () => {
+  it("include those for webhooks", async () => {
     const outbox = watched("outbox", makeOutbox(database))
     const vendorOrgId = await createWebhookVendor(storage)
     const connection = await createOutboxConnection(storage, vendorOrgId)
@@ -189,7 +186,7 @@ describe("on large tables, what has no suite", () => {
     const slots = await run(
       outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, smallGroup: 2, endpoints: 100 }),
     )
-    // Other suites left some that are due as well.
+    // Other suites left due webhooks, too.
     const own = slots.filter((slot) => slot.vendorOrgId === vendorOrgId)
     const requestIds = own.flatMap((slot) => slot.requestIds)
     const [delivery] = await run(outbox.load(requestIds, { now, leasedUntil }))
@@ -230,23 +227,23 @@ describe("on large tables, what has no suite", () => {
     expect(await run(outbox.getTotals(connection.id))).toMatchObject({ waiting: 4 })
   })
 
-  it("is pruned", async () => {
+  it("include pruning", async () => {
     const retention = watched("retention", makeRetention(database))
     for (const { name } of retention.prunables) {
       await run(retention.withLock(retention.count(name, START)))
-      // A batch is a small part of what is really large.
+      // A batch is a small part of a large table.
       await run(retention.prune(name, START, 10))
     }
   })
 
-  it("is remembered", async () => {
+  it("include salaries and sessions", async () => {
     const replays = watched("replays", makeReplayGuard(database))
     expect(await run(replays.markUsed(randomUUID(), randomBytes(9).toString("hex"), START))).toBe(true)
     const { orgId } = await createVendor(storage)
     expect(await run(storage.credentials.appSecrets(orgId, START))).toHaveLength(1)
   })
 
-  it("is told of endpoints, and shown in figures", async () => {
+  it("include notices and metrics", async () => {
     const notices = watched("endpoint notices", makeEndpointNotices(database))
     const { orgId } = await createVendor(storage)
     await database.dataSource.query(
@@ -265,20 +262,20 @@ describe("on large tables, what has no suite", () => {
   })
 })
 
-describe("the plans of everything that was asked", () => {
-  it("are those of every method of every store", () => {
+describe("the plans of all statements", () => {
+  it("cover every method of every store", () => {
     expect([...uncalled]).toEqual([])
     expect(plans.statements().size).toBeGreaterThan(150)
   })
 
-  it("read no large table from end to end, but for what is said to", () => {
+  it("scan no large table, except where allowed", () => {
     const isExcepted = ({ statement, table }: { statement: string; table: string }) =>
       EXCEPTIONS.some(
         (exception) => statement.includes(exception.of) && ["*", table].includes(exception.table),
       )
     const scans = plans.scans().filter(({ table }) => table in LARGE_TABLES)
     expect(scans.filter((scan) => !isExcepted(scan))).toEqual([])
-    // An exception that is needed no more is to go.
+    // An exception that is no longer needed must be removed.
     for (const { of } of EXCEPTIONS)
       expect(
         scans.filter(({ statement }) => statement.includes(of)),
@@ -286,7 +283,7 @@ describe("the plans of everything that was asked", () => {
       ).not.toEqual([])
   })
 
-  it("are noticed when they do", async () => {
+  it("are reported when they do", async () => {
     await database.dataSource.query("SELECT count(*) AS planted FROM webhook WHERE round = 7")
     const planted = plans.scans().filter(({ statement }) => statement.includes("planted"))
     expect(planted).toEqual([
@@ -296,7 +293,7 @@ describe("the plans of everything that was asked", () => {
 })
 
 describe("the tables", () => {
-  it("are all known to grow or not to", async () => {
+  it("are all listed as growing or bounded", async () => {
     const all = await database.dataSource.query<ReadonlyArray<{ name: string }>>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
     )
@@ -304,7 +301,7 @@ describe("the tables", () => {
     expect(all.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
   })
 
-  it("have an index for every foreign key, whose other end is looked for when a row goes", async () => {
+  it("have an index for every foreign key, which a deletion looks up", async () => {
     const bare = await database.dataSource.query<ReadonlyArray<unknown>>(
       `SELECT c.conrelid::regclass::text AS table, c.conname AS key FROM pg_constraint c
         WHERE c.contype = 'f' AND NOT EXISTS (SELECT FROM pg_index i

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type DataSource, MigrationExecutor, type QueryRunner } from "typeorm"
 
-/** Any number; it only has to be the same in every process of this product. */
+/** Any number that is the same in every process of this product. */
 const MIGRATION_LOCK = 7_263_518_402_113
 
 /**
- * A change of a table waits for who uses it, and everybody else waits behind it. So it gives up soon and tries again, and
- * those who come between are served.
+ * ALTER TABLE waits for current users of the table, and later ones queue behind it. So it gives up soon and retries, which lets
+ * queued statements run.
  */
 const TABLE_LOCK_MILLIS = 5_000
 const PAUSE_MILLIS = 1_000
@@ -18,9 +18,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date and gives the names of what ran. TypeORM takes no lock around migrations, so an advisory
- * one is taken here, by the session that migrates: of several processes that start together one migrates, the others
- * wait for as long as it takes and find nothing to do. Rejects when a table was in use during every attempt.
+ * Runs pending migrations and returns their names. TypeORM does not lock around migrations, so the migrating session takes an
+ * advisory lock: of several processes that start together one migrates, and the others wait for it and find nothing to do.
+ * Rejects when a table was in use during every attempt.
  */
 export const migrate = async (
   dataSource: DataSource,
@@ -29,7 +29,7 @@ export const migrate = async (
   if (await isMigrated(dataSource)) return []
   const runner = dataSource.createQueryRunner()
   try {
-    // An index of a large table takes its time, and so does whoever migrates before.
+    // An index of a large table takes long, and so may another process that migrates first.
     await runner.query("SET statement_timeout = 0; SET lock_timeout = 0")
     await runner.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK])
     await runner.query(`SET lock_timeout = ${String(tableLockMillis)}`)
@@ -42,8 +42,8 @@ export const migrate = async (
 }
 
 /**
- * Those before one that has to be tried again have run for good: each is a transaction of its own. Nobody uses a new database, so
- * one transaction does for all of them.
+ * Each migration has its own transaction, so those before a retried one are committed. A new database has no users, so all run
+ * in one transaction.
  */
 const runPending = async (
   dataSource: DataSource,
@@ -71,7 +71,7 @@ const isLocked = (error: unknown): boolean => isCode(error, "55P03")
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code
 
-/** Are all migrations of this build applied? TypeORM's own answer reads its whole catalogue, and this is asked at every start. */
+/** Whether all migrations of this build are applied. Used at every start: TypeORM's own check reads the whole catalogue. */
 export const isMigrated = async (dataSource: DataSource): Promise<boolean> => {
   const applied = await appliedMigrations(dataSource)
   return dataSource.migrations.every(({ name }) => applied.includes(name))
@@ -84,7 +84,7 @@ const appliedMigrations = async (dataSource: DataSource): Promise<ReadonlyArray<
     )
     return rows.map(({ name }) => name)
   } catch (error) {
-    // undefined_table: nothing was ever migrated.
+    // undefined_table: no migration has run yet.
     if (isCode(error, "42P01")) return []
     throw error
   }

@@ -15,7 +15,7 @@ const ask = (text: string, values: ReadonlyArray<unknown> = []) =>
 const processId = async () => (await run(ask("SELECT pg_backend_pid() AS answer")))[0]?.answer
 
 describe("the shared connection", () => {
-  it("answers what is asked at once to whoever asked, on one connection", async () => {
+  it("returns the results of concurrent statements to their callers, on one connection", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => run(ask("SELECT $1::int AS answer", [n]))),
     )
@@ -23,7 +23,7 @@ describe("the shared connection", () => {
     expect(new Set(await Promise.all([processId(), processId(), processId()])).size).toBe(1)
   })
 
-  it("lets a statement fail alone", async () => {
+  it("fails only the failing statement", async () => {
     const [before, failure, after] = await Promise.all([
       run(ask("SELECT 1 AS answer")),
       run(Effect.flip(ask("SELECT 1/0 AS answer"))),
@@ -45,7 +45,7 @@ describe("the shared connection", () => {
     expect(answers).toEqual([{ answer: 3 }])
   })
 
-  it("is opened anew after it was lost, and fails what was asked on it", async () => {
+  it("fails running statements when it is lost, and is reopened", async () => {
     const lost = await processId()
     const waiting = run(Effect.flip(ask("SELECT pg_sleep(60)")))
     await expect

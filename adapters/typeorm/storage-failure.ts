@@ -1,6 +1,6 @@
 import { StorageError } from "../../core/ports/storage-error.ts"
 
-/** `operation` completes "The database could not ...". The reason holds nothing of what was asked. */
+/** `operation` completes "The database could not ...". The reason never contains data of the statement. */
 export const storageError = (operation: string, cause: unknown): StorageError => {
   const reason = describeReason(cause)
   return new StorageError({ operation, cause, ...(reason === undefined ? {} : { reason }) })
@@ -10,15 +10,15 @@ const LOST = "the connection to it was lost or could not be made"
 
 /** By SQLSTATE (PostgreSQL manual, appendix A), or the code of the socket. */
 const REASONS: Readonly<Record<string, string>> = {
-  "57014": "it took longer than a statement may",
-  "55P03": "something else held what it needs for too long",
-  "25P03": "its transaction stood still for too long",
+  "57014": "the statement timed out",
+  "55P03": "it waited too long for a lock",
+  "25P03": "its transaction was idle for too long",
   "53300": "the server has no connection left (max_connections)",
   "53100": "its disk is full",
   "57P01": "the server is being shut down",
-  "57P02": "the server has crashed and recovers",
-  "57P03": "the server starts or stops",
-  "25006": "the server takes no changes: it is a standby",
+  "57P02": "the server has crashed and is recovering",
+  "57P03": "the server is starting or stopping",
+  "25006": "the server is a read-only standby",
   ECONNREFUSED: LOST,
   ECONNRESET: LOST,
   ENOENT: LOST,
@@ -27,10 +27,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: LOST,
 }
 
-/** What node-postgres says in words alone. */
+/** Errors that node-postgres reports only by message. */
 const WORDS: ReadonlyArray<readonly [string, string]> = [
   ["Connection terminated", LOST],
-  ["The server does not answer", LOST],
+  ["The server no longer responds", LOST],
   ["connection error and is not queryable", LOST],
   ["timeout expired", LOST],
   ["timeout exceeded when trying to connect", "all its connections were in use for too long"],

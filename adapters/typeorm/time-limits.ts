@@ -1,20 +1,17 @@
-/*
- * What each step may take before it is given up; milliseconds. Together they keep one promise: whatever happens to the
- * server or to the line, nobody waits a minute for an answer that will never come.
- */
+/* Timeouts of each step in milliseconds. Together they guarantee that no caller waits a minute for a lost server or connection. */
 
 export interface TimeLimits {
-  /** To get a connection: a free one of the pool, or a new one from the server. */
+  /** To get a connection: a free one from the pool, or a new one. */
   readonly connect: number
-  /** One statement that serves a request, a page or a webhook. */
+  /** A statement for a request, a page or a webhook. */
   readonly statement: number
-  /** One statement over everybody of a connection: the last step of a sync, a termination. */
+  /** A statement over all employees of a connection: the last step of a sync, a termination. */
   readonly bulk: number
-  /** Waiting for what another transaction holds. Shorter than a statement, so that the error names the lock. */
+  /** Waiting for a lock. Shorter than the statement timeout, so that the error names the lock. */
   readonly lock: number
-  /** A transaction in which nothing is asked: its client is gone, and what it holds is wanted by others. */
+  /** An idle transaction: its client is lost, and it still holds locks. */
   readonly idleInTransaction: number
-  /** Without a word from a server that was asked something, until it is asked in another way. See watched-client.ts. */
+  /** Silence of the server during a statement before it is checked. See half-open-detector.ts. */
   readonly silence: number
 }
 
@@ -27,17 +24,17 @@ export const TIME_LIMITS: TimeLimits = {
   silence: 15_000,
 }
 
-/** How soon either side of a line notices that the other is gone, while nothing is asked: 15 + 3 * 5 seconds. */
+/** How soon either side of an idle connection notices that the other is lost: 15 + 3 * 5 seconds. */
 const KEEP_ALIVE_MILLIS = 15_000
 const SERVER_KEEP_ALIVE = {
   tcp_keepalives_idle: 15,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 3,
-  // Also when an answer is on its way, which keep-alives do not look after. Milliseconds.
+  // Also for unacknowledged data, which keep-alives do not cover. Milliseconds.
   tcp_user_timeout: 30_000,
 }
 
-/** For every connection of a process; on a socket of the same machine those of TCP mean nothing. */
+/** For every connection of a process; the TCP settings have no effect on a Unix socket. */
 export const sessionOptions = ({ connect, statement, lock, idleInTransaction }: TimeLimits) => ({
   connectionTimeoutMillis: connect,
   statement_timeout: statement,

@@ -24,18 +24,16 @@ import { LARGE_TABLES, SMALL_TABLES } from "./testing/large-tables.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
-/*
- * A corporate of which PostgreSQL's statistics know nothing, because it came after they were last gathered: every step of
- * its syncs and deliveries is planned as if it had one row. A join of two sets of one row is planned as comparing each with
- * each, which is fast for one, and for a hundred thousand is the end of the sync. So no statement may come to that.
- */
+/* A corporate that is missing in PostgreSQL's statistics, because it was added after the last ANALYZE: each step of its syncs
+   and deliveries is planned as if it had one row. A nested loop over two such sets is fast for one row, but a hundred thousand
+   rows would time out. So no statement may use one. */
 
-/** As many as make each with each stand out. */
+/** Enough rows to make a nested loop visible. */
 const ROWS = 1_000
-/** What one step may have in hand for each row. */
+/** Rows that one step may process per row of the corporate. */
 const MOST_A_ROW = 10
 
-/** What a worker records at once. */
+/** Outcomes that a worker records at once. */
 const { webhooksPerSlot } = makeConcurrencySlots(8)
 
 const run = Effect.runPromise
@@ -65,7 +63,7 @@ afterAll(async () => {
 const paid = (employeeId: string, version: string): StoredRecord =>
   makeStoredRecord(employeeId, version, { monthlySalary: { period: 24_310, sealed: Buffer.from("pay") } })
 
-/** So few that the statistics have each of them by name, and whoever is none of them has no rows. */
+/** So few that the statistics list each of them, and assume no rows for any other. */
 const fillWithOthers = async (others: Storage): Promise<void> => {
   for (let n = 0; n < 8; n++) {
     const connection = await createOutboxConnection(others, await createWebhookVendor(others))
@@ -76,8 +74,8 @@ const fillWithOthers = async (others: Storage): Promise<void> => {
   }
 }
 
-describe("a corporate that the statistics do not know", () => {
-  it("is synced: everybody added, changed, seen again, gone and left out", async () => {
+describe("a corporate missing in the statistics", () => {
+  it("is synced: employees added, updated, unchanged, missing and excluded", async () => {
     const { ledger, directory } = storage
     const { id } = await connect(storage)
     const added = employees.map((employeeId, n) =>
@@ -109,7 +107,7 @@ describe("a corporate that the statistics do not know", () => {
     expect(await run(directory.listPage(id, 0, ROWS))).toHaveLength(0)
   })
 
-  it("has everybody twice in a file, and is terminated", async () => {
+  it("is synced with duplicates of all employees, and terminated", async () => {
     const { ledger, termination } = storage
     const { id } = await connect(storage)
     const rows = [...employees, ...employees].map((employeeId, n) =>
@@ -122,7 +120,7 @@ describe("a corporate that the statistics do not know", () => {
     expect(await run(termination.terminate(id, by))).not.toBeNull()
   })
 
-  it("is told of by webhooks of one session and of many, which fail and are sent again", async () => {
+  it("has webhooks of one session and of many, which fail and are sent again", async () => {
     const outbox = makeOutbox(database)
     const vendorOrgId = await createWebhookVendor(storage)
     const large = await createOutboxConnection(storage, vendorOrgId)
@@ -165,7 +163,7 @@ describe("a corporate that the statistics do not know", () => {
       await run(retention.prune(name, START + 365 * 86_400_000, ROWS))
   })
 
-  it("is never compared each with each", () => {
+  it("is never joined by a nested loop", () => {
     const most = [...plans.mostRows()].sort(([, a], [, b]) => b - a)
     expect(plans.statements().size).toBeGreaterThan(50)
     expect(most[0]?.[1]).toBeGreaterThanOrEqual(ROWS)

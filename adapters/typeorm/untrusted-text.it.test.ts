@@ -3,7 +3,7 @@ import { describeUntrustedText } from "../../core/testing/suites/untrusted-text.
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
-/** Every row of every table, as text. */
+/** Every row of every table as text. */
 const dumpRows = async ({ database: { dataSource } }: TestDatabase): Promise<string> => {
   const tables = await dataSource.query<Array<{ name: string }>>(
     "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = current_schema()",
@@ -19,7 +19,7 @@ const dumpRows = async ({ database: { dataSource } }: TestDatabase): Promise<str
     .join("\n")
 }
 
-describe("words of others on PostgreSQL", () => {
+describe("untrusted text on PostgreSQL", () => {
   let test: TestDatabase
   afterAll(() => test.drop())
   describeUntrustedText(async () => {

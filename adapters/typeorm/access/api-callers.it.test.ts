@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-/** Takes a call of a new user, in the process of that number. */
+/** Counts a call of a new user in the process with that number. */
 const newCaller = async (limit = LIMIT) => {
   const { basicUser } = await createVendor(makePostgresStorage(test.database))
   const { id, username, passwordDigest } = basicUser
@@ -60,7 +60,7 @@ describe("the limit of a caller", () => {
     expect((await take()).allowed).toBe(true)
   })
 
-  it("lets no more through in any window, from three processes with many callers, and yet lets them through", async () => {
+  it("admits exactly the limit in any window, across three processes with many callers", async () => {
     const { id, take } = await newCaller()
     let granted = 0
     const from = performance.now()

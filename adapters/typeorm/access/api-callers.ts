@@ -78,7 +78,7 @@ export const makeApiCallers = (database: Database): ApiCallers => ({
       .pipe(Effect.map(([row]) => toRateLimitResult(row as RateCount, limit))),
 })
 
-/** What `take_rate` gives. */
+/** The result of `take_rate`. */
 interface RateCount {
   allowed: boolean
   hits: number
@@ -91,7 +91,7 @@ interface UserRow {
   username: string
   password_digest: Buffer
   keys: ReadonlyArray<VendorKey>
-  /** Null, as what follows: the digest is not the user's. */
+  /** Null, like the columns below, when the digest does not match. */
   allowed: boolean | null
   hits: number
   oldest_age: number
@@ -108,12 +108,12 @@ interface KeyRow extends RateCount {
 }
 
 /**
- * The window is judged a little wider than it is, since a caller counts by its own clock and the network delivers
- * unevenly: 4 in 1,025 ms still lets 3.9 a second through.
+ * The window is slightly wider than the limit says, since a caller measures by its own clock and network delays vary: 4 in
+ * 1,025 ms still allows 3.9 per second.
  */
 const ARRIVAL_SLACK_MILLIS = 25
 
-/** For another digest there is no key, and without a key nothing is counted. */
+/** A wrong digest yields no key, and without a key nothing is counted. */
 const AUTHENTICATE_USER = {
   name: "admit-user",
   text: `SELECT u.id, u.vendor_org_id, u.username, u.password_digest, t.allowed, t.hits, t.oldest_age,
@@ -134,7 +134,7 @@ const AUTHENTICATE_KEY = {
   shared: true,
 }
 
-/** In the order of their names, so that two calls at once never wait for each other. */
+/** In the order of their names, so that concurrent calls cannot deadlock. */
 const AUTHORIZE_READER = {
   name: "admit-reader",
   text: `SELECT t.allowed, t.hits, t.oldest_age,
@@ -156,7 +156,7 @@ const IS_ACTIVE = {
   "public-key": isActiveIn("vendor_key"),
 } as const
 
-/** Of addresses: refusals are counted so, and however many come, they hold up no caller who is known. */
+/** Rate windows of addresses. They run on their own connection, so that many rejections do not delay authenticated callers. */
 const COUNT_ADDRESS = {
   name: "count-address",
   text: "SELECT * FROM take_rate($1, $2, $3)",

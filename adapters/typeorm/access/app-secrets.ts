@@ -1,6 +1,6 @@
 import type { AppSecret } from "../../../core/ports/access/vendor-credentials.ts"
 
-/* The app secrets of a vendor that sign its webhooks now: the current one, and those it replaced whose time is not over. */
+/* The app secrets that sign a vendor's webhooks now: the current one, and replaced ones that have not expired. */
 
 export interface SecretsRow {
   app_secret: Buffer
@@ -10,7 +10,7 @@ export interface SecretsRow {
   replaced_secrets: ReadonlyArray<{ bytes: string; master_key_id: string; from: number | null }> | null
 }
 
-/** Of a vendor `v`; `$2` is now. */
+/** For the alias `v` of `vendor`; `$2` is now. */
 export const SECRETS_IN_FORCE = `v.app_secret, v.app_secret_master_key_id, v.app_secret_signs_from,
   (SELECT jsonb_agg(jsonb_build_object('bytes', encode(r.sealed, 'base64'), 'master_key_id', r.master_key_id,
       'from', extract(epoch FROM r.signs_from) * 1000) ORDER BY r.created_at DESC, r.id)

@@ -80,7 +80,7 @@ describe("the key inventory on PostgreSQL", () => {
     await query(
       "TRUNCATE connection, unsupported_request, vendor, service_key, master_key, organization CASCADE",
     )
-    // The vendor that everything else belongs to must not count.
+    // The vendor that owns the other rows must not be counted.
     await query("ALTER TABLE vendor ALTER COLUMN app_secret_master_key_id DROP NOT NULL")
     await addVendor(VENDOR)
   })
@@ -92,7 +92,7 @@ describe("the key inventory on PostgreSQL", () => {
     }),
   )
 
-  it("leaves a row that another transaction works on for the next time", async () => {
+  it("skips a row that another transaction has locked", async () => {
     const inventory = makeKeyInventory(test.database)
     const [busy, free] = [randomUUID(), randomUUID()]
     const bytes = Buffer.from([2, 1])
@@ -109,7 +109,7 @@ describe("the key inventory on PostgreSQL", () => {
     expect(await Effect.runPromise(inventory.replace("connection-key", values))).toBe(1)
   })
 
-  it("covers every column of the schema that names a master key, so that no rotation leaves one behind", async () => {
+  it("covers every column of the schema that names a master key", async () => {
     const found = await test.database.dataSource.query<ReadonlyArray<{ name: string }>>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name LIKE '%master_key_id' ORDER BY 1`,

@@ -15,7 +15,7 @@ import { WITHOUT_KEY_PART } from "../rows/master-key.ts"
 
 const BY_UUID = { type: "uuid", least: "00000000-0000-0000-0000-000000000000" } as const
 
-/** Where each kind is stored. A test holds this list to all columns of the schema that name a master key. */
+/** Where each kind is stored. A test compares this list with all columns of the schema that name a master key. */
 export const WRAPPED_COLUMNS: Readonly<Record<WrappedKind, WrappedColumns>> = {
   "connection-key": {
     table: "connection",
@@ -71,7 +71,7 @@ interface WrappedColumns {
   readonly table: string
   readonly row: string
   readonly type: "uuid" | "text"
-  /** Before every row. */
+  /** Sorts before every id. */
   readonly least: string
   readonly bytes: string
   readonly masterKeyId: string
@@ -85,11 +85,11 @@ export const makeKeyInventory = (database: Database): KeyInventory => ({
       .pipe(Effect.map((rows) => rows.map(toWrappedValue))),
   hasOutdated: (currentId) =>
     database
-      .query<{ found: boolean }>("look for what is to be wrapped anew", HAS_OUTDATED, [currentId])
+      .query<{ found: boolean }>("check for keys to re-wrap", HAS_OUTDATED, [currentId])
       .pipe(Effect.map(([row]) => row?.found ?? false)),
   listOutdated: (kind, currentId, after, limit) =>
     database
-      .query<WrappedRow>("read what is to be wrapped anew", selectOutdated(kind), [
+      .query<WrappedRow>("read the keys to re-wrap", selectOutdated(kind), [
         currentId,
         after ?? WRAPPED_COLUMNS[kind].least,
         limit,
@@ -97,7 +97,7 @@ export const makeKeyInventory = (database: Database): KeyInventory => ({
       .pipe(Effect.map((rows) => rows.map(toWrappedValue))),
   replace: (kind, values) =>
     database
-      .query<{ row: string }>("store what was wrapped anew", replaceWrapped(kind), [
+      .query<{ row: string }>("store the re-wrapped keys", replaceWrapped(kind), [
         values.map(({ row }) => row),
         values.map(({ was }) => Buffer.from(was)),
         values.map(({ wrapped }) => Buffer.from(wrapped.bytes)),
@@ -121,12 +121,12 @@ export const makeKeyInventory = (database: Database): KeyInventory => ({
     Effect.acquireUseRelease(
       Effect.tryPromise({
         try: () => database.locks.acquire(LOCK),
-        catch: (cause) => storageError("begin to change keys", cause),
+        catch: (cause) => storageError("start the key change", cause),
       }).pipe(Effect.flatMap((taken) => (taken ? Effect.void : Effect.fail(new KeysBusy())))),
       () => effect,
       () => Effect.promise(() => database.locks.release(LOCK)),
     ),
-  deleteMasterKey: (id) => database.query("forget a master key", FORGET, [id]).pipe(Effect.asVoid),
+  deleteMasterKey: (id) => database.query("delete a master key", FORGET, [id]).pipe(Effect.asVoid),
 })
 
 const LOCK = "keys"
@@ -161,7 +161,7 @@ const SAMPLES = {
   ),
 }
 
-/** Over the indexes of both sides, so that it costs nothing while there is nothing to do. */
+/** Uses the indexes of both conditions, so that it is cheap while there is nothing to do. */
 const HAS_OUTDATED = {
   text: `SELECT ${WRAPPED_KINDS.flatMap((kind) => {
     const { table, masterKeyId } = WRAPPED_COLUMNS[kind]
@@ -171,7 +171,7 @@ const HAS_OUTDATED = {
   }).join(" OR ")} AS found`,
 }
 
-/** With ties: the next page begins behind a row, and a vendor may have several replaced secrets. */
+/** WITH TIES: the next page begins after an id, and a vendor may have several replaced secrets. */
 const selectOutdated = (kind: WrappedKind) => {
   const { table, row, bytes, masterKeyId, type } = WRAPPED_COLUMNS[kind]
   const condition = isDataKey(kind) ? `${masterKeyId} <> $1 OR ${WITHOUT_KEY_PART}` : `${masterKeyId} <> $1`

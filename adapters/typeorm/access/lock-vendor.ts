@@ -2,8 +2,8 @@ import type { Tx } from "../database.ts"
 import { isUuid } from "../is-uuid.ts"
 
 /**
- * Whoever adds, ends or replaces credentials of a vendor does so alone, so that what is counted stays true. Rows that refer to the
- * vendor can be made meanwhile. False: no such vendor.
+ * Locks the vendor's row, so that changes of its credentials are serialised and the count of active ones stays correct. Rows
+ * that reference the vendor can still be inserted. Returns false if there is no such vendor.
  */
 export const lockVendor = async (tx: Tx, vendorOrgId: string): Promise<boolean> =>
   isUuid(vendorOrgId) && (await tx.run(LOCK, [vendorOrgId])).length > 0

@@ -4,18 +4,18 @@ import type { ApiCallers } from "../../../core/ports/access/api-callers.ts"
 import type { UsedCredential } from "../../../core/ports/access/vendor-credentials.ts"
 import type { Database } from "../database.ts"
 
-/** Ids in memory; the next use of one that is dropped is written at once. */
+/** Maximum number of ids in memory; the next use of an evicted id is written at once. */
 const MAX_REMEMBERED = 10_000
 
-/** What is used within it is written with one statement. */
+/** Uses within this time are written with one statement. */
 const COLLECTED_MILLIS = 250
 
 type Uses = Map<string, number>
 
 /**
  * Records when credentials were last used. A process writes each at most once a minute, in one statement with all others used
- * within `COLLECTED_MILLIS`, in a fiber of its own. The statement changes nothing when another process was quicker. A use that
- * cannot be written, or that is collected as the process ends, is lost; the next one after a minute is written.
+ * within `COLLECTED_MILLIS`, in a separate fiber. The statement changes nothing if another process has already written. A use
+ * is lost when the write fails or the process ends before it; the next use after a minute is written.
  */
 export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["recordUse"] => {
   const noted: Uses = new Map()
@@ -26,7 +26,7 @@ export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["reco
     unwritten.clear()
     return Effect.forEach(uses, ([kind, of]) =>
       database
-        .query("keep when credentials were used", NOTE_USES[kind], [
+        .query("record when credentials were used", NOTE_USES[kind], [
           [...of.keys()],
           [...of.values()].map((at) => new Date(at)),
         ])
@@ -51,7 +51,7 @@ export const makeNoteUse = (database: Pick<Database, "query">): ApiCallers["reco
     })
 }
 
-/** A row that is being changed is passed over, so that two processes never wait for each other. */
+/** Skips locked rows, so that two processes cannot deadlock. */
 const makeNoteStatement = (table: string) => ({
   name: `note-uses-${table}`,
   text: `UPDATE ${table} c SET last_used_at = used.at FROM (

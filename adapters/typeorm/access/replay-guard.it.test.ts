@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 describe("the replay guard", () => {
-  it("accepts an id once, whatever asks at the same time", async () => {
+  it("accepts an id once under concurrency", async () => {
     const guards = [makeReplayGuard(test.database), makeReplayGuard(await test.connectAgain())]
     const asked = Array.from({ length: 50 }, (_, n) =>
       Effect.runPromise(guards[n % 2]!.markUsed("vendor-a", "jti-1", START)),
@@ -20,7 +20,7 @@ describe("the replay guard", () => {
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
   })
 
-  it("does not let one vendor use up another's ids", async () => {
+  it("keeps the ids of vendors apart", async () => {
     const guard = makeReplayGuard(test.database)
     expect(await Effect.runPromise(guard.markUsed("vendor-b", "jti-1", START))).toBe(true)
     expect(await Effect.runPromise(guard.markUsed("vendor-b", "jti-1", START))).toBe(false)

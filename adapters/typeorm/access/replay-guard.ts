@@ -5,7 +5,7 @@ import type { Database } from "../database.ts"
 export const makeReplayGuard = (database: Database): ReplayGuard => ({
   markUsed: (scope, id, expiresAt) =>
     database
-      .query<{ first: boolean }>("remember the id", FIRST_USE, [scope, id, new Date(expiresAt)])
+      .query<{ first: boolean }>("record the id", FIRST_USE, [scope, id, new Date(expiresAt)])
       .pipe(Effect.map(([row]) => row?.first === true)),
 })
 

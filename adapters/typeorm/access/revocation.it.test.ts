@@ -20,7 +20,7 @@ import { makeApiCallers } from "./api-callers.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
-/* quality.md, S11: what is revoked stops in every process, whatever is under way. */
+/* quality.md, S11: a revocation stops calls in every process, also those that are under way. */
 
 const ROUNDS = 300
 const run = Effect.runPromise
@@ -39,13 +39,13 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 interface Seen {
-  /** Calls that were admitted. */
+  /** Number of admitted calls. */
   admitted: number
-  /** Those of them that began when the revocation was done. */
+  /** Admitted calls that began after the revocation. */
   late: number
 }
 
-/** Calls from every process, without a pause, until each has been refused behind the revocation. */
+/** Calls from every process without a pause, until each process has rejected one after the revocation. */
 const race = async (
   call: (callers: ApiCallers) => Effect.Effect<unknown, { readonly _tag: string }>,
   revoke: Effect.Effect<unknown, unknown>,
@@ -71,7 +71,7 @@ const race = async (
   return seen
 }
 
-/** Each call has windows of its own: limits are the matter of others. */
+/** Each call has its own rate windows, so that limits do not interfere. */
 const somewhere = () => ({ address: randomUUID(), endpoint: randomUUID() })
 
 const rounds = async (round: (vendorOrgId: string) => Promise<Seen>) => {
@@ -89,7 +89,7 @@ const rounds = async (round: (vendorOrgId: string) => Promise<Seen>) => {
 const revocation = () => makeRevokeCredential(storage)
 
 describe("a credential that is revoked while calls are under way in three processes", () => {
-  it("an API key admits nobody any more", { timeout: 300_000 }, async () => {
+  it("rejects a revoked API key", { timeout: 300_000 }, async () => {
     const issue = makeIssueApiKey({ ...storage, secrets })
     const total = await rounds(async (orgId) => {
       const { id, apiKey } = await run(issue(OPERATOR, orgId, null))
@@ -102,7 +102,7 @@ describe("a credential that is revoked while calls are under way in three proces
     expect(total).toMatchObject({ rounds: ROUNDS, late: 0 })
   })
 
-  it("a Basic user admits nobody any more", { timeout: 300_000 }, async () => {
+  it("rejects a revoked Basic user", { timeout: 300_000 }, async () => {
     const issue = makeIssueBasicUser({ ...storage, secrets })
     const total = await rounds(async (orgId) => {
       const { id, ...login } = await run(issue(OPERATOR, orgId, null))
@@ -115,7 +115,7 @@ describe("a credential that is revoked while calls are under way in three proces
     expect(total).toMatchObject({ rounds: ROUNDS, late: 0 })
   })
 
-  it("a public key is given to no call any more", { timeout: 300_000 }, async () => {
+  it("no longer returns a revoked public key", { timeout: 300_000 }, async () => {
     const issued = await createVendor(storage)
     const user = await run(makeIssueBasicUser({ ...storage, secrets })(OPERATOR, issued.orgId, null))
     const refused = { _tag: "Unauthenticated" } as const
@@ -140,7 +140,7 @@ describe("a credential that is revoked while calls are under way in three proces
 })
 
 describe("the last use of a credential", () => {
-  it("is written once a minute, by whichever process", async () => {
+  it("is written once a minute by any process", async () => {
     const { orgId, apiKey } = await createVendor(storage)
     const writes = async () => {
       const [row] = await test.database.dataSource.query<ReadonlyArray<{ xmin: string; at: Date | null }>>(
@@ -156,7 +156,7 @@ describe("the last use of a credential", () => {
     await expect.poll(async () => (await writes())?.at?.getTime()).toBe(at)
     const first = await writes()
     await Promise.all([use(1, at + 30_000), use(2, at + 59_999)])
-    // What is asked next comes after what those two have asked.
+    // This statement runs after those two.
     await use(0, at + 60_000)
     await expect.poll(async () => (await writes())?.at?.getTime()).toBe(at + 60_000)
     expect((await writes())?.xmin).not.toBe(first?.xmin)

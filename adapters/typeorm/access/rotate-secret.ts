@@ -3,8 +3,8 @@ import type { Tx } from "../database.ts"
 import { lockVendor } from "./lock-vendor.ts"
 
 /**
- * Puts an app secret in the place of the current one. The vendor's row is locked first, so that of two who rotate at once the second
- * replaces what the first has shown, and every secret that was shown signs.
+ * Replaces the current app secret. Locks the vendor's row first: of two concurrent rotations the second replaces the secret of
+ * the first, and every secret that was shown signs.
  */
 export const rotateSecret = async (
   tx: Tx,
@@ -28,7 +28,7 @@ export const rotateSecret = async (
   return "rotated"
 }
 
-/** A secret that signs nothing is not kept. */
+/** A secret that no longer signs is not stored. */
 const DELETE_ENDED = {
   text: "DELETE FROM replaced_secret WHERE vendor_org_id = $1 AND signs_until <= $2",
 }

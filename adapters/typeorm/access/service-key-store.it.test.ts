@@ -24,7 +24,7 @@ describe("the service keys on PostgreSQL", () => {
     Promise.resolve([makeServiceKeyStore(test.database), makeServiceKeyStore(beside)] as const),
   )
 
-  it("are made once, although several processes start together, and are the same for all of them", async () => {
+  it("are created once when several processes start together, and are the same for all", async () => {
     let made = 0
     const loaded = await Promise.all(
       [test.database, beside, await test.connectAgain()].map((database) =>
@@ -45,8 +45,8 @@ describe("the service keys on PostgreSQL", () => {
   })
 })
 
-describe("the one key from before there were two", () => {
-  it("goes on opening, and signs until a new one takes over", async () => {
+describe("the single key of an older version", () => {
+  it("still decrypts, and signs until a new key takes over", async () => {
     const { dataSource } = test.database
     const runner = dataSource.createQueryRunner()
     const migration = new KeyLifecycle1763600000015()

@@ -36,7 +36,7 @@ export const makeServiceKeyStore = (database: Database): ServiceKeyStore => ({
 
   deleteEnded: (now) =>
     database
-      .query("delete ended service keys", DELETE_ENDED, [new Date(now)])
+      .query("delete expired service keys", DELETE_ENDED, [new Date(now)])
       .pipe(Effect.map((rows) => rows.length)),
 })
 
@@ -61,7 +61,7 @@ const LOAD = {
   text: "SELECT * FROM service_key WHERE ends_at IS NULL OR ends_at > $1 ORDER BY active_from DESC, kid",
 }
 
-/** Of several processes that start on an empty database one leaves its key, and the others read that one. */
+/** Of several processes that start on an empty database, one stores its key and the others read it. */
 const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('service_key', 0))" }
 
 const LIVE_OF_USE = {

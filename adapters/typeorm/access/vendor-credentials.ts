@@ -27,7 +27,7 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
       : Effect.succeed(null),
 
   add: (vendorOrgId, credential, { now, most }) =>
-    database.transaction("keep the credential", async (tx) => {
+    database.transaction("store the credential", async (tx) => {
       if (!(await lockVendor(tx, vendorOrgId))) return "unknown vendor"
       if ((await findActive(tx, vendorOrgId, credential.kind, now)).length >= most) return "too many"
       await insert(tx, vendorOrgId, credential, new Date(now))
@@ -35,7 +35,7 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
     }),
 
   end: ({ vendorOrgId, id }, asked) =>
-    database.transaction("end the credential", async (tx) => {
+    database.transaction("revoke the credential", async (tx) => {
       if (!(await lockVendor(tx, vendorOrgId))) return "unknown"
       for (const kind of USED_KINDS) {
         const [row] = await tx.run<LifeRow>(FIND[kind], [id, vendorOrgId])

@@ -47,7 +47,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
   saveRules: (orgId, rules) =>
     database.transaction("save the vendor's rules", async (tx) => {
       const saved = await tx.run(SAVE_RULES, [orgId, JSON.stringify(rules)])
-      if (saved.length === 0) throw new Error("There is no such vendor")
+      if (saved.length === 0) throw new Error("The vendor was not found")
       await tx.run(FORGET_CURSORS, [orgId])
     }),
 
@@ -56,7 +56,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       "save the vendor's flags",
       async (tx) => {
         const [vendor] = await tx.run(LOCK_VENDOR, [orgId])
-        if (vendor === undefined) throw new Error("There is no such vendor")
+        if (vendor === undefined) throw new Error("The vendor was not found")
         let changed = 0
         for (let after: string | null = null; ;) {
           const rows: ReadonlyArray<JoinedConnectionRow> = await tx.run(LOCK_OPEN, [orgId, after, AT_ONCE])
@@ -71,7 +71,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
           changed += changes.length
           await writeSharing(tx, changes, now)
         }
-        // Last, since what is decided of a connection depends on what was asked of it before.
+        // Updated last, since the decision about a connection depends on the previous flags.
         await tx.run(SAVE_FLAGS, [orgId, JSON.stringify(flags)])
         return changed
       },
@@ -123,7 +123,7 @@ const FORGET_CURSORS = {
   text: "UPDATE connection SET source_cursor = NULL WHERE vendor_org_id = $1 AND source_cursor IS NOT NULL",
 }
 
-/** Connections that are changed by one statement. */
+/** Connections per statement. */
 const AT_ONCE = 200
 
 const LOCK_VENDOR = { text: "SELECT org_id FROM vendor WHERE org_id = $1 FOR NO KEY UPDATE" }

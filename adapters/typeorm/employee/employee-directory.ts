@@ -32,13 +32,13 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
         limit,
         limit <= SMALL_PAGE,
       ),
-    // The empty string sorts before every employeeId and is none itself.
+    // The empty string sorts before every employeeId and is not a valid one.
     listAfter: (connectionId, employeeId, limit) =>
       read(
         `${whereIncluded(connectionId)} AND employee_id > ${literal(employeeId ?? "")} ORDER BY employee_id LIMIT ${bigintLiteral(limit)}`,
         limit,
       ),
-    // From each change to its employee by the key, whatever the statistics know of the connection.
+    // Looks up the employee of each change by key, even if the statistics do not cover the connection.
     listBySession: (connectionId, { sessionId, content }, employeeId, limit) =>
       readFrom(
         `SELECT ${COLUMNS} FROM (
@@ -75,23 +75,23 @@ const SALARIES = {
 
 const COLUMNS = "id, employee_id, record_session_id, record_ordinal"
 
-/** The body of each employee of the list by its key: planned and read in half the time of a join. */
+/** Looks up the record of each listed employee by key: half the time of a join. */
 const SELECT = `SELECT e.id::text, e.employee_id, (SELECT sealed FROM employee_record r
   WHERE r.session_id = e.record_session_id AND r.ordinal = e.record_ordinal) FROM`
 
-/** What a copy takes besides its rows, and what most employees take at most: about forty fields. */
+/** Bytes of a COPY besides its rows, and of most employees at most: about forty fields. */
 const COPY_BYTES = 64
 const EMPLOYEE_BYTES = 2_048
 
-/** PostgreSQL keeps no text with NUL in it, so no employee has such an id. */
+/** PostgreSQL stores no text with NUL, so no employee has such an id. */
 const isText = (value: string): boolean => !value.includes("\0")
 
-/** Employees that are read in well under a millisecond. */
+/** Employees per page, read in well under a millisecond. */
 const SMALL_PAGE = 50
 
 const whereConnection = (connectionId: string): string => `connection_id = ${literal(connectionId)}`
 
-/** Whom the vendor is told of. */
+/** Employees that are not excluded. */
 const whereIncluded = (connectionId: string): string => `${whereConnection(connectionId)} AND NOT outside`
 
 const bigintLiteral = (count: number): string => literal(String(count)) + "::bigint"

@@ -8,7 +8,7 @@ export class Backbone1763600000001 implements MigrationInterface {
     for (const statement of STATEMENTS) await runner.query(statement)
   }
 
-  /** Taking the first tables away is not an undo but a loss of data. */
+  /** Reverting would drop all data. */
   down(): Promise<void> {
     return Promise.reject(new Error("The first migration cannot be reverted: restore a backup instead"))
   }
@@ -163,15 +163,15 @@ const STATEMENTS: ReadonlyArray<string> = [
     outside boolean NOT NULL,
     CONSTRAINT staged_employee_pkey PRIMARY KEY (session_id, change, ordinal)
   )`,
-  // A sealed record is the bulk of an employee: it is written once, by the session that reads it, and never moved.
+  // The sealed record is most of an employee's data: the session that reads it writes it once, and it is never moved.
   `CREATE TABLE employee_record (
     session_id uuid NOT NULL,
     ordinal integer NOT NULL,
     sealed bytea NOT NULL,
     CONSTRAINT employee_record_pkey PRIMARY KEY (session_id, ordinal)
   )`,
-  // Sealed records do not compress, and most fit a page: trying to compress them and moving them to TOAST costs more
-  // than it saves (100,000 records of 1.3 KB).
+  // Sealed records do not compress, and most fit a page: compressing them or moving them to TOAST costs more than it saves
+  // (100,000 records of 1.3 KB).
   `ALTER TABLE employee_record ALTER COLUMN sealed SET STORAGE EXTERNAL`,
   `ALTER TABLE employee_record SET (toast_tuple_target = 8160)`,
 
@@ -255,9 +255,9 @@ const STATEMENTS: ReadonlyArray<string> = [
     key text CONSTRAINT rate_window_pkey PRIMARY KEY,
     hits timestamptz[] NOT NULL
   )`,
-  // A sliding log in one row a key: the last accepted times, at most `most` of them. A call is accepted when the oldest of a
-  // full log lies outside the window; the row lock puts the calls of all processes in one order, and the database's clock
-  // judges them all. Hits that fell out of the window are dropped on the way.
+  // A sliding log, one row per key: the last accepted times, at most `most`. A call is accepted when the log is not full or its
+  // oldest time is outside the window. The row lock orders the calls of all processes, and the database's clock applies to all.
+  // Expired times are removed on each call.
   `CREATE FUNCTION take_rate(taken_key text, most int, window_millis int)
     RETURNS TABLE (allowed boolean, hits int, oldest_age float8) LANGUAGE plpgsql STRICT AS $$
   #variable_conflict use_column
@@ -283,8 +283,8 @@ const STATEMENTS: ReadonlyArray<string> = [
     CONSTRAINT used_id_pkey PRIMARY KEY (scope, id)
   )`,
   `CREATE INDEX used_id_expires_at_idx ON used_id (expires_at)`,
-  // The commit does not wait for the disk: a server that crashes may forget the ids of its last half second, and whoever
-  // could use one again within it would need the caller's credentials, too.
+  // The commit does not wait for the disk: a server that crashes may lose the ids of its last half second, and reusing one also
+  // requires the caller's credentials.
   `CREATE FUNCTION first_use(scope text, id text, expires_at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM set_config('synchronous_commit', 'off', true);

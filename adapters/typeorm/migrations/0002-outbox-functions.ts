@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * What the outbox does for every few webhooks is one call instead of a conversation: the round trips of a transaction
- * cost more than its statements. In a function of PL/pgSQL every statement sees what was committed before it, as in a
- * READ COMMITTED transaction, which the order of lock, change and move relies on (see outbox/delivery-queues.ts).
+ * The outbox's frequent operations are one function call each: the round trips of a transaction cost more than its statements.
+ * In PL/pgSQL every statement sees what was committed before it, as in a READ COMMITTED transaction, which the order of lock,
+ * change and move relies on (see outbox/delivery-queues.ts).
  */
 export class OutboxFunctions1763600000002 implements MigrationInterface {
   readonly name = "OutboxFunctions1763600000002"
@@ -17,7 +17,7 @@ export class OutboxFunctions1763600000002 implements MigrationInterface {
   }
 }
 
-/** To the first turn and phase with a webhook that waits or is being sent, and to when its next one is due. */
+/** Moves queues to the first turn and phase with a waiting or sending webhook, and to the time its next one is due. */
 const MOVE_LANES = `
 CREATE FUNCTION move_lanes(connection_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -39,9 +39,9 @@ BEGIN
 END $$`
 
 /**
- * Leases what is due. The lanes and their endpoints are locked, and those that another worker holds are skipped, so the
- * free slots of an endpoint are given out by one claimer at a time. A lost lease is only a webhook that waits again, so
- * the commit does not wait for the disk.
+ * Leases due webhooks. Locks the lanes and their endpoints and skips those that another worker holds, so one worker at a time
+ * assigns the free slots of an endpoint. A lost lease only makes a webhook wait again, so the commit does not wait for the
+ * disk.
  */
 export const CLAIM_WEBHOOKS = `
 CREATE FUNCTION claim_webhooks(at timestamptz, until timestamptz, slots int, webhooks_per_slot int, lanes_at_once int)
@@ -83,7 +83,7 @@ BEGIN
   PERFORM move_lanes(lanes);
 END $$`
 
-/** What was claimed and not tried waits again; the attempt that never was is not counted. */
+/** Returns claimed webhooks that were not attempted; the attempt is not counted. */
 const GIVE_BACK_WEBHOOKS = `
 CREATE FUNCTION give_back_webhooks(given_ids uuid[], rounds smallint[], attempts smallint[])
   RETURNS void LANGUAGE plpgsql AS $$
@@ -97,7 +97,7 @@ BEGIN
   PERFORM move_lanes(lanes);
 END $$`
 
-/** Every attempt goes into the log; a webhook takes its new state if this attempt still holds its lease. */
+/** Logs every attempt; a webhook changes its state only if the attempt still holds its lease. */
 export const SETTLE_WEBHOOKS = `
 CREATE FUNCTION settle_webhooks(at timestamptz, settled jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

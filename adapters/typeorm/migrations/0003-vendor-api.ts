@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
-/** What the vendor API knows besides the backbone: names for corporates, their users, receipts, the history of salaries. */
+/** The other tables of the vendor API: names of corporates, their users, receipts, the history of salaries. */
 export class VendorApi1763600000003 implements MigrationInterface {
   readonly name = "VendorApi1763600000003"
 
@@ -29,7 +29,7 @@ const TABLES = [
 ]
 
 const STATEMENTS: ReadonlyArray<string> = [
-  // Whom a session added or updated, for the files of its events: later sessions take the records over.
+  // Employees that a session added or updated, for the files of its events; later sessions replace the records.
   `CREATE TABLE session_change (
     session_id uuid NOT NULL,
     employee_id text COLLATE "C" NOT NULL,
@@ -37,7 +37,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     change text NOT NULL,
     CONSTRAINT session_change_pkey PRIMARY KEY (session_id, employee_id)
   )`,
-  // How a vendor calls a corporate: one name for each of both.
+  // The vendor's id of a corporate: unique for each vendor and corporate.
   `CREATE TABLE remote_organization (
     vendor_org_id uuid NOT NULL,
     remote_org_id text NOT NULL,
@@ -58,7 +58,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     number SERIAL NOT NULL
   )`,
 
-  // What is left of a terminated connection besides its row: how much was deleted, and when.
+  // The receipt of a terminated connection: how much was deleted, and when.
   `CREATE TABLE deletion_receipt (
     connection_id uuid CONSTRAINT deletion_receipt_pkey PRIMARY KEY,
     employees integer NOT NULL,
@@ -67,7 +67,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     deleted_at timestamptz NOT NULL
   )`,
 
-  // A month's pay stays when the record has gone on to the next month. `period` is year * 12 + month - 1.
+  // A month's pay stays stored when the record contains a later month. `period` is year * 12 + month - 1.
   `CREATE TABLE monthly_salary (
     employee_id uuid NOT NULL,
     period integer NOT NULL,
@@ -116,7 +116,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     received_at timestamptz NOT NULL,
     CONSTRAINT push_test_record_pkey PRIMARY KEY (connection_id, employee_id)
   )`,
-  // Only ever added to: the last one of an employee counts.
+  // Append-only: the last one of an employee applies.
   `CREATE TABLE employee_consent (
     id BIGSERIAL CONSTRAINT employee_consent_pkey PRIMARY KEY,
     employee_record_id uuid NOT NULL,

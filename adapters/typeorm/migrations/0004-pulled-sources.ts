@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
-/** What it takes to ask a source for its rows again and again. */
+/** Cursor, schedule, credentials and issues of pulled sources. */
 export class PulledSources1763600000004 implements MigrationInterface {
   readonly name = "PulledSources1763600000004"
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
-/** Rules on the values of sources: a vendor's for all of its corporates, a connection's for its own. */
+/** Transformation rules: a vendor's for all its corporates, and those of a connection. */
 export class TransformationRules1763600000005 implements MigrationInterface {
   readonly name = "TransformationRules1763600000005"
 

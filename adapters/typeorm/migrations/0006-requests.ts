@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
-/** What corporates ask the operator for, and the documents that they add to it. */
+/** Requests of corporates to the operator, and their documents. */
 export class Requests1763600000006 implements MigrationInterface {
   readonly name = "Requests1763600000006"
 
@@ -34,7 +34,7 @@ const STATEMENTS: ReadonlyArray<string> = [
     answered_at timestamptz
   )`,
   `CREATE INDEX unsupported_request_vendor_org_id_idx ON unsupported_request (vendor_org_id)`,
-  // Whoever deletes a request waits for a document that is just begun, and deletes it with all that came of it.
+  // Deleting a request waits for a document that is being added, and deletes it, too.
   `CREATE TABLE request_document (
     id uuid CONSTRAINT request_document_pkey PRIMARY KEY,
     assisted_id uuid CONSTRAINT request_document_assisted_id_fkey
@@ -54,6 +54,6 @@ const STATEMENTS: ReadonlyArray<string> = [
     sealed bytea NOT NULL,
     CONSTRAINT request_document_piece_pkey PRIMARY KEY (document_id, piece)
   )`,
-  // What is sealed does not compress.
+  // Encrypted data do not compress.
   `ALTER TABLE request_document_piece ALTER COLUMN sealed SET STORAGE EXTERNAL`,
 ]

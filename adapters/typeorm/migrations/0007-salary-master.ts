@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
-/** The salary master that the vendor of a connection was told last, by which a change of it is seen. */
+/** The salary master that was last sent to the vendor of a connection, to detect changes. */
 export class SalaryMaster1763600000007 implements MigrationInterface {
   readonly name = "SalaryMaster1763600000007"
 

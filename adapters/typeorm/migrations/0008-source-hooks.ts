@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
-/** Where the sources of connections in real time say that something changed. */
+/** The source webhooks of real-time connections. */
 export class SourceHooks1763600000008 implements MigrationInterface {
   readonly name = "SourceHooks1763600000008"
 

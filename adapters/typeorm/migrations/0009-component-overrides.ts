@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
-/** As what a connection counts single components of salaries. */
+/** How a connection classifies single salary components. */
 export class ComponentOverrides1763600000009 implements MigrationInterface {
   readonly name = "ComponentOverrides1763600000009"
 

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from "typeorm"
 import { CLAIM_WEBHOOKS, SETTLE_WEBHOOKS } from "./0002-outbox-functions.ts"
 
 /**
- * Endpoints that do not acknowledge are paused, and disabled in the end. The rule is core/domain/webhooks/circuit.ts, whose
- * numbers the functions are given; the tests of the outbox hold them to it.
+ * Pauses endpoints that do not acknowledge, and finally disables them. The functions receive the numbers of
+ * core/domain/webhooks/circuit.ts; the tests of the outbox compare both.
  */
 export class EndpointCircuits1763600000010 implements MigrationInterface {
   readonly name = "EndpointCircuits1763600000010"
@@ -18,12 +18,12 @@ export class EndpointCircuits1763600000010 implements MigrationInterface {
 }
 
 /**
- * Leases what is due, as before. Endpoints that have no room are passed over before their lanes are looked at, and each of
- * the others has its own share of lanes: what waits for one endpoint, in however many lanes, hides nobody else's.
+ * Leases due webhooks. Skips endpoints without free slots before it reads their lanes, and gives each other endpoint its own
+ * share of lanes: a backlog of one endpoint, in any number of lanes, does not hide the webhooks of others.
  *
- * A lane offers what is due of its open group (a turn and phase); and while nothing of it is being sent, the groups behind
- * that, as long as they are small, due and untried. Groups that follow one another go to one slot, in their order, and are
- * only ever cut at their end: `due` never falls along a lane.
+ * A lane offers the due webhooks of its current group (a turn and phase) and, while none of them is being sent, the following
+ * groups that are small, due and not yet attempted. Consecutive groups go to one slot in order, and are cut only at the end:
+ * `due` never decreases along a lane.
  */
 const CLAIM_WITH_CIRCUITS = `
 CREATE FUNCTION claim_webhooks(at timestamptz, until timestamptz, slots int, webhooks_per_slot int, small_group int,
@@ -103,7 +103,7 @@ BEGIN
   PERFORM move_lanes(lanes);
 END $$`
 
-/** The circuits of the endpoints after these attempts, in the order in which they ended; what a person is told of. */
+/** Updates the circuits of the endpoints by these attempts, in the order in which they ended; returns the changes to report. */
 const MOVE_CIRCUITS = `
 CREATE FUNCTION move_circuits(at timestamptz, settled jsonb, rule jsonb)
   RETURNS TABLE (vendor_org_id uuid, news text) LANGUAGE plpgsql AS $$
@@ -169,8 +169,8 @@ BEGIN
 END $$`
 
 /**
- * Every attempt goes into the log; a webhook takes its new state if this attempt still holds its lease. Of an endpoint that
- * acknowledges, and has, nothing is written: to see that its circuit is clean is all that it costs.
+ * Logs every attempt; a webhook changes its state only if the attempt still holds its lease. For an endpoint that keeps
+ * acknowledging, only its circuit is read and nothing is written.
  */
 const SETTLE_WITH_CIRCUITS = `
 CREATE FUNCTION settle_webhooks(at timestamptz, settled jsonb, some_failed boolean, rule jsonb)
@@ -209,7 +209,7 @@ const UP: ReadonlyArray<string> = [
     ADD COLUMN failing_since timestamptz,
     ADD COLUMN failed_at timestamptz,
     ADD COLUMN notice_at timestamptz`,
-  // Until now only 410 disabled one.
+  // Until now only a 410 disabled an endpoint.
   "UPDATE webhook_endpoint SET disabled_reason = 'gone' WHERE disabled_at IS NOT NULL",
   "DROP INDEX webhook_lane_due_at_idx",
   `CREATE INDEX webhook_lane_vendor_org_id_due_at_idx ON webhook_lane (vendor_org_id, due_at)

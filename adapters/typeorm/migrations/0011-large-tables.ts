@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * Indexes for what was found by reading a whole table once there are many corporates, and for every foreign key, since a
- * row that goes is looked for in all tables that could name it.
+ * Indexes for queries that scanned a whole table with many corporates, and for every foreign key, since deleting a row looks
+ * for references in all tables.
  */
 export class LargeTables1763600000011 implements MigrationInterface {
   readonly name = "LargeTables1763600000011"

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * What a corporate agreed to. Nobody is asked again for what is in force: an accepted connection has agreed to what its vendor
- * asks for now. The table has a row a connection, so that it is written in one go.
+ * The agreements of corporates. Terms in force need no new agreement: an accepted connection has agreed to what its vendor
+ * requests now. The table has one row per connection, so one statement updates it.
  */
 export class Agreements1763600000012 implements MigrationInterface {
   readonly name = "Agreements1763600000012"

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * What a vendor knows of a corporate is its own: the name it gave, and a number by which nobody can tell that others knew the
- * corporate before. What the corporate says of itself is the organization's, for all vendors. A connection without an organization is one
- * that is being made: nobody finds it before it is accepted. The table has a row a connection, so that it is written in one go.
+ * Separates what each vendor stores about a corporate: its name, and a number that does not reveal other vendors. The
+ * corporate's own profile belongs to the organization, for all vendors. A connection without an organization is a draft, which
+ * no query finds before it is accepted. The table has one row per connection, so one statement updates it.
  */
 export class Relations1763600000013 implements MigrationInterface {
   readonly name = "Relations1763600000013"

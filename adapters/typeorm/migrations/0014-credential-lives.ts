@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * Credentials of vendors are listed, expire and are revoked; an app secret that was replaced signs on for a while. New columns have
- * no default, so no table is rewritten; the tables that are updated have a few rows a vendor.
+ * Credentials of vendors can be listed, expire and be revoked; a replaced app secret signs for a while. New columns have no
+ * default, so no table is rewritten; the updated tables have few rows per vendor.
  */
 export class CredentialLives1763600000014 implements MigrationInterface {
   readonly name = "CredentialLives1763600000014"
@@ -21,14 +21,14 @@ const UP: ReadonlyArray<string> = [
   `ALTER TABLE basic_user ADD COLUMN expires_at timestamptz, ADD COLUMN revoked_at timestamptz,
     ADD COLUMN last_used_at timestamptz`,
   `ALTER TABLE vendor_key ADD COLUMN expires_at timestamptz, ADD COLUMN last_used_at timestamptz`,
-  // A vendor's first key had the id of its first user, and an id names what is revoked.
+  // A vendor's first key shared the id of its first user, but a revocation needs a unique id.
   `UPDATE api_key k SET id = gen_random_uuid() FROM basic_user u WHERE u.id = k.id`,
 
-  // `previous_secret` and what belongs to it stay for processes of an older version; nothing was ever written there.
+  // `previous_secret` and its columns stay for processes of an older version; they were never written.
   `ALTER TABLE vendor ADD COLUMN app_secret_id uuid, ADD COLUMN app_secret_prefix text,
     ADD COLUMN app_secret_since timestamptz, ADD COLUMN app_secret_signs_from timestamptz`,
   `UPDATE vendor SET app_secret_id = gen_random_uuid()`,
-  // Sealed for the row of the vendor, as it was while it was the current one.
+  // Still sealed for the vendor's row, as when it was the current one.
   `CREATE TABLE replaced_secret (
     id uuid CONSTRAINT replaced_secret_pkey PRIMARY KEY,
     vendor_org_id uuid NOT NULL CONSTRAINT replaced_secret_vendor_org_id_fkey REFERENCES vendor (org_id),

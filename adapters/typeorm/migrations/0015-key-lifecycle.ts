@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * Keys that can be replaced: which master key became current when, which data keys have no part in the key store yet, which parts
- * are still to be destroyed, and service keys with one use each.
+ * Key rotation: when each master key became current, which data keys have no part in the key store yet, which parts must still
+ * be destroyed, and service keys with one use each.
  */
 export class KeyLifecycle1763600000015 implements MigrationInterface {
   readonly name = "KeyLifecycle1763600000015"
@@ -23,7 +23,7 @@ const UP: ReadonlyArray<string> = [
     CONSTRAINT master_key_pkey PRIMARY KEY (id)
   )`,
 
-  // What still hangs on an older master key is found by it, and so is that nothing does. Data keys change with a rotation alone.
+  // Finds data keys under an older master key. Data keys change only in a rotation.
   "CREATE INDEX connection_master_key_id_idx ON connection (master_key_id) WHERE master_key_id IS NOT NULL",
   `CREATE INDEX connection_without_key_part_idx ON connection (id)
     WHERE substring(data_key FROM 1 FOR 1) <> '\\x02'::bytea`,
@@ -31,15 +31,13 @@ const UP: ReadonlyArray<string> = [
   `CREATE INDEX unsupported_request_without_key_part_idx ON unsupported_request (id)
     WHERE substring(data_key FROM 1 FOR 1) <> '\\x02'::bytea`,
 
-  // A receipt without it is the mark that the part is still to be destroyed, in the transaction that terminates.
+  // Null in a receipt means that the part must still be destroyed; written in the transaction that terminates.
   "ALTER TABLE deletion_receipt ADD COLUMN key_destroyed_at timestamptz",
   `CREATE INDEX deletion_receipt_key_kept_idx ON deletion_receipt (deleted_at)
     WHERE key_destroyed_at IS NULL`,
 
-  /*
-   * The one key that there was signed and opened. It goes on opening, since vendors encrypt to it, and signs until a key that
-   * only signs has taken over; the first start makes that one.
-   */
+  /* The single key of older versions signed and decrypted. It still decrypts, since vendors encrypt to it, and signs until a
+     signing key takes over, which the first start creates. */
   "ALTER TABLE service_key ADD COLUMN use text, ADD COLUMN active_from timestamptz, ADD COLUMN ends_at timestamptz",
   "UPDATE service_key SET use = 'enc', active_from = created_at",
   "ALTER TABLE service_key ALTER COLUMN use SET NOT NULL, ALTER COLUMN active_from SET NOT NULL",
@@ -50,7 +48,7 @@ const UP: ReadonlyArray<string> = [
 ]
 
 const DOWN: ReadonlyArray<string> = [
-  // The way back has one key for both uses: those that sign open as well then.
+  // Older versions have one key for both uses, so the signing keys also decrypt after a revert.
   "DELETE FROM service_key k USING service_key e WHERE k.kid = e.kid AND k.use = 'sig' AND e.use = 'enc'",
   `ALTER TABLE service_key DROP CONSTRAINT service_key_pkey,
     ADD CONSTRAINT service_key_pkey PRIMARY KEY (kid)`,

@@ -1,11 +1,12 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * A held sync keeps no other one waiting, so one session of a connection may run beside one that is held. A connection keeps
- * how its scheduled runs went: whether the last one took long, and how many in a row found nothing new. Those that were asked
- * no more after the last attempt at a file are asked again (decisions.md 3).
+ * A held sync does not block others: one session of a connection may run while another is held. A connection stores the results
+ * of its scheduled runs: whether the last one was slow, and how many in a row found nothing new. Connections that were no
+ * longer read after the last attempt at a file are scheduled again (decisions.md 3).
  *
- * New columns have constant defaults and the indexes hold the few open sessions, so only reading is proportional to a table.
+ * New columns have constant defaults and the indexes hold the few open sessions, so only reading is proportional to the size of
+ * a table.
  */
 export class SyncsThatWait1763600000016 implements MigrationInterface {
   readonly name = "SyncsThatWait1763600000016"
@@ -33,7 +34,7 @@ const UP = [
 const DOWN = [
   "ALTER TABLE connection DROP COLUMN quiet_runs",
   "ALTER TABLE connection DROP COLUMN slow",
-  // Before, one of the two was enough to keep the other from beginning.
+  // Older versions allow only one of the two.
   `UPDATE sync_session s SET state = 'cancelled', finished_at = now(), epoch = epoch + 1 WHERE state = 'held'
     AND EXISTS (SELECT FROM sync_session r WHERE r.connection_id = s.connection_id AND r.state IN ('reading', 'applying'))`,
   `CREATE UNIQUE INDEX sync_session_open_key ON sync_session (connection_id)

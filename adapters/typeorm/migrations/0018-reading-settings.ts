@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * How the values of a source are read where it does not say it: a default country, and in which order dates are written. Constant
- * defaults and nullable columns, so that no row is rewritten.
+ * Defaults for reading a source: the country, and the order of dates. Constant defaults and nullable columns, so that no row is
+ * rewritten.
  */
 export class ReadingSettings1763600000018 implements MigrationInterface {
   readonly name = "ReadingSettings1763600000018"

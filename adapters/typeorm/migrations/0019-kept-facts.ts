@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm"
 
 /**
- * What a webhook's envelope says of its time, whether a source ever gave a salary, and when a vendor was told of webhooks that
- * were given up. Columns without a default, or with a constant one, rewrite no table.
+ * The time in a webhook's envelope, whether a source has provided a salary, and when a vendor was notified about exhausted
+ * webhooks. Columns without a default, or with a constant one, rewrite no table.
  */
 export class KeptFacts1763600000019 implements MigrationInterface {
   readonly name = "KeptFacts1763600000019"
@@ -16,7 +16,7 @@ export class KeptFacts1763600000019 implements MigrationInterface {
   }
 }
 
-/** As in 0010; `rendered`: with the time that the envelope says, where one was rendered. */
+/** As in 0010; `rendered` adds the time in the envelope, if one was rendered. */
 const settleWebhooks = (rendered: boolean): string => `
 CREATE OR REPLACE FUNCTION settle_webhooks(at timestamptz, settled jsonb, some_failed boolean, rule jsonb)
   RETURNS TABLE (vendor_org_id uuid, news text) LANGUAGE plpgsql AS $$
@@ -50,7 +50,7 @@ const UP: ReadonlyArray<string> = [
   "ALTER TABLE webhook ADD COLUMN rendered_at timestamptz",
   settleWebhooks(true),
   "ALTER TABLE connection ADD COLUMN salary_given boolean NOT NULL DEFAULT false",
-  // Nobody knows it of those that were read before: they are answered as they were.
+  // Unknown for sources that were read before: their responses stay the same.
   "UPDATE connection SET salary_given = true WHERE first_synced_at IS NOT NULL",
   "ALTER TABLE webhook_endpoint ADD COLUMN given_up_notice_at timestamptz, ADD COLUMN given_up_told_at timestamptz",
 ]

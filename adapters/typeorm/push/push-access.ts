@@ -11,7 +11,7 @@ import type { PushCredentialRow } from "../rows/push.ts"
 
 export const makePushAccess = (database: Database): PushAccess => ({
   replace: (credential, issuedAt) =>
-    database.transaction("keep the credential", (tx) => replaceCredential(tx, credential, issuedAt)),
+    database.transaction("store the credential", (tx) => replaceCredential(tx, credential, issuedAt)),
 
   list: (connectionId) =>
     database
@@ -19,7 +19,7 @@ export const makePushAccess = (database: Database): PushAccess => ({
       .pipe(Effect.map((rows) => rows.map(toIssuedCredential))),
 
   end: (connectionId, environment, endedAt) =>
-    database.transaction("end the credential", async (tx) => {
+    database.transaction("revoke the credential", async (tx) => {
       const ended = await endCredential(tx, connectionId, environment, endedAt)
       return ended !== null
     }),
@@ -40,7 +40,7 @@ export const makePushAccess = (database: Database): PushAccess => ({
       .pipe(Effect.map(([row]) => (row === undefined ? null : toPushCredential(row)))),
 
   startTokenFamily: (credentialId, familyId, tokens) =>
-    database.transaction("keep the tokens", async (tx) => {
+    database.transaction("store the tokens", async (tx) => {
       const held = await tx.run(HOLD, [credentialId])
       if (held.length === 0) return false
       await insertTokens(tx, credentialId, familyId, tokens)
@@ -83,7 +83,7 @@ const replaceCredential = async (tx: Tx, credential: PushCredential, issuedAt: n
   await tx.run(INSERT, [id, connectionId, environment, authType, username, passwordDigest, issued])
 }
 
-/** How many test records went with it; null: there was no credential to end. */
+/** The number of deleted test records; null: there was no active credential. */
 const endCredential = async (
   tx: Tx,
   connectionId: string,
@@ -102,8 +102,8 @@ const LIST = {
   text: "SELECT * FROM push_credential WHERE connection_id = $1 ORDER BY environment DESC",
 }
 /**
- * Waits for every transaction that keeps a test record or adds tokens at this moment: those hold the credential's row. The
- * statements that follow take a new snapshot, so they see what was added, and nothing is added after them.
+ * Waits for transactions that are storing a test record or adding tokens: they lock the credential's row. The statements after
+ * it take a new snapshot and see what was added; nothing is added after them.
  */
 const END = {
   text: `UPDATE push_credential SET ended_at = $3
@@ -136,19 +136,19 @@ const BY_TOKEN = {
     WHERE t.digest = $1 AND t.kind = 'access' AND t.expires_at > $2 AND c.ended_at IS NULL`,
   shared: true,
 }
-/** Tokens are only added while this row is held: a revocation waits, or has been waited for and is seen here. */
+/** Tokens are added only under this row lock: a revocation either waits, or has finished and is visible here. */
 const HOLD = {
   text: "SELECT id FROM push_credential WHERE id = $1 AND ended_at IS NULL FOR SHARE",
 }
 /**
- * Renewals of one credential happen one after the other, so that the second use of a token ends what a renewal of the same
- * family adds at the same moment. The credential is locked before any token, as in a revocation; else the two deadlock.
+ * Serialises renewals of a credential, so that the second use of a token also revokes tokens that a concurrent renewal of the
+ * same family adds. Locks the credential before any token, as a revocation does; otherwise the two could deadlock.
  */
 const LOCK_HOLDER = {
   text: `SELECT * FROM push_credential WHERE ended_at IS NULL
       AND id = (SELECT credential_id FROM push_token WHERE digest = $1 AND kind = 'refresh') FOR UPDATE`,
 }
-/** A statement of its own: it sees what happened while the one before waited. */
+/** A separate statement, so that it sees what was committed while the previous one waited. */
 const REFRESH = {
   text: "SELECT family_id, used_at FROM push_token WHERE digest = $1 AND kind = 'refresh' AND expires_at > $2",
 }

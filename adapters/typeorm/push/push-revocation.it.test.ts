@@ -10,7 +10,7 @@ import { makePushAccess } from "./push-access.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
-/* quality.md, S11: what is revoked stops, whatever is granted or renewed at that moment, in whichever process. */
+/* quality.md, S11: a revocation applies even while tokens are granted or renewed in other processes. */
 
 const ROUNDS = 300
 const run = Effect.runPromise
@@ -29,7 +29,7 @@ afterAll(() => test.drop())
 
 type Login = { readonly username: string; readonly password: string }
 
-/** Asks for tokens, and renews what it gets, until it is refused. Gives all that it ever got. */
+/** Requests tokens and renews them until it is rejected. Returns all tokens it received. */
 const client = async (access: PushAccess, login: Login): Promise<ReadonlyArray<TokenGrant>> => {
   const grant = makeGrantPushToken({ access, secrets })
   const got: Array<TokenGrant> = []
@@ -46,7 +46,7 @@ const client = async (access: PushAccess, login: Login): Promise<ReadonlyArray<T
   }
 }
 
-/** The tokens with which somebody could still push, or get others. */
+/** The tokens that still allow a push or a renewal. */
 const alive = async (access: PushAccess, tokens: ReadonlyArray<TokenGrant>): Promise<number> => {
   const now = Date.now()
   const grant = makeGrantPushToken({ access, secrets })
@@ -59,7 +59,7 @@ const alive = async (access: PushAccess, tokens: ReadonlyArray<TokenGrant>): Pro
   return count
 }
 
-/** Revokes a credential while four clients ask for tokens. */
+/** Revokes a credential while four clients request tokens. */
 const round = async (revoke: (access: PushAccess) => Promise<unknown>) => {
   const { credential, issued } = generateCredential(secrets, {
     connectionId,
@@ -92,7 +92,7 @@ const leftRows = async () => {
   return row?.count
 }
 
-describe("a push credential that ends while tokens are granted and renewed", () => {
+describe("a push credential revoked while tokens are granted and renewed", () => {
   it("leaves no token when it is revoked", { timeout: 300_000 }, async () => {
     const total = await rounds((access) => run(access.end(connectionId, "production", Date.now())))
     expect(total.tokens).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe("a push credential that ends while tokens are granted and renewed", () 
     expect(await leftRows()).toBe(0)
   })
 
-  it("leaves no token when another takes its place", { timeout: 300_000 }, async () => {
+  it("leaves no token when another replaces it", { timeout: 300_000 }, async () => {
     const next = () =>
       generateCredential(secrets, { connectionId, environment: "production", authType: "token" }).credential
     const total = await rounds((access) => run(access.replace(next(), Date.now())))
@@ -111,7 +111,7 @@ describe("a push credential that ends while tokens are granted and renewed", () 
 })
 
 describe("a stolen refresh token", () => {
-  it("ends its whole family, whatever is renewed at that moment", { timeout: 120_000 }, async () => {
+  it("revokes its whole family, also during a renewal", { timeout: 120_000 }, async () => {
     for (let n = 0; n < 50; n++) {
       const { credential, issued } = generateCredential(secrets, {
         connectionId,

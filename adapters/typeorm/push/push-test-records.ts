@@ -10,7 +10,7 @@ export const makePushTestRecords = (database: Database): PushTestRecords => ({
       .pipe(Effect.map(([row]) => (row === undefined ? null : toTestRecord(row)))),
 
   save: (connectionId, { id, employeeId, fingerprint, sealed }, { receivedAt, most }) =>
-    database.transaction("keep the test record", async ({ run }) => {
+    database.transaction("store the test record", async ({ run }) => {
       if ((await run(LOCK, [connectionId])).length === 0) return "ended"
       const [others] = await run<{ count: number }>(COUNT_OTHERS, [connectionId, employeeId])
       if (others !== undefined && others.count >= most) return "full"
@@ -27,8 +27,8 @@ export const makePushTestRecords = (database: Database): PushTestRecords => ({
 const FIND = { text: "SELECT * FROM push_test_record WHERE connection_id = $1 AND employee_id = $2" }
 
 /**
- * Whoever ends the test environment waits for this record, or this one finds that it has ended. So does whoever brings another
- * record: the next statement counts what was kept until then.
+ * Closing the test environment waits for this record, or this statement finds it closed. Concurrent records wait, too, so that
+ * the next statement counts all stored records.
  */
 const LOCK = {
   text: `SELECT id FROM push_credential WHERE connection_id = $1 AND environment = 'test' AND ended_at IS NULL
@@ -39,7 +39,10 @@ const COUNT_OTHERS = {
   text: "SELECT count(*)::int AS count FROM push_test_record WHERE connection_id = $1 AND employee_id <> $2",
 }
 
-/** The id is the new one, as the record is sealed for it: of two who push a new employee at once, neither knows the other's. */
+/**
+ * Replaces the id, since the record is sealed for the new one: two concurrent pushes of a new employee do not see each other's
+ * id.
+ */
 const PUT = {
   text: `INSERT INTO push_test_record (connection_id, employee_id, id, fingerprint, sealed, received_at)
     VALUES ($1, $2, $3, $4, $5, $6)

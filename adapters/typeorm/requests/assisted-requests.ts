@@ -8,7 +8,7 @@ export const makeAssistedRequests = (database: Database): AssistedRequests => ({
     database.transaction("begin the set-up", async (tx) => {
       await tx.run(BEGIN, [connectionId, new Date(requestedAt)])
       const [row] = await tx.run<AssistedRequestRow>(FIND, [connectionId])
-      if (row === undefined) throw new Error("The set-up was neither found nor begun")
+      if (row === undefined) throw new Error("The set-up was neither found nor created")
       return toAssistedRequest(row)
     }),
 
@@ -28,7 +28,7 @@ export const makeAssistedRequests = (database: Database): AssistedRequests => ({
       .pipe(Effect.map((rows) => rows.length > 0)),
 
   markUploadRequested: (connectionId, now) =>
-    database.query("ask for an upload", REQUEST_UPLOAD, [connectionId, new Date(now)]).pipe(Effect.asVoid),
+    database.query("request an upload", REQUEST_UPLOAD, [connectionId, new Date(now)]).pipe(Effect.asVoid),
 })
 
 const BEGIN = {

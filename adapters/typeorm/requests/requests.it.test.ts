@@ -33,7 +33,7 @@ const make = () => {
 describe("the requests on PostgreSQL", () => {
   describeRequests(make)
 
-  it("end with their connection, and so do their documents, the whole ones and those that arrive", async () => {
+  it("are deleted with their connection, including documents that are still being added", async () => {
     const { storage, assisted, documents, newConnectionId } = make()
     const run = Effect.runPromise
     const id = await newConnectionId()

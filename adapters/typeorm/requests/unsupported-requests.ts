@@ -9,7 +9,14 @@ import type { UnsupportedRequestRow } from "../rows/requests.ts"
 export const makeUnsupportedRequests = (database: Database): UnsupportedRequests => ({
   create: ({ id, vendorOrgId, key, form, filedAt }) =>
     database
-      .query("file the request", FILE, [id, vendorOrgId, key.bytes, key.masterKeyId, form, new Date(filedAt)])
+      .query("store the request", FILE, [
+        id,
+        vendorOrgId,
+        key.bytes,
+        key.masterKeyId,
+        form,
+        new Date(filedAt),
+      ])
       .pipe(Effect.asVoid),
 
   find: (id) =>

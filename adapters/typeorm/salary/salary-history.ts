@@ -7,7 +7,7 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
 
   replace: (months) =>
     database
-      .query("cut the salaries down", REPLACE, [
+      .query("delete old salaries", REPLACE, [
         months.map(({ id }) => id),
         months.map(({ period }) => period),
         months.map(({ sealed }) => Buffer.from(sealed)),
@@ -16,15 +16,15 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
 
   delete: (months) =>
     database
-      .query("drop the salaries", DROP, [months.map(({ id }) => id), months.map(({ period }) => period)])
+      .query("delete the salaries", DROP, [months.map(({ id }) => id), months.map(({ period }) => period)])
       .pipe(Effect.asVoid),
 
   deleteAll: (connectionId) =>
-    database.query("drop the salaries", DROP_ALL, [connectionId]).pipe(Effect.asVoid),
+    database.query("delete the salaries", DROP_ALL, [connectionId]).pipe(Effect.asVoid),
 
   listUntrimmed: (limit) =>
     database
-      .query<{ id: string }>("look for connections to be trimmed", UNTRIMMED, [limit])
+      .query<{ id: string }>("find connections to trim", UNTRIMMED, [limit])
       .pipe(Effect.map((rows) => rows.map(({ id }) => id))),
 
   markTrimmed: (id, narrowedAt) =>
@@ -33,7 +33,7 @@ export const makeSalaryHistory = (database: Database): SalaryHistory => ({
       .pipe(Effect.asVoid),
 
   saveSalaryGiven: (id) =>
-    database.query("keep that a salary was given", SALARY_GIVEN, [id]).pipe(Effect.asVoid),
+    database.query("record that a salary was provided", SALARY_GIVEN, [id]).pipe(Effect.asVoid),
 })
 
 const OF_EMPLOYEES = {

@@ -11,7 +11,7 @@ export const makeSalaryMasters = (database: Database): SalaryMasters => ({
       .pipe(Effect.map(([row]) => row?.master ?? null)),
 
   save: (connectionId, master, { announcement, now }) =>
-    database.transaction("keep the salary master", async (tx) => {
+    database.transaction("store the salary master", async (tx) => {
       const stored = await tx.run(SAVE, [connectionId, JSON.stringify(master)])
       if (stored.length === 0) return false
       await enqueueAnnouncement(tx, connectionId, announcement, now)
@@ -21,7 +21,7 @@ export const makeSalaryMasters = (database: Database): SalaryMasters => ({
 
 const FIND = { text: "SELECT * FROM salary_master WHERE connection_id = $1" }
 
-/** The lock lets a termination come before it, which leaves nothing, or after it, which deletes it. */
+/** The lock orders it with a termination: before it, nothing is stored; after it, the termination deletes it. */
 const SAVE = {
   text: `INSERT INTO salary_master
       SELECT id, $2::jsonb FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE

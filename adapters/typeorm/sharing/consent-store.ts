@@ -6,7 +6,7 @@ import type { EmployeeConsentRow } from "../rows/employee.ts"
 export const makeConsentStore = (database: Database): ConsentStore => ({
   append: ({ employeeRecordId, connectionId, language, consentedAt, expiresAt }, receivedAt) =>
     database
-      .query("keep the consent", APPEND, [
+      .query("store the consent", APPEND, [
         employeeRecordId,
         connectionId,
         language,

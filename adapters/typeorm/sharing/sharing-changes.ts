@@ -12,12 +12,10 @@ import { Abort, type Tx, type Database } from "../database.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
 import type { SharingStore } from "../../../core/ports/sharing/sharing-store.ts"
 
-/*
- * Changes of what connections share. Whoever makes one holds the vendor's row, then the connections' rows in the order of their
- * ids: the vendor's defaults and all connections are changed one after the other, and nobody waits in a circle.
- */
+/* Changes of what connections share. Each locks the vendor's row, then the connections' rows in the order of their ids, so that
+   changes are serialised and cannot deadlock. */
 
-/** Nobody changes the defaults of the vendor until the transaction ends. */
+/** Locks the vendor's defaults until the transaction ends. */
 export const LOCK_VENDOR_OF = {
   text: "SELECT FROM vendor WHERE org_id = (SELECT vendor_org_id FROM connection WHERE id = $1) FOR SHARE",
 }
@@ -26,7 +24,7 @@ const FIND_LOCKED = {
   text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS} WHERE c.id = $1 FOR UPDATE OF c`,
 }
 
-/** The connection, which nobody else changes until the transaction ends; null: there is none. */
+/** Locks the connection until the transaction ends; null: not found. */
 export const lockConnection = async (tx: Tx, id: string): Promise<Connection | null> => {
   await tx.run(LOCK_VENDOR_OF, [id])
   const [row] = await tx.run<JoinedConnectionRow>(FIND_LOCKED, [id])
@@ -40,12 +38,12 @@ export const makeSharingStore = (database: Database): SharingStore => ({
     change: (current: Connection) => Result.Result<SharingChange | null, E>,
     now: number,
   ) =>
-    database.transaction<Connection | null, E>("change what is shared", (tx) =>
+    database.transaction<Connection | null, E>("change the sharing terms", (tx) =>
       changeSharing(tx, id, change, now),
     ),
 })
 
-/** The connection as it is afterwards; null: there is none. */
+/** The changed connection; null: not found. */
 const changeSharing = async <E>(
   tx: Tx,
   id: string,
@@ -61,7 +59,7 @@ const changeSharing = async <E>(
   return lockConnection(tx, id)
 }
 
-/** Of connections whose rows are locked. */
+/** Requires locked rows of the connections. */
 export const writeSharing = async (
   tx: Tx,
   changes: ReadonlyArray<{ readonly current: Connection; readonly change: SharingChange }>,
@@ -102,7 +100,7 @@ const written = ({ current, change }: { readonly current: Connection; readonly c
   }
 }
 
-/** The list of ids leads to the rows by the key; the planner takes a record set for a hundred rows, and would read all. */
+/** The list of ids makes the planner use the key; for a record set it assumes a hundred rows and would scan the table. */
 const WRITE = {
   text: `UPDATE connection c SET flags = s.flags, agreed = s.agreed, declined = s.declined,
       sharing_requested_at = s.requested, withheld = s.withheld, subset = s.subset, on_demand = s.on_demand,
@@ -115,8 +113,8 @@ const WRITE = {
 }
 
 /**
- * Those that wait for a retry are rendered anew. Who is sending one at this moment may keep it again: the kept bytes say under
- * which terms they were rendered.
+ * Waiting retries are rendered again. A worker that is sending one may store its bytes again: they name the terms under which
+ * they were rendered.
  */
 const dropStoredBodies = async (tx: Tx, connectionIds: ReadonlyArray<string>): Promise<void> => {
   if (connectionIds.length === 0) return

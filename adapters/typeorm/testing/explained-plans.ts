@@ -1,13 +1,13 @@
 import pg from "pg"
 import type { DataSource } from "typeorm"
 
-/** What a plan does, as EXPLAIN writes it in JSON; of what is read here. */
+/** A plan in EXPLAIN's JSON format; only the fields that are used here. */
 interface PlanNode {
   readonly "Node Type": string
   readonly "Relation Name"?: string
   readonly "Index Name"?: string
   readonly "Index Cond"?: string
-  /** Of the average loop, as are those that were removed; there when it was executed with `analyze`. */
+  /** Average per loop, as are the removed rows; present with `analyze`. */
   readonly "Actual Rows"?: number
   readonly "Actual Loops"?: number
   readonly "Rows Removed by Filter"?: number
@@ -21,18 +21,18 @@ export interface ScannedTable {
 }
 
 export interface ExplainedPlans {
-  /** Statements whose plan was seen, without their repetitions. */
+  /** Distinct statements whose plan was recorded. */
   readonly statements: () => ReadonlySet<string>
-  /** Which of them read a whole table. */
+  /** The statements that scan a whole table. */
   readonly scans: () => ReadonlyArray<ScannedTable>
-  /** The most rows that one step of each had in hand, those included that it then left out; counted with `analyze`. */
+  /** The most rows that one step of each processed, including filtered ones; requires `analyze`. */
   readonly mostRows: () => ReadonlyMap<string, number>
   readonly stop: () => void
 }
 
 /**
- * Lets PostgreSQL itself tell the plan of every statement that runs on this database from now on, also inside functions
- * and for foreign keys, as notices to whoever asked it (auto_explain). Connections that are open already tell nothing.
+ * Makes PostgreSQL send the plan of every statement on this database, also inside functions and for foreign keys, as notices to
+ * the client (auto_explain). Does not apply to connections that are already open.
  */
 export const explainEverything = async (
   dataSource: DataSource,
@@ -82,7 +82,7 @@ const SETTINGS = {
   "auto_explain.log_level": "notice",
 }
 
-/** Counts rows, and does not look at the clock for each. */
+/** Counts rows without timing each of them. */
 const ANALYZE = { "auto_explain.log_analyze": "on", "auto_explain.log_timing": "off" }
 
 const explainedIn = (notice: string): { readonly statement: string; readonly plan: PlanNode } | null => {
@@ -92,7 +92,7 @@ const explainedIn = (notice: string): { readonly statement: string; readonly pla
   return { statement: text.replace(/\s+/gu, " ").trim(), plan }
 }
 
-/** An index that is read from end to end is no better than its table, unless it has only the few that are open. */
+/** A full scan of an index is no better than one of its table, unless the index is partial and small. */
 const makeScanned = (partialIndexes: ReadonlySet<string>) => {
   const isWhole = ({
     "Node Type": type,
@@ -114,8 +114,7 @@ const findMostRows = (plan: PlanNode): number =>
   Math.max(rowsInHand(plan), ...(plan.Plans ?? []).map(findMostRows))
 
 const rowsInHand = (plan: PlanNode): number => {
-  // It counts what the index still has of versions that are gone, as many as there were changes since it was last cleaned;
-  // the scan of the table above it tells the rows.
+  // It also counts dead row versions since the last vacuum; the heap scan above it counts the rows.
   if (plan["Node Type"] === "Bitmap Index Scan") return 0
   const { "Actual Rows": kept = 0, "Actual Loops": loops = 1 } = plan
   const removed = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0)

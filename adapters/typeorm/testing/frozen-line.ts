@@ -1,15 +1,15 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
-/** A line to a PostgreSQL that may stop carrying anything without telling either end: a half-open connection. */
+/** A proxy to PostgreSQL that can stop forwarding without closing: a half-open connection. */
 export interface FrozenLine {
   readonly port: number
-  /** Nothing goes through the connections there are, and none of them is closed; those that are made later are well. */
+  /** Stops forwarding on existing connections without closing them; later ones work. */
   readonly freeze: () => void
   readonly close: () => Promise<void>
 }
 
-/** `socketPath`: the unix socket of the server. */
+/** `socketPath`: the Unix socket of the server. */
 export const openFrozenLine = async (socketPath: string): Promise<FrozenLine> => {
   const sockets = new Set<Socket>()
   const track = (socket: Socket) => {

@@ -1,12 +1,10 @@
 import type { DataSource } from "typeorm"
 
-/*
- * Rows as they are after years: twenty vendors, four thousand corporates, most webhooks delivered, most sessions completed.
- * They end in the far future, so that no test takes them for old, and nothing of them is due, open or waiting.
- */
+/* Rows as after years of use: twenty vendors, four thousand corporates, most webhooks delivered, most sessions completed. Their
+   dates are in the far future, so that no test treats them as old, and none is due, open or waiting. */
 
 const id = (of: string, n = "n"): string => `md5('${of}' || ${n})::uuid`
-/** Skewed: the first vendors and connections have most of everything. */
+/** Skewed: the first vendors and connections have most rows. */
 const some = (count: number) => `(floor(power(random(), 3) * ${String(count)})::int + 1)`
 const AT = "timestamptz '2031-01-01' + n * interval '1 second'"
 const VENDORS = 20
@@ -18,7 +16,7 @@ const ROWS = 20_000
 const rows = (table: string, columns: string, values: string, count = ROWS): string =>
   `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(1, ${String(count)}) n`
 
-/** In the order in which they may be filled. */
+/** In the order of their foreign keys. */
 export const LARGE_TABLES: Readonly<Record<string, string>> = {
   organization: rows(
     "organization",
@@ -104,7 +102,7 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     `${id("session", some(SESSIONS))}, 'L' || n, ${id("employee")}, 'update'`,
   ),
   session_note: rows("session_note", "session_id, findings", `${id("session")}, '[]'`, SESSIONS),
-  // What other connections are reading at this moment.
+  // Staged rows of other connections.
   staged_employee: rows(
     "staged_employee",
     "session_id, change, ordinal, position, id, employee_id, outside",
@@ -181,7 +179,7 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
   ),
 }
 
-/** As many as there are vendors, connectors, keys or releases. */
+/** Bounded by the number of vendors, connectors, keys or releases. */
 export const SMALL_TABLES: ReadonlyArray<string> = [
   "vendor",
   "webhook_endpoint",

@@ -8,18 +8,18 @@ import { TIME_LIMITS, type TimeLimits } from "../time-limits.ts"
 export interface ConnectOptions {
   readonly poolSize?: number
   readonly limits?: Partial<TimeLimits>
-  /** Over a line on this machine instead of the socket. */
+  /** Over TCP on this machine instead of the socket. */
   readonly port?: number
-  /** As another user than the owner. */
+  /** As a user other than the owner. */
   readonly username?: string
 }
 
 export interface TestDatabase {
   readonly database: Database
-  /** For a process that is given DATABASE_URL. */
+  /** DATABASE_URL for another process. */
   readonly url: string
   readonly socketPath: string
-  /** Another pool on the same database, as a second process has it; closed with the database. */
+  /** Another pool on the same database, like a second process; closed with the database. */
   readonly connectAgain: (options?: ConnectOptions) => Promise<Database>
   readonly drop: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export interface TestServer {
   readonly port: number
   readonly username: string
   readonly password?: string
-  /** A migrated database to copy; without it each is migrated anew. */
+  /** A migrated database to copy; without it each one is migrated. */
   readonly template?: string
 }
 
