@@ -88,7 +88,7 @@ export interface StagedEmployeeRow extends RecordColumns {
   session_id: string
   ordinal: number
   position: number
-  change: "add" | "update" | "refresh" | "unchanged" | "outside"
+  change: "add" | "update" | "refresh" | "unchanged" | "excluded"
   id: string
 }
 

@@ -60,7 +60,7 @@ export type StagedRow = {
 } & (
   | { readonly change: EmployeeChange; readonly record: StoredRecord }
   | { readonly change: "refresh"; readonly sourceFingerprint: Uint8Array | null }
-  | { readonly change: "unchanged" | "outside" }
+  | { readonly change: "unchanged" | "excluded" }
 )
 
 export interface ApplyStep {

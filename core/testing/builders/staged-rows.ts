@@ -72,7 +72,7 @@ export const makeUnchangedRow = (ordinal: number, employeeId: string, parts: Row
 /** An excluded employee. */
 export const makeExcludedRow = (ordinal: number, employeeId: string): StagedRow => ({
   ...makeRowParts(ordinal, employeeId, {}),
-  change: "outside",
+  change: "excluded",
 })
 
 /** An employee who leaves the subset. */

@@ -129,7 +129,7 @@ const RESULTS: Readonly<Record<StagedRow["change"], PushResult>> = {
   update: "updated",
   refresh: "unchanged",
   unchanged: "unchanged",
-  outside: "unchanged",
+  excluded: "unchanged",
 }
 
 /** Problems that the sync finds although validation just passed: the connection's terms changed in between. */

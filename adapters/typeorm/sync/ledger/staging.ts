@@ -95,11 +95,12 @@ const DROP_ALL_BUT_LAST = {
     DELETE FROM employee_record r USING dropped WHERE r.session_id = dropped.session_id AND r.ordinal = dropped.ordinal`,
 }
 
+/** Earlier versions staged 'outside'; a session that they left held may be counted again. */
 export const COUNT_STAGED = {
   text: `SELECT count(*) FILTER (WHERE change = 'add')::int AS added,
       count(*) FILTER (WHERE change = 'update')::int AS updated,
       count(*) FILTER (WHERE change IN ('refresh', 'unchanged'))::int AS unchanged,
-      count(*) FILTER (WHERE change = 'outside')::int AS excluded
+      count(*) FILTER (WHERE change IN ('excluded', 'outside'))::int AS excluded
     FROM staged_employee WHERE session_id = $1`,
 }
 

@@ -46,7 +46,7 @@ export const countStaged = (rows: ReadonlyArray<StagedRow>): StagedCounts => {
     added: count("add"),
     updated: count("update"),
     unchanged: count("refresh", "unchanged"),
-    excluded: count("outside"),
+    excluded: count("excluded"),
   }
 }
 

@@ -156,7 +156,8 @@ const toStagedRow = (
   const id = known?.id ?? newId()
   if (!sealsRecords) return { ordinal, position, employeeId, id, change: "unchanged" }
   if (excluded) {
-    if (known === undefined || known.excluded) return { ordinal, position, employeeId, id, change: "outside" }
+    if (known === undefined || known.excluded)
+      return { ordinal, position, employeeId, id, change: "excluded" }
     const identityRecord = { id, ...maskRecord(clear) }
     const record = buildExcludedRecord(keys, { identityRecord, sessionId, status, sourceFingerprint })
     return { ordinal, position, employeeId, id, change: "update", record }

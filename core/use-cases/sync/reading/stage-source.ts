@@ -271,7 +271,7 @@ const toFindings = (issues: FindingCounter, notices: FindingCounter): Findings =
 })
 
 const addPageTotals = (totals: SyncSession["totals"], page: SourcePage, processed: ProcessedPage) => {
-  const counts = { add: 0, update: 0, refresh: 0, unchanged: 0, outside: 0 }
+  const counts = { add: 0, update: 0, refresh: 0, unchanged: 0, excluded: 0 }
   for (const { change } of processed.staged) counts[change]++
   return {
     ...totals,
@@ -281,6 +281,6 @@ const addPageTotals = (totals: SyncSession["totals"], page: SourcePage, processe
     added: totals.added + counts.add,
     updated: totals.updated + counts.update,
     unchanged: totals.unchanged + counts.unchanged + counts.refresh,
-    excluded: totals.excluded + counts.outside,
+    excluded: totals.excluded + counts.excluded,
   }
 }
