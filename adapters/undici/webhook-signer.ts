@@ -5,13 +5,6 @@ const standardSignature = (secret: string, prefix: string, body: Uint8Array): st
   `v1,${createHmac("sha256", secret).update(prefix).update(body).digest("base64")}`
 
 /**
- * The secret for a receiver with a Standard Webhooks library: the UTF-8 bytes of the app secret in that standard's format
- * (decisions.md 5).
- */
-export const standardWebhooksSecret = (appSecret: string): string =>
-  `whsec_${Buffer.from(appSecret, "utf8").toString("base64")}`
-
-/**
  * Signs twice: `service-signature` (interface.md "Outbound webhooks") with the current secret only, and the headers of
  * https://www.standardwebhooks.com, whose list has one signature for each secret in force.
  */

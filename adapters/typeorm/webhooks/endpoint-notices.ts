@@ -5,7 +5,7 @@ import type { Database } from "../database.ts"
 
 export const makeEndpointNotices = (database: Database): EndpointNotices => ({
   claim: (now, againAt) =>
-    database.query<NoticeRow>("take notices", TAKE, [new Date(now), new Date(againAt)]).pipe(
+    database.query<NoticeRow>("claim notices", TAKE, [new Date(now), new Date(againAt)]).pipe(
       Effect.map((rows) =>
         rows.map((row) => ({
           vendorOrgId: row.vendor_org_id,
@@ -20,7 +20,7 @@ export const makeEndpointNotices = (database: Database): EndpointNotices => ({
     ),
   markNotified: ({ vendorOrgId, disabledAt }) =>
     database
-      .query("keep that a notice was given", MARK_NOTIFIED, [vendorOrgId, new Date(disabledAt)])
+      .query("mark a notice as sent", MARK_NOTIFIED, [vendorOrgId, new Date(disabledAt)])
       .pipe(Effect.asVoid),
 })
 
@@ -34,7 +34,7 @@ interface NoticeRow {
   recipients: Array<string>
 }
 
-/** Who moves the instant on has it: of two who ask at once the other finds it moved. */
+/** A claim moves the time forward, so that a concurrent claim does not find it. */
 const TAKE = {
   name: "take-notices",
   text: `UPDATE webhook_endpoint e SET notice_at = $2

@@ -2,7 +2,7 @@ import type { Announcement } from "../../../core/domain/webhooks/connection-webh
 import type { Tx } from "../database.ts"
 import { enqueue, nextSequence } from "./outbox/enqueue.ts"
 
-/** Puts what tells of a connection's status into the outbox, in the transaction that brings it there. */
+/** Enqueues the announcement of a connection's status in the transaction that changes the status. */
 export const enqueueAnnouncement = async (
   tx: Tx,
   connectionId: string,

@@ -4,7 +4,7 @@ import { makeExhaustedWebhookStore } from "./exhausted-webhooks.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { makeOutboxFixtureOn } from "../testing/outbox-fixture.ts"
 
-describe("webhooks given up on PostgreSQL", () => {
+describe("exhausted webhooks on PostgreSQL", () => {
   let test: TestDatabase
   afterAll(() => test.drop())
   describeExhaustedWebhooks(async () => {

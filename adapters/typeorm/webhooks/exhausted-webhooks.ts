@@ -24,7 +24,7 @@ export const makeExhaustedWebhookStore = (database: Database): ExhaustedWebhookS
       .pipe(Effect.map((rows) => rows.map((row) => toExhaustedNotice(row, now)))),
   markNotified: ({ vendorOrgId, claimedAt }) =>
     database
-      .query("keep that a notice was given", MARK_NOTIFIED, [vendorOrgId, new Date(claimedAt)])
+      .query("mark a notice as sent", MARK_NOTIFIED, [vendorOrgId, new Date(claimedAt)])
       .pipe(Effect.asVoid),
 })
 
@@ -67,7 +67,7 @@ const toExhaustedNotice = (row: NoticeRow, now: number): ExhaustedNotice => ({
 const OF_VENDOR =
   "w.vendor_org_id = e.vendor_org_id AND w.state IN ('failed', 'exhausted') AND w.state = 'exhausted'"
 
-/** Who moves the instant on has it: of two who ask at once the other finds it moved. */
+/** A claim moves the time forward, so that a concurrent claim does not find it. */
 const TAKE = {
   name: "take-given-up-notices",
   text: `WITH taken AS (

@@ -27,7 +27,7 @@ const enqueue = async () => {
 }
 
 describe("the outbox signal", () => {
-  it("tells another process when webhooks were committed, until it no longer wants to know", async () => {
+  it("notifies another process of committed webhooks until it unsubscribes", async () => {
     const heard = vi.fn()
     const unsubscribe = signal.subscribe(heard)
     await expect.poll(() => heard).toHaveBeenCalled()
@@ -40,7 +40,7 @@ describe("the outbox signal", () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it("listens again after its connection was lost", async () => {
+  it("listens again after a lost connection", async () => {
     const [lost] = await listeners()
     await test.database.dataSource.query("SELECT pg_terminate_backend($1)", [lost])
     await expect.poll(async () => (await listeners()).filter((pid) => pid !== lost)).toHaveLength(1)

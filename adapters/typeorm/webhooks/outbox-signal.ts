@@ -5,9 +5,9 @@ export interface ListeningSignal extends OutboxSignal {
   readonly close: () => Promise<void>
 }
 
-/**
- * LISTEN on a connection of its own, opened again when it is lost. A notification that falls into the gap is no loss:
- * whoever subscribes also polls.
+/** LISTEN on a dedicated connection, reopened when
+ * it is lost. A notification during the gap
+ * may be lost: subscribers also poll.
  */
 export const listenForCommits = (database: Database): ListeningSignal => {
   const subscribers = new Set<() => void>()

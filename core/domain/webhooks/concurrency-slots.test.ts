@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeConcurrencySlots } from "./concurrency-slots.ts"
 
 describe("the slots of an endpoint", () => {
-  it("never post more at once than the endpoint takes, and use all of it but what cannot be shared out", () => {
+  it("never exceed the endpoint's limit, and use all of it that can be divided", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), (inFlight) => {
         const { slots, postsPerSlot } = makeConcurrencySlots(inFlight)
@@ -14,7 +14,7 @@ describe("the slots of an endpoint", () => {
     )
   })
 
-  it("are four with two posts each for the usual eight", () => {
+  it("are four with two posts each for the default of eight", () => {
     expect(makeConcurrencySlots(8)).toMatchObject({ slots: 4, postsPerSlot: 2 })
   })
 })

@@ -7,7 +7,7 @@ import {
   type PlannedWebhook,
 } from "./session-webhooks.ts"
 
-/* interface.md, "Connection status": which event tells that a connection came into a status. */
+/* interface.md, "Connection status": the event of each connection status. */
 
 export type ConnectionWebhookKind = Extract<
   WebhookKind,
@@ -21,19 +21,19 @@ export const CONNECTION_WEBHOOK_KINDS: Readonly<Record<ConnectionStatus, Connect
   CONNECTION_TERMINATED: "connection.events.terminated/connection.events",
 }
 
-/** The status that an event tells of; null: it is no event of a connection's status. */
+/** The status that an event announces; null: it announces none. */
 export const findAnnouncedStatus = (kind: WebhookKind): ConnectionStatus | null =>
   (Object.keys(CONNECTION_WEBHOOK_KINDS) as ReadonlyArray<ConnectionStatus>).find(
     (status) => CONNECTION_WEBHOOK_KINDS[status] === kind,
   ) ?? null
 
-/** Webhooks about the connection itself: they have a session of their own (decisions.md 5). */
+/** Webhooks about the connection itself. They have a session of their own (decisions.md 5). */
 export interface Announcement {
   readonly sessionId: string
   readonly webhooks: ReadonlyArray<AddressedWebhook>
 }
 
-/** What is sent when a connection comes into a status: one webhook, in a session of its own (decisions.md 5). */
+/** The webhook about a connection's new status, in a session of its own (decisions.md 5). */
 export const planAnnouncement = (
   status: ConnectionStatus,
   selected: (event: WebhookEvent) => boolean,
@@ -44,7 +44,7 @@ export const planAnnouncement = (
 
 export const SALARY_MASTER_KIND = "connection.events.salary_master/connection.events" satisfies WebhookKind
 
-/** What is sent when a source's salary master came, or came to be another one. */
+/** The webhook about a new or changed salary master of a source. */
 export const makeSalaryMasterWebhook = (facts: SalaryMaster): PlannedWebhook =>
   makeSingleWebhook(SALARY_MASTER_KIND, facts)
 

@@ -8,16 +8,16 @@ export interface DisabledEndpoint {
   /** Epoch milliseconds. */
   readonly disabledAt: number
   readonly reason: DisabledReason
-  /** The first attempt since the last acknowledgement that failed; null: others were acknowledged beside the 410. */
+  /** The first failed attempt since the last acknowledgement; null: others were acknowledged along with the 410. */
   readonly failingSince: number | null
 }
 
-/** What a vendor's people are to know of an endpoint that was disabled. */
+/** The notice to a vendor's admins about a disabled endpoint. */
 export interface EndpointDisabledNotice extends DisabledEndpoint {
   readonly kind: "endpoint-disabled"
   /** Webhooks that wait or failed because of it. */
   readonly undelivered: number
-  /** All of them were made after this; epoch milliseconds. */
+  /** All of them were created after this; epoch milliseconds. */
   readonly resendFrom: number
 }
 
@@ -37,7 +37,7 @@ export const makeEndpointNotice = (
     reason,
     failingSince,
     undelivered,
-    // A range goes by when they were made, which may be a day before they failed.
+    // A resend selects by creation time, which may be a day before the failure.
     resendFrom: (failingSince ?? disabledAt) - DAY,
   }
 }

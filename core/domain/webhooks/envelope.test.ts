@@ -15,7 +15,7 @@ const facts = {
 const rendered = (...input: Parameters<typeof renderEnvelope>) => renderEnvelope(...input).toString()
 
 describe("renderEnvelope", () => {
-  it("is the envelope of the contract, compact and with non-ASCII as it is", () => {
+  it("renders the envelope of the contract, compact and with unescaped non-ASCII", () => {
     const body = '[{"id":"1","name":"Zoë 🎈"}]'
     const text = rendered(
       { ...facts, kind: "sync.events.employee.update/sync.events.delta", recordCount: 1 },
@@ -67,7 +67,7 @@ describe("recordsBody", () => {
 })
 
 describe("envelopeTime", () => {
-  it("cuts to the second and never rounds up", () => {
+  it("truncates to seconds", () => {
     expect(formatEnvelopeTime(0)).toBe("1970-01-01 00:00:00")
     expect(formatEnvelopeTime(1999)).toBe("1970-01-01 00:00:01")
   })

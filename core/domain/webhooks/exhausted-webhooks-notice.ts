@@ -1,18 +1,18 @@
 import { stripQuery } from "./strip-query.ts"
 
-/** A day, after which a vendor is told again when more was given up. */
+/** The shortest time between two notices to a vendor. */
 export const RENOTIFY_AFTER_MILLIS = 24 * 60 * 60 * 1_000
 
-/** How many webhooks a mail names. */
+/** How many webhooks a mail lists. */
 export const MAX_NOTICE_EXAMPLES = 5
 
-/** What a vendor's endpoint did not take, for its people. */
+/** The exhausted webhooks of a vendor's endpoint. */
 export interface ExhaustedWebhooks {
   readonly vendorOrgId: string
   readonly vendorName: string
   readonly url: string
   readonly webhooks: number
-  /** What the first and the last of their envelopes say, in epoch milliseconds. */
+  /** The times of the first and the last of their envelopes, in epoch milliseconds. */
   readonly from: number
   readonly to: number
   /** The latest of them. */
@@ -23,7 +23,7 @@ export interface ExhaustedWebhooks {
   }>
 }
 
-/** What they are to know of them. */
+/** The notice to a vendor's admins about them. */
 export interface ExhaustedWebhooksNotice extends ExhaustedWebhooks {
   readonly kind: "webhooks-given-up"
 }
@@ -36,7 +36,7 @@ export const makeExhaustedWebhooksNotice = (exhausted: ExhaustedWebhooks): Exhau
     vendorName,
     url: stripQuery(url),
     webhooks,
-    // As an envelope says it, by which a range goes.
+    // In the format of the envelope, by which a resend selects.
     from: Math.floor(from / 1_000) * 1_000,
     to,
     examples,

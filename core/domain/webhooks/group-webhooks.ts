@@ -1,4 +1,4 @@
-/** Of webhooks in the order of their lane: those of a sequence and stage together, one group after the other. */
+/** Groups webhooks, given in the order of their queue, by sequence and stage. */
 export const groupWebhooks = <W extends { readonly sequence: number | string; readonly stage: number }>(
   webhooks: ReadonlyArray<W>,
 ): ReadonlyArray<ReadonlyArray<W>> => {

@@ -8,7 +8,7 @@ const cutText = (json: string): string => Buffer.concat(trimInitialRecord(Buffer
 const cut = (record: unknown): unknown => JSON.parse(cutText(JSON.stringify(record)))
 
 describe("a record in the initial webhook", () => {
-  it("without a salary is as it was", () => {
+  it("is unchanged without a salary", () => {
     const json = JSON.stringify({ id: "1", name: "Asha" })
     expect(cutText(json)).toBe(json)
   })
@@ -27,7 +27,7 @@ describe("a record in the initial webhook", () => {
     expect(cut(record)).toEqual({ id: "1", salaryDetails: { ctc: { deductions: { kept: "3" } } } })
   })
 
-  it("keeps every other value, whatever stands in it", () => {
+  it("keeps every other value, whatever it contains", () => {
     const nasty = fc.oneof(
       fc.string(),
       fc.constant(',"salaryDetails":{"ctc":1}}'),

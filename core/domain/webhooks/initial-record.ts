@@ -6,13 +6,13 @@ import { ABSENT_FROM_INITIAL_WEBHOOK } from "../../contract/salary/salary.ts"
  */
 const SALARY = Buffer.from(',"salaryDetails":')
 
-/** A stretch of bytes. */
+/** A range of bytes. */
 interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** What becomes of an entry of an object: it stays, it goes, or what it holds is judged by the rule. */
+/** What happens to an entry of an object: it is kept, dropped, or filtered by the rule. */
 type CutDecision = "stays" | "goes" | CutRule
 type CutRule = (bytes: Buffer, key: Span) => CutDecision
 
@@ -47,7 +47,7 @@ export const trimInitialRecord = (json: Buffer): ReadonlyArray<Buffer> => {
   return output.pieces()
 }
 
-/** Stretches of the bytes; those that follow each other are one piece. */
+/** Ranges of the bytes; adjacent ones are merged. */
 class OutputPieces {
   readonly bytes: Buffer
   readonly #pieces: Array<Buffer> = []

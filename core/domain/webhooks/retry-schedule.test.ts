@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 0, 15, 12, 0, 0)
 const moment = (now = start, random = 0.5) => ({ now, random, timeZone: "UTC" })
 const refused: AttemptResponse = { acknowledged: false, gone: false, retryAfterMillis: null }
 
-/** Every attempt of a receiver that always refuses: when it happened, and where the webhook stood after it. */
+/** Every attempt at a receiver that always refuses: its time and outcome. */
 const wholeLife = (verdict: AttemptResponse) => {
   const life: Array<{ at: string; state: string }> = []
   let now = start
@@ -28,8 +28,8 @@ const wholeLife = (verdict: AttemptResponse) => {
   }
 }
 
-describe("the retry calendar", () => {
-  it("is five attempts within 71 minutes, then 23:30 of five days, then exhausted", () => {
+describe("the retry schedule", () => {
+  it("has five attempts within 71 minutes, then one at 23:30 on each of five days, then ends", () => {
     expect(wholeLife(refused)).toEqual([
       { at: "2026-01-15T12:00:00", state: "waiting" },
       { at: "2026-01-15T12:00:05", state: "waiting" },
@@ -52,7 +52,7 @@ describe("the retry calendar", () => {
     })
   })
 
-  it("does not retry what is gone, but leaves it to the end of the day", () => {
+  it("does not retry after a 410 before the end of the day", () => {
     expect(decideAttemptOutcome({ ...refused, gone: true }, { round: 0, attempt: 1 }, moment())).toEqual({
       state: "failed",
       dueAt: Date.UTC(2026, 0, 15, 23, 30),
@@ -134,7 +134,7 @@ describe("every refused webhook", () => {
     )
   })
 
-  it("waits longer from attempt to attempt, whatever the chance", () => {
+  it("waits longer from attempt to attempt, whatever the jitter", () => {
     fc.assert(
       fc.property(randoms, randoms, (one, other) => {
         const waits = [one, other, one, other].map((random, index) => {
@@ -161,11 +161,11 @@ describe("every refused webhook", () => {
 })
 
 describe("nextEndOfDay", () => {
-  it("is 23:30 where the vendor lives", () => {
+  it("is 23:30 in the vendor's time zone", () => {
     expect(new Date(nextEndOfDay(start, "Asia/Kolkata")).toISOString()).toBe("2026-01-15T18:00:00.000Z")
   })
 
-  it("is tomorrow's when it is 23:30 now", () => {
+  it("is tomorrow if it is 23:30 now", () => {
     const now = Date.UTC(2026, 0, 15, 23, 30)
     expect(nextEndOfDay(now, "UTC")).toBe(Date.UTC(2026, 0, 16, 23, 30))
   })

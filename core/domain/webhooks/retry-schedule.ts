@@ -11,11 +11,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 export const RETRY_STEPS_MILLIS: ReadonlyArray<number> = [5 * SECOND, MINUTE, 10 * MINUTE, HOUR]
-/** Attempts of the first round; a worker's death in the middle of one counts, so a webhook that kills it fails for the day. */
+/** Attempts of the first round. An attempt whose worker died counts, so a webhook that kills workers fails for the day. */
 export const FIRST_ROUND_ATTEMPTS = RETRY_STEPS_MILLIS.length + 1
 export const JITTER_SHARE = 0.2
 export const END_OF_DAY_ROUNDS = 5
-/** A receiver may ask for patience, not for ever. */
+/** The longest `Retry-After` that is honoured. */
 const RETRY_AFTER_LIMIT_MILLIS = 24 * HOUR
 
 export interface AttemptResponse {
@@ -42,7 +42,7 @@ export interface RetryContext {
   readonly timeZone: string
 }
 
-/** Where a webhook stands after an attempt; `dueAt` in epoch milliseconds. */
+/** The state of a webhook after an attempt; `dueAt` in epoch milliseconds. */
 export type AttemptOutcome =
   | { readonly state: "delivered" }
   | { readonly state: "waiting"; readonly dueAt: number }
@@ -72,9 +72,9 @@ export const decideAttemptOutcome = (
     : { state: "exhausted" }
 }
 
-/**
- * A worker died over it, and nobody knows what came of the attempt: it waits again, due at once, or has had all attempts of a
- * round and goes on at the end of day, as after any other failure.
+/** The outcome of an attempt whose worker died, which may or may not
+ * have been delivered: the webhook is due again at once, or after all attempts
+ * of a round at the end of day, as after any other failure.
  */
 export const decideCrashOutcome = (
   at: AttemptNumber,

@@ -49,7 +49,7 @@ describe("an initial session", () => {
 })
 
 describe("a delta session", () => {
-  it("sends its changes without an opening, behind them links to files of them, and completed", () => {
+  it("sends its changes without an opening, then links to files of them, and completed", () => {
     const delta = context("delta")
     const closing = (newRecords: number, updatedRecords: number) =>
       planClosing(delta, { newRecords, updatedRecords }).map(({ kind, stage }) =>
@@ -67,7 +67,7 @@ describe("a delta session", () => {
     ])
   })
 
-  it("with nothing new says so: initiated with both counts 0", () => {
+  it("without changes sends initiated with both counts 0", () => {
     const nothing = { newRecords: 0, updatedRecords: 0 }
     expect(planOpening(context("delta"), nothing)).toMatchObject([
       { kind: "sync.events.initiated/sync.events", facts: nothing },
@@ -77,7 +77,7 @@ describe("a delta session", () => {
 })
 
 describe("a vendor's selection", () => {
-  it("leaves out what was not selected, and leaves no gap in the counters", () => {
+  it("leaves out unselected events without a gap in the counters", () => {
     const onlyUpdates = context("delta", {
       selected: (event) => event === "sync.events.employee.update",
       lastCounter: 4,
@@ -169,7 +169,7 @@ describe("a whole session", () => {
     )
   })
 
-  it("says something even when nothing is new", () => {
+  it("sends a webhook even without changes", () => {
     for (const session of ["initial", "delta"] as const) {
       const { all } = planned({ session, added: 0, updated: 0, selected: WEBHOOK_EVENTS })
       expect(all[0]).toMatchObject({

@@ -19,7 +19,7 @@ export interface PlannedWebhook {
   /** Of the sync session: 1, 2, 3 ... in the order of sending. */
   readonly counter: number
   readonly employeeIds: ReadonlyArray<string>
-  /** What the body says besides employees; never personal data. */
+  /** Facts of the body besides employees; never personal data. */
   readonly facts: WebhookFacts | null
 }
 
@@ -30,7 +30,7 @@ export interface AddressedWebhook extends PlannedWebhook {
   readonly requestId: string
 }
 
-/** An update is always a delta: an initial session knows nobody yet. */
+/** An update is always a delta: in an initial session every employee is new. */
 const EMPLOYEE_WEBHOOK: Readonly<Record<EmployeeChange, (session: SessionKind) => WebhookKind>> = {
   add: (session) => `sync.events.employee.add/sync.events.${session}`,
   update: () => "sync.events.employee.update/sync.events.delta",
@@ -54,7 +54,7 @@ const selectWebhooks = (
     .filter((webhook) => context.selected(getWebhookEvent(webhook.kind)))
     .map((webhook, index) => ({ ...webhook, counter: context.lastCounter + index + 1 }))
 
-/** What goes out before the first record. */
+/** The webhooks before the first record. */
 export const planOpening = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
   const announces = context.session === "initial" || counts.newRecords + counts.updatedRecords === 0
   return announces
@@ -83,9 +83,9 @@ export const planRecords = (
   )
 }
 
-/**
- * What is planned behind the records: links to files of what changed, and, when all else of the session was delivered or
- * failed, that it has completed. A delta with nothing new opened and closed with its one webhook (decisions.md 5).
+/** The webhooks after the records: links to files of the changes,
+ * and `completed`, which is sent when all others of the session are
+ * finished. A delta without changes has only its opening webhook (decisions.md 5).
  */
 export const planClosing = (context: PlanContext, counts: SyncCounts): ReadonlyArray<PlannedWebhook> => {
   const files = CSV_FILES.filter(

@@ -4,7 +4,7 @@ import { findServiceSecret } from "./signing-secrets.ts"
 const at = (...signsFrom: ReadonlyArray<number | null>) => signsFrom.map((from) => ({ signsFrom: from }))
 
 describe("the secret of service-signature", () => {
-  it("is the newest whose time has come", () => {
+  it("is the newest that is in effect", () => {
     expect(findServiceSecret(at(null), 100)).toBe(0)
     expect(findServiceSecret(at(null, null), 100)).toBe(0)
     expect(findServiceSecret(at(200, null), 199)).toBe(1)
@@ -14,7 +14,7 @@ describe("the secret of service-signature", () => {
     expect(findServiceSecret(at(null, 200, null), 100)).toBe(0)
   })
 
-  it("is the one that is left when the others ended before the switch", () => {
+  it("is the remaining one if the others ended before the switch", () => {
     expect(findServiceSecret(at(200), 100)).toBe(0)
     expect(findServiceSecret(at(300, 200), 100)).toBe(1)
   })

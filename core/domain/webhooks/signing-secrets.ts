@@ -1,17 +1,17 @@
 const HOUR = 3_600_000
 
-/** decisions.md 5: the secret before signs on for so long after the switch. */
+/** decisions.md 5: how long the previous secret also signs after the switch. */
 export const SECRET_OVERLAP_MILLIS = 24 * HOUR
 
-/** A switch is scheduled at most so far ahead, so that every replaced secret comes to its end. */
+/** The latest time to which a switch may be scheduled, so that every replaced secret ends. */
 export const MAX_SWITCH_DELAY_MILLIS = 30 * 24 * HOUR
 
-/** Earlier secrets that sign beside the current one: each is another signature in every webhook. */
+/** Earlier secrets that also sign: each adds a signature to every webhook. */
 export const MAX_EARLIER_SECRETS = 4
 
-/**
- * Which of the secrets in force, the newest first, `service-signature` is made with: the newest whose time has come. When the
- * earlier ones have ended before the switch, the one that is left.
+/** Which of the secrets in force, the newest first, makes
+ * `service-signature`: the newest that is in effect, or the only one
+ * left if the earlier ones ended before the switch.
  */
 export const findServiceSecret = (
   secrets: ReadonlyArray<{ readonly signsFrom: number | null }>,

@@ -20,17 +20,17 @@ export interface StoredWebhook extends AttemptNumber {
   readonly state: WebhookState
   readonly dueAt: number
   readonly leaseUntil: number | null
-  /** Of its endpoint, while it is being sent. */
+  /** The slot of its endpoint, while it is being sent. */
   readonly slot: number | null
   /** The bytes of an earlier attempt, sealed for the row `webhook`/`requestId`, so that a retry is identical. */
   readonly keptBody: Uint8Array | null
-  /** What the envelope's `timeStamp` says; null before the first was rendered. */
+  /** The `timeStamp` of the envelope; null before the first was rendered. */
   readonly renderedAt: number | null
   readonly createdAt: number
   readonly finishedAt: number | null
 }
 
-/** What its worker needs of a webhook that is being sent. */
+/** What a worker needs to send a webhook. */
 export type DeliverableWebhook = Pick<
   StoredWebhook,
   | "requestId"

@@ -6,7 +6,7 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 
-/** What tells a vendor that a connection came into a status; nothing when the vendor did not choose the event. */
+/** Plans the webhook about a connection's new status; none if the vendor did not select the event. */
 export const makeAnnounce = ({
   vendors,
   secrets,

@@ -21,14 +21,14 @@ export interface AttemptPorts {
   readonly telemetry: Telemetry
 }
 
-/** What the webhooks of one connection share while they are sent. */
+/** Shared by the webhooks of one connection while they are sent. */
 export interface OpenQueue {
   readonly target: DeliveryTarget
   readonly render: Omit<RenderContext, "at">
   readonly secrets: SigningSecrets
 }
 
-/** Renders, signs and posts one webhook, and judges what came of it. It never fails. */
+/** Renders, signs and posts one webhook, and decides its outcome. It never fails. */
 export const attemptWebhook = Effect.fnUntraced(function* (
   ports: AttemptPorts,
   queue: OpenQueue,
@@ -69,7 +69,7 @@ export const attemptWebhook = Effect.fnUntraced(function* (
   }
 })
 
-/** A webhook that cannot be rendered counts as an attempt, so that it is parked in the end and the rest flows. */
+/** A webhook that cannot be rendered counts as an attempt, so that it is exhausted in the end and does not block its queue. */
 interface Unrendered {
   readonly kind: "unrendered"
   readonly durationMillis: 0
@@ -77,7 +77,7 @@ interface Unrendered {
 
 interface Body {
   readonly bytes: Uint8Array
-  /** The bytes are made for this attempt; else it sends those of an earlier one. */
+  /** True: rendered for this attempt; false: the bytes of an earlier attempt. */
   readonly isNew: boolean
 }
 
@@ -99,7 +99,7 @@ const postWebhook = (
   at: number,
 ) => sender.post({ url: target.url, headers: signer.headers(secrets, { requestId, at, body }), body })
 
-/** As it is counted. What is no status of an answer to a request, undici does not pass on. */
+/** The label of the metric. undici passes on final statuses only. */
 const toResponseClass = (result: AttemptResult | Unrendered): ResponseClass => {
   if (result.kind === "unrendered") return result.kind
   return result.kind === "unreachable" ? result.reason : toStatusClass(result.status)
@@ -113,7 +113,7 @@ const toStatusClass = (status: number): ResponseClass => {
 
 const isGone = (result: AttemptResult | Unrendered) => result.kind === "answered" && result.status === 410
 
-/** What it says about the endpoint. */
+/** The result of the attempt for its endpoint. */
 const toEndpointResult = (result: AttemptResult | Unrendered): EndpointResult => {
   if (result.kind === "unrendered") return "unsent"
   if (isGone(result)) return "gone"
@@ -134,7 +134,7 @@ const toAttemptLog = (
   durationMillis: result.durationMillis,
   status: result.kind === "answered" ? result.status : null,
   problem: formatProblem(result),
-  // The answer may echo what was sent, so it is sealed like the records themselves.
+  // The response may echo the request, so it is sealed like the records.
   answer:
     result.kind === "answered" && result.answer.length > 0 && keys !== null
       ? keys.seal(ASSOCIATED_DATA.webhookAnswer(webhook.requestId), result.answer)

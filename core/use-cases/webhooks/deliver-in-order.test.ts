@@ -16,7 +16,7 @@ const enqueueSessions = async (vendor: DeliveryVendor): Promise<ReadonlyArray<st
 const arrivedAt = ({ posts }: DeliveryVendor) => posts.map(({ requestId }) => requestId)
 
 describe("short sessions that wait for one another", () => {
-  it("arrive one after the other, each webhook when what came of the one before is written down", async () => {
+  it("arrive in order, each webhook after the result of the previous one is recorded", async () => {
     const world = makeDeliveryFixture()
     const unwritten: Array<string> = []
     const vendor = await world.addVendor(({ requestId }) => {
@@ -30,7 +30,7 @@ describe("short sessions that wait for one another", () => {
     expect(unwritten).toEqual([])
   })
 
-  it("are held back by one that is to be sent again, and cost no attempt", async () => {
+  it("wait for one that is retried, without losing an attempt", async () => {
     const world = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
     const vendor = await world.addVendor(({ requestId, at }) =>
@@ -46,7 +46,7 @@ describe("short sessions that wait for one another", () => {
     expect(arrivedAt(vendor)).toEqual([...ids.slice(0, 5), ...ids.slice(4)])
   })
 
-  it("go on behind one that was given up for the day", async () => {
+  it("continue after one that failed for the day", async () => {
     const world = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
     const vendor = await world.addVendor(({ requestId }) => (refused.has(requestId) ? 422 : 200))
@@ -61,7 +61,7 @@ describe("short sessions that wait for one another", () => {
     })
   })
 
-  it("of other connections go on beside one that is held back", async () => {
+  it("of other connections are not held back", async () => {
     const world = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
     const vendor = await world.addVendor(({ requestId, at }) =>

@@ -22,7 +22,7 @@ import { withSpan } from "../with-span.ts"
 import { openSecrets } from "./open-secrets.ts"
 import { MIN_LEASE_LEFT_MILLIS, START_WINDOW_MILLIS } from "./delivery-times.ts"
 
-/** Results wait so long for others before they are written down, and nothing waits for them meanwhile. */
+/** Results are recorded in batches after this delay. Nothing waits for them meanwhile. */
 const RECORD_EVERY_MILLIS = 100
 
 export interface DeliveryPorts extends AttemptPorts {
@@ -33,19 +33,19 @@ export interface DeliveryPorts extends AttemptPorts {
 }
 
 export interface DeliveryOptions {
-  /** Of one message at once: its share of what the endpoint takes. */
+  /** Concurrent posts of one message: its share of the endpoint's limit. */
   readonly postsPerSlot: number
-  /** After so many failures in a row the rest of a message is given back: its endpoint does not acknowledge. */
+  /** After this many failures in a row the rest of a message is released, since its endpoint fails. */
   readonly failuresPerSlot: number
-  /** Where this service answers, without a path. */
+  /** The public URL of this service, without a path. */
   readonly publicUrl: string
-  /** All of a message is written down, and its slot free: what it was holding back can be claimed. */
+  /** A message is recorded and its slot is free: what it held back can be claimed. */
   readonly onFinished: () => void
 }
 
-/**
- * Sends the webhooks of a message and records what came of them. It never fails: what could not even be tried is given
- * back, or keeps its lease until that ends and is claimed again.
+/** Sends the webhooks of a message and records their
+ * outcomes. It never fails: webhooks that could not be tried
+ * are released, or are claimed again when their lease ends.
  */
 export const makeDeliverWebhooks = (ports: DeliveryPorts, options: DeliveryOptions) => {
   const deliverAll = Effect.fnUntraced(function* ({ requestIds, leasedUntil }: DeliverMessage) {
@@ -61,11 +61,11 @@ export const makeDeliverWebhooks = (ports: DeliveryPorts, options: DeliveryOptio
   })
 
   return (message: DeliverMessage, { isRedelivered }: DeliveryInfo): Effect.Effect<void> => {
-    // Whoever had it before may be sending still, and what nobody sends is claimed again when its lease ends.
+    // Another worker may still be sending it; otherwise it is claimed again when its lease ends.
     if (isRedelivered) return Effect.void
     return deliverAll(message).pipe(
       Effect.catchCause((cause) =>
-        Effect.logError("Webhooks could not be tried; they are tried again when their lease ends", cause),
+        Effect.logError("Webhooks could not be sent; they are claimed again when their lease ends", cause),
       ),
       withSpan("webhooks.deliver", () => ({
         kind: "consumer",
@@ -95,12 +95,12 @@ interface Attempt {
   readonly webhook: DeliverableWebhook
 }
 
-/** The attempts of a lane, group by group. */
+/** The attempts of a queue, group by group. */
 type DeliveryQueue = ReadonlyArray<ReadonlyArray<Attempt>>
 
-/**
- * The first groups of all lanes, then the next ones, and so on. A lane goes on when everything of its group has come to its
- * end and that is written down: who takes over from a worker that dies begins where it stopped.
+/** The first groups of all queues, then the next ones,
+ * and so on. A queue continues when its group is finished
+ * and recorded, so that another worker can continue where one died.
  */
 const deliverInOrder = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
@@ -116,7 +116,7 @@ const deliverInOrder = Effect.fnUntraced(function* (
       Effect.replicateEffect(postsPerSlot, { concurrency: "unbounded", discard: true }),
       Effect.raceFirst(results.recordPeriodically),
     )
-    // The receivers have answered: not to write that down would send it all again.
+    // The receivers have responded: without a record everything would be sent again.
     yield* results.record.pipe(Effect.retry(Schedule.max([Schedule.spaced(500), Schedule.recurs(10)])))
     open = open
       .filter(([group = []]) => group.every(({ webhook }) => results.hasCompleted(webhook)))
@@ -125,7 +125,7 @@ const deliverInOrder = Effect.fnUntraced(function* (
   }
 })
 
-/** Takes one attempt after the other, as do the others that share the iterator: a fiber each would cost more. */
+/** Runs one attempt after the other, like the others that share the iterator. A fiber for each would cost more. */
 const runAttempts = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
   attempts: IterableIterator<Attempt>,
@@ -140,7 +140,7 @@ const runAttempts = Effect.fnUntraced(function* (
   }
 })
 
-/** What came of the attempts of one message, until it is written down. */
+/** The results of one message's attempts until they are recorded. */
 class AttemptResults {
   readonly #outbox: Outbox
   readonly #untried: Map<string, AttemptLease>
@@ -155,17 +155,17 @@ class AttemptResults {
     this.#untried = new Map(webhooks.map((webhook) => [webhook.requestId, webhook]))
   }
 
-  /** Whether one more may be begun without more failing in a row than may: those under way may all fail. */
+  /** True if one more attempt may begin. All attempts in flight may fail, and together stay below the limit. */
   hasRoom(failures: number): boolean {
     return this.#failuresInARow === 0 || this.#failuresInARow + this.#inFlight < failures
   }
 
-  /** Whether it will not be tried again, today at least. */
+  /** True if it is not tried again today. */
   hasCompleted({ requestId }: DeliverableWebhook): boolean {
     return this.#completed.has(requestId)
   }
 
-  /** Keeps what comes of an attempt. */
+  /** Adds the result of an attempt. */
   track(attempt: Effect.Effect<FinishedAttempt>): Effect.Effect<void> {
     this.#inFlight++
     return Effect.map(attempt, (result) => {
@@ -178,7 +178,7 @@ class AttemptResults {
     })
   }
 
-  /** Writes down what there is so far. */
+  /** Records the results so far. */
   get record(): Effect.Effect<void, StorageError> {
     return Effect.gen({ self: this }, function* () {
       const finished = [...this.#finished]
@@ -189,12 +189,12 @@ class AttemptResults {
     }).pipe(Effect.uninterruptible)
   }
 
-  /** For ever, so that one slow receiver does not keep the others' results; what fails is written the next time. */
+  /** Never ends, so that a slow receiver does not delay the results of others. A failed write is repeated the next time. */
   get recordPeriodically(): Effect.Effect<never> {
     return Effect.sleep(RECORD_EVERY_MILLIS).pipe(Effect.andThen(Effect.ignore(this.record)), Effect.forever)
   }
 
-  /** Of an endpoint that does not acknowledge, of a lane that waits for a retry, or too late. */
+  /** Webhooks of an endpoint that fails, of a queue that waits for a retry, or too late to send. */
   get releaseUntried(): Effect.Effect<void, StorageError> {
     return this.#untried.size === 0 ? Effect.void : this.#outbox.release([...this.#untried.values()])
   }
@@ -202,15 +202,15 @@ class AttemptResults {
 
 const logChange = ({ vendorOrgId, transition }: EndpointChange) =>
   transition === "recovered"
-    ? Effect.logInfo("A webhook endpoint acknowledges again", { vendorOrgId })
+    ? Effect.logInfo("A webhook endpoint recovered", { vendorOrgId })
     : Effect.logWarning(CHANGE_MESSAGES[transition], { vendorOrgId })
 
 const CHANGE_MESSAGES: Readonly<Record<Exclude<EndpointTransition, "recovered">, string>> = {
-  paused: "A webhook endpoint does not acknowledge; what is sent to it waits, and one at a time tries it",
-  disabled: "A webhook endpoint was disabled; nothing is sent to it any more",
+  paused: "A webhook endpoint fails; its webhooks wait",
+  disabled: "A webhook endpoint was disabled; nothing is sent to it",
 }
 
-/** With the keys and secrets of each connection, and all records at once. */
+/** Loads the keys and secrets of each connection, and all records, at once. */
 const openQueues = Effect.fnUntraced(function* (
   ports: DeliveryPorts,
   deliveries: ReadonlyArray<Delivery>,
@@ -237,7 +237,7 @@ const openQueue = Effect.fnUntraced(function* (
   const keys = yield* openKeys(vault, target)
   const policy = resolveBulkPolicy(connection)
   const code = connection.connector ?? ""
-  // One that is not installed any more has no name but its code.
+  // A connector that is no longer installed has no name but its code.
   const hrmsName = connectors.find(code)?.name ?? code
   return {
     target,
@@ -246,6 +246,6 @@ const openQueue = Effect.fnUntraced(function* (
   } satisfies OpenQueue
 })
 
-/** Of a terminated connection only the news of that is still sent. */
+/** Only status webhooks of a terminated connection are sent. */
 const openKeys = ({ openConnectionKey }: Vault, { connection }: DeliveryTarget) =>
   connection.key === null ? Effect.succeed(null) : openConnectionKey(connection.id, connection.key)

@@ -6,11 +6,11 @@ import { type DeliveryPorts, makeDeliverWebhooks } from "./deliver-webhooks.ts"
 import { makeOutboxRelay } from "./relay-outbox.ts"
 
 export interface DeliverySettings {
-  /** To one endpoint, over all workers. */
+  /** Concurrent posts to one endpoint, over all workers. */
   readonly webhooksInFlight: number
-  /** Messages of the bus. */
+  /** Concurrent messages of the bus. */
   readonly deliveriesAtOnce: number
-  /** Where this service answers, without a path. */
+  /** The public URL of this service, without a path. */
   readonly publicUrl: string
 }
 
@@ -20,11 +20,11 @@ interface Ports extends DeliveryPorts {
   readonly deliverySettings: DeliverySettings
 }
 
-/** What a worker runs to deliver webhooks. */
+/** The loops of a worker that deliver webhooks. */
 export interface Delivery {
-  /** Claims what is due and puts it on the bus, for ever. */
+  /** Claims due webhooks and publishes them on the bus. Never ends. */
   readonly relay: Effect.Effect<never>
-  /** Sends what the bus brings, until it is closed. */
+  /** Sends the webhooks of messages until the bus is closed. */
   readonly consume: Effect.Effect<BusSubscription, BusUnavailable>
 }
 

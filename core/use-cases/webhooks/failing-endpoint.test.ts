@@ -8,7 +8,7 @@ import {
   makeDeliveryFixture,
 } from "../../testing/delivery-fixture.ts"
 
-/** The leaps are many, and the machine may be busy. */
+/** The clock is advanced many times, and the machine may be busy. */
 vi.setConfig({ testTimeout: 60_000 })
 
 /* What becomes of an endpoint that does not acknowledge, over days; the clock leaps from one thing to the next. */
@@ -22,8 +22,8 @@ const totals = ({ outbox }: DeliveryFixture, { connectionId }: DeliveryVendor) =
 const findEndpoint = async ({ storage }: DeliveryFixture, { orgId }: DeliveryVendor) =>
   (await Effect.runPromise(storage.vendors.find(orgId)))?.endpoint
 
-describe("an endpoint that answers 500 for ever", () => {
-  it("is asked ten times, and then by one webhook each pause", async () => {
+describe("an endpoint that always returns 500", () => {
+  it("gets ten webhooks, and then one after each pause", async () => {
     const world = makeDeliveryFixture()
     const dead = await world.addVendor(() => 500)
     await dead.enqueue([0, 100, 0])
@@ -38,13 +38,13 @@ describe("an endpoint that answers 500 for ever", () => {
       expect(gaps[index]).toBeGreaterThanOrEqual(step * 0.8)
       expect(gaps[index]).toBeLessThanOrEqual(step * 1.2 + 0.01)
     }
-    // Those that were never asked for have all their attempts.
+    // Webhooks that were never sent keep all their attempts.
     expect([...world.tables.webhooks.values()].filter(({ attempt }) => attempt === 0).length).toBeGreaterThan(
       70,
     )
   })
 
-  it("is disabled after five days, and everything has come to its end", async () => {
+  it("is disabled after five days, and all webhooks are finished", async () => {
     const world = makeDeliveryFixture()
     const dead = await world.addVendor(() => 500)
     await dead.enqueue([1, 40, 1])
@@ -68,11 +68,11 @@ describe("an endpoint that answers 500 for ever", () => {
       exhausted: 65,
     })
     expect(world.tables.attempts).toHaveLength(asked)
-    // Ten, one a pause of eight minutes at least, and no flood at the ends of the days.
+    // Ten, one for each pause of at least eight minutes, and no burst at the ends of days.
     expect(asked).toBeLessThan(10 + (5 * DAY) / (8 * MINUTE))
   })
 
-  it("keeps nobody else from being delivered to, at any time", async () => {
+  it("never delays other endpoints", async () => {
     const world = makeDeliveryFixture()
     const dead = await world.addVendor(() => 500)
     const well = await world.addVendor(() => 200)
@@ -88,8 +88,8 @@ describe("an endpoint that answers 500 for ever", () => {
   })
 })
 
-describe("an endpoint that is mended", () => {
-  it("gets everything, in the order of its lane, as soon as one webhook is acknowledged", async () => {
+describe("an endpoint that recovers", () => {
+  it("gets everything, in the order of the queue, as soon as one webhook is acknowledged", async () => {
     const world = makeDeliveryFixture()
     const mendedAt = START + 90_000
     const vendor = await world.addVendor(({ at }) => (at < mendedAt ? 503 : 200))
@@ -104,7 +104,7 @@ describe("an endpoint that is mended", () => {
     expect((await findEndpoint(world, vendor))?.circuit.openUntil).toBeNull()
   })
 
-  it("is not asked ten times over when it fails again: its first pause is the short one", async () => {
+  it("starts with the shortest pause when it fails again", async () => {
     const world = makeDeliveryFixture()
     const isDown = (at: number) => at < START + 10_000 || at >= START + HOUR
     const vendor = await world.addVendor(({ at }) => (isDown(at) ? 503 : 200))
@@ -118,8 +118,8 @@ describe("an endpoint that is mended", () => {
   })
 })
 
-describe("a webhook that is refused by itself", () => {
-  it("goes through its own calendar, and its endpoint is neither paused nor disabled", async () => {
+describe("a webhook that alone is refused", () => {
+  it("follows its retry schedule, and its endpoint is neither paused nor disabled", async () => {
     const world = makeDeliveryFixture()
     let poison = ""
     const vendor = await world.addVendor(({ requestId }) => (requestId === poison ? 422 : 200))
@@ -137,7 +137,7 @@ describe("a webhook that is refused by itself", () => {
 })
 
 describe("an endpoint that acknowledges one of twenty", () => {
-  it("leaves nothing waiting for ever", async () => {
+  it("finishes every webhook", async () => {
     const world = makeDeliveryFixture()
     let posts = 0
     const vendor = await world.addVendor(() => (++posts % 20 === 0 ? 200 : 500))
@@ -149,8 +149,8 @@ describe("an endpoint that acknowledges one of twenty", () => {
   })
 })
 
-describe("an endpoint that answers 410", () => {
-  it("is asked no more, and what waits for it is given up", async () => {
+describe("an endpoint that returns 410", () => {
+  it("gets no more webhooks, and the waiting ones expire", async () => {
     const world = makeDeliveryFixture()
     const vendor = await world.addVendor(() => 410)
     await vendor.enqueue([1, 10, 1])

@@ -14,7 +14,7 @@ import { makeNotifyDisabledEndpoints } from "./notify-disabled-endpoints.ts"
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A vendor whose endpoint was disabled by 410, with so many webhooks for it. */
+/** A vendor whose endpoint was disabled by a 410, with some webhooks. */
 const goneVendor = async (email: string | null, webhooks = 4) => {
   const world = makeDeliveryFixture()
   const admin = email === null ? null : { id: randomUUID(), email, passwordHash: "scrypt:..." }
@@ -24,7 +24,7 @@ const goneVendor = async (email: string | null, webhooks = 4) => {
   return { world, vendor }
 }
 
-/** Processes tell for so long; the mails that were sent. */
+/** Runs several processes for a while; returns the mails that were sent. */
 const tellFor = async (
   world: ReturnType<typeof makeDeliveryFixture>,
   millis: number,
@@ -57,7 +57,7 @@ const tellFor = async (
 }
 
 describe("a vendor whose endpoint was disabled", () => {
-  it("is told once, with what waits for it, however many look", async () => {
+  it("is notified once, with the number of waiting webhooks, by several processes", async () => {
     const { world, vendor } = await goneVendor("ops@insure.example")
     const { sent } = await tellFor(world, 30 * MINUTE, { processes: 3 })
     expect(sent).toHaveLength(1)
@@ -69,7 +69,7 @@ describe("a vendor whose endpoint was disabled", () => {
     expect((await tellFor(world, DAY, { from: START + 30 * MINUTE })).sent).toEqual([])
   })
 
-  it("is told after all when mails could not be sent for a while", async () => {
+  it("is notified later if mails could not be sent for a while", async () => {
     const { world } = await goneVendor("ops@insure.example")
     const { sent, tries } = await tellFor(world, 40 * MINUTE, { failing: 3 })
     expect([sent.length, tries]).toEqual([1, 4])
@@ -78,7 +78,7 @@ describe("a vendor whose endpoint was disabled", () => {
     expect((await tellFor(never.world, 10 * MINUTE, { from: START + 40 * MINUTE })).sent).toHaveLength(1)
   })
 
-  it("is not looked for again when it has nobody to be told", async () => {
+  it("is not claimed again if it has no admins", async () => {
     const { world, vendor } = await goneVendor(null)
     expect((await tellFor(world, 30 * MINUTE)).tries).toBe(0)
     expect(world.tables.vendors.get(vendor.orgId)?.noticeAt).toBeNull()

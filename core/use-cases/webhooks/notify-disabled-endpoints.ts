@@ -6,9 +6,9 @@ import type { Mailer } from "../../ports/mailer.ts"
 import type { Outbox } from "../../ports/webhooks/outbox.ts"
 import { sendNotice } from "./send-notice.ts"
 
-/** How often it is looked whether there is somebody to tell. */
+/** How often notices are claimed. */
 const INTERVAL_MILLIS = 10_000
-/** A mail that could not be sent, or whose sender died, is sent again after this. */
+/** A mail that failed, or whose sender died, is sent again after this. */
 const RETRY_MILLIS = 5 * 60_000
 
 export interface NotifyPorts {
@@ -17,9 +17,9 @@ export interface NotifyPorts {
   readonly mailer: Mailer
 }
 
-/**
- * Tells the vendors' admins by mail, once, that their endpoint was disabled; for ever. A mail that cannot be sent is tried
- * again; a sender that dies between the mail and writing that down sends it twice, with the same id.
+/** Notifies the vendors' admins by mail, once, that their endpoint was disabled.
+ * Never ends. A failed mail is retried. A sender that dies after the
+ * mail and before it is recorded sends it twice, with the same id.
  */
 export const makeNotifyDisabledEndpoints = (ports: NotifyPorts): Effect.Effect<never> =>
   Effect.gen(function* () {
@@ -38,7 +38,7 @@ const notify = Effect.fnUntraced(function* (
 ) {
   const { vendorOrgId, recipients, disabledAt, failingSince } = notice
   if (recipients.length === 0) {
-    yield* Effect.logWarning("A vendor without an admin cannot be told that its endpoint was disabled", {
+    yield* Effect.logWarning("The endpoint of a vendor without admins was disabled; nobody was notified", {
       vendorOrgId,
     })
     return yield* notices.markNotified(notice)

@@ -40,14 +40,14 @@ beforeEach(async () => {
   failing = 0
 })
 
-/** Past the ports, as if they had been refused for five days. */
+/** Exhausts them without the ports, as if they had been refused for five days. */
 const giveUp = async (webhooks: number, now = START) => {
   for (const id of await connection.enqueue([0, webhooks, 0], now)) {
     tables.webhooks.set(id, { ...tables.webhooks.get(id)!, state: "exhausted", finishedAt: now })
   }
 }
 
-/** Processes tell for so long. */
+/** Runs several processes for a while. */
 const tellFor = (millis: number, { processes = 1, from = START } = {}) => {
   const mailer = {
     send: (mail: Mail) =>
@@ -86,8 +86,8 @@ const listIssues = async () =>
     open: resolvedAt === null,
   }))
 
-describe("webhooks that an endpoint does not take while it takes others", () => {
-  it("are told to the vendor's admins, once, however many look", async () => {
+describe("webhooks that a working endpoint refuses", () => {
+  it("are reported to the vendor's admins once, by several processes", async () => {
     await giveUp(3)
     await tellFor(30 * MINUTE, { processes: 3 })
     expect(sent).toHaveLength(1)
@@ -98,7 +98,7 @@ describe("webhooks that an endpoint does not take while it takes others", () => 
     })
   })
 
-  it("are told once a day at most, when there are more", async () => {
+  it("are reported at most once a day, when there are more", async () => {
     await giveUp(1)
     await tellFor(MINUTE)
     await giveUp(1, START + 2 * MINUTE)
@@ -108,7 +108,7 @@ describe("webhooks that an endpoint does not take while it takes others", () => 
     expect(sent).toHaveLength(2)
   })
 
-  it("are told after all when mails could not be sent for a while", async () => {
+  it("are reported later if mails could not be sent for a while", async () => {
     failing = 3
     await giveUp(1)
     await tellFor(40 * MINUTE)
@@ -129,7 +129,7 @@ describe("webhooks that an endpoint does not take while it takes others", () => 
     expect(await listIssues()).toEqual([{ code: "webhooks.given-up", message, open: false }])
   })
 
-  it("are an issue until they are pruned, also when the endpoint is disabled meanwhile", async () => {
+  it("are an issue until they are pruned, even if the endpoint is disabled meanwhile", async () => {
     await giveUp(1)
     await tellFor(MINUTE)
     const [[id, stored] = []] = [...tables.vendors]

@@ -8,9 +8,9 @@ import type { Outbox } from "../../ports/webhooks/outbox.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import { sendNotice } from "./send-notice.ts"
 
-/** How often it is looked whether webhooks were given up, or came back. */
+/** How often exhausted webhooks are counted. */
 const INTERVAL_MILLIS = 60_000
-/** A mail that could not be sent, or whose sender died, is sent again after this. */
+/** A mail that failed, or whose sender died, is sent again after this. */
 const RETRY_MILLIS = 5 * 60_000
 
 export interface NotifyExhaustedWebhooksPorts {
@@ -21,9 +21,9 @@ export interface NotifyExhaustedWebhooksPorts {
   readonly secrets: Secrets
 }
 
-/**
- * Webhooks that an endpoint does not take while it takes others are an issue of their connection until they are sent again or
- * pruned, and the vendor's admins are told by mail, once a day at most; for ever.
+/** Exhausted webhooks of a working endpoint are an issue of their
+ * connection until they are resent or pruned, and the vendor's admins are
+ * notified by mail, at most once a day. Never ends.
  */
 export const makeNotifyExhaustedWebhooks = (ports: NotifyExhaustedWebhooksPorts): Effect.Effect<never> =>
   Effect.gen(function* () {
@@ -53,7 +53,7 @@ const updateIssues = Effect.fnUntraced(function* (
   const present = new Set(found.map(({ connectionId }) => connectionId))
   for (const connectionId of yield* issues.listAffectedConnections(CODE)) {
     if (present.has(connectionId)) continue
-    // Those of an endpoint that was disabled meanwhile still lie there.
+    // Those of an endpoint that was disabled meanwhile still exist.
     const { exhausted } = yield* outbox.getTotals(connectionId)
     if (exhausted === 0) yield* issues.resolve(connectionId, [CODE], now)
   }
@@ -69,9 +69,9 @@ const notify = Effect.fnUntraced(function* (
   notice: ExhaustedNotice,
 ) {
   const { vendorOrgId, recipients, lastAt, webhooks } = notice
-  yield* Effect.logWarning("Webhooks of a vendor were given up", { vendorOrgId, webhooks })
+  yield* Effect.logWarning("Webhooks of a vendor are exhausted", { vendorOrgId, webhooks })
   if (recipients.length === 0) {
-    yield* Effect.logWarning("A vendor without an admin cannot be told that webhooks were given up", {
+    yield* Effect.logWarning("Webhooks of a vendor without admins are exhausted; nobody was notified", {
       vendorOrgId,
     })
     return yield* exhaustedWebhooks.markNotified(notice)

@@ -6,7 +6,7 @@ import type { MasterKeyMissing, DecryptionFailed, Vault } from "../../ports/acce
 import type { AppSecret } from "../../ports/access/vendor-credentials.ts"
 import type { SigningSecrets } from "../../ports/webhooks/webhook-signer.ts"
 
-/** The app secrets of a vendor that are in force, the newest first, ready to sign with what is valid now. */
+/** The app secrets of a vendor that are in force, the newest first, opened for signing. */
 export const openSecrets = Effect.fnUntraced(function* (
   vault: Vault,
   vendorOrgId: string,

@@ -21,15 +21,15 @@ const setUp = () => {
   return { count: makeCountParked({ parked }), redrive: makeRedriveParked({ parked }) }
 }
 
-describe("messages that no worker could take", () => {
-  it("are counted by topic, and all of them given to the workers again", async () => {
+describe("parked messages", () => {
+  it("are counted by topic, and returned to the workers", async () => {
     const { count, redrive } = setUp()
     expect([...(await runAt(count(OPERATOR))).values()]).toEqual(BUS_TOPICS.map(() => 3))
     expect(await runAt(redrive(OPERATOR))).toBe(3 * BUS_TOPICS.length)
     expect([...(await runAt(count(OPERATOR))).values()]).toEqual(BUS_TOPICS.map(() => 0))
   })
 
-  it("are the operator's alone, since they are of all tenants", async () => {
+  it("are visible to the operator only, since they belong to all tenants", async () => {
     const { count, redrive } = setUp()
     const actors = makeActors({ id: "connection-1", vendorOrgId: "vendor-1", orgId: "org-1" })
     for (const role of ROLES.filter((one) => one !== "operator")) {

@@ -7,7 +7,7 @@ interface Ports {
   readonly parked: ParkedMessages
 }
 
-/** How many messages no worker could take, by topic. They are of all tenants. */
+/** Counts the parked messages by topic. They belong to all tenants. */
 export const makeCountParked = ({ parked }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -16,7 +16,7 @@ export const makeCountParked = ({ parked }: Ports) =>
     return yield* parked.count
   })
 
-/** Gives the parked messages of every topic to the workers again; how many. */
+/** Returns the parked messages of every topic to the workers; returns how many. */
 export const makeRedriveParked = ({ parked }: Ports) =>
   Effect.fnUntraced(function* (actor: Actor): Effect.fn.Return<number, ActionForbidden | BusUnavailable> {
     yield* authorizeAny(actor, "messages.manage")

@@ -10,7 +10,7 @@ import { makeOutboxRelay } from "./relay-outbox.ts"
 const SLOTS = makeConcurrencySlots(8)
 const AT_ONCE = 10
 
-/** Of how many endpoints a relay claims within a while, as the messages that wait on the bus become fewer. */
+/** For how many endpoints a relay claims as the messages on the bus become fewer. */
 const endpointsClaimed = (waiting: ReadonlyArray<number>): Promise<ReadonlyArray<number>> =>
   Effect.gen(function* () {
     const left = [...waiting]
@@ -38,12 +38,12 @@ const endpointsClaimed = (waiting: ReadonlyArray<number>): Promise<ReadonlyArray
   }).pipe(Effect.scoped, Effect.provide(TestClock.layer()), Effect.runPromise)
 
 describe("the relay of the outbox", () => {
-  it("claims for as many endpoints as there is room on the bus, at least for one", async () => {
+  it("claims for as many endpoints as the bus has room for, at least one", async () => {
     expect(SLOTS.slots).toBe(4)
     expect(await endpointsClaimed([0, 1, 2, 3, 9])).toEqual([3, 3, 2, 2, 1])
   })
 
-  it("claims nothing while the workers have enough to do, and goes on as soon as they have not", async () => {
+  it("claims nothing while the workers are busy, and continues when they are not", async () => {
     expect(await endpointsClaimed([AT_ONCE, AT_ONCE + 5, 0])).toEqual([3])
   })
 })

@@ -6,20 +6,20 @@ import type { MessageBus } from "../../ports/webhooks/message-bus.ts"
 import type { Outbox, OutboxSignal } from "../../ports/webhooks/outbox.ts"
 import { LEASE_MILLIS } from "./delivery-times.ts"
 
-/** Without a signal the outbox is looked at again after this. */
+/** The interval of polling without a signal. */
 const POLL_MILLIS = 1_000
-/** After the database or the bus failed. */
+/** The pause after the database or the bus failed. */
 const PAUSE_MILLIS = 1_000
 
 export interface OutboxRelay {
-  /** Claims what is due and puts it on the bus, for ever; failures of either are logged and waited out. */
+  /** Claims due webhooks and publishes them on the bus. Never ends; failures of either are logged and retried. */
   readonly run: Effect.Effect<never>
-  /** Something was settled or committed: look again now. */
+  /** Webhooks were recorded or committed: claim again now. */
   readonly wake: () => void
 }
 
 export interface RelayOptions extends ConcurrencySlots {
-  /** How many messages a worker works off at once; as many may wait on the bus. */
+  /** Concurrent messages of a worker; as many may wait on the bus. */
   readonly maxConcurrentMessages: number
 }
 
@@ -34,7 +34,7 @@ export const makeOutboxRelay = (
   signal.subscribe(wake)
 
   const claimAndPublish = Effect.gen(function* () {
-    // What waits on the bus for long is late when it is begun with, and what nobody claimed keeps its place in the outbox.
+    // A message that waits on the bus for long starts late, while unclaimed webhooks keep their place in the outbox.
     const room = maxConcurrentMessages - (yield* bus.countWaiting("webhooks.deliver"))
     if (room <= 0) return 0
     const now = yield* Clock.currentTimeMillis
@@ -51,21 +51,21 @@ export const makeOutboxRelay = (
 
   const awaitWake = (millis: number) => Latch.await(wakeLatch).pipe(Effect.timeoutOption(millis))
 
-  /** Until the next webhook is due, something happens, or the time to poll has come. */
+  /** Waits until the next webhook is due, a signal comes, or it is time to poll. */
   const waitUntilDue = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const dueAt = yield* outbox.getNextDueAt()
-    // What is due and was not claimed waits for room at its endpoint: a settlement will tell.
+    // A due webhook that was not claimed waits for a free slot of its endpoint; recorded outcomes send a signal.
     const pause = dueAt === null || dueAt <= now ? POLL_MILLIS : Math.min(POLL_MILLIS, dueAt - now)
     yield* awaitWake(pause)
   })
 
   const runOnce = Effect.gen(function* () {
     Latch.closeUnsafe(wakeLatch)
-    // What is claimed and not passed on waits for the end of its lease, and has lost an attempt. The bus tells of itself.
+    // A claimed webhook that is not published waits for the end of its lease and loses an attempt.
     if (!(yield* bus.isReady)) return yield* Effect.sleep(PAUSE_MILLIS)
     const claimed = yield* claimAndPublish
-    // Everything there was room for has been claimed: to ask again before one of them is settled finds nothing.
+    // All free slots are claimed: another claim finds nothing before one of them is recorded.
     yield* claimed === 0 ? waitUntilDue : awaitWake(POLL_MILLIS)
   }).pipe(
     Effect.catch((error) =>

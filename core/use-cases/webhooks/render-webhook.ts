@@ -21,16 +21,16 @@ import { FILE_LINK_MILLIS, createFileToken } from "./session-file.ts"
 
 export interface RenderContext {
   readonly connection: Connection
-  /** Null once the connection is terminated: then nobody's record is left to be opened. */
+  /** Null once the connection is terminated: it has no records left. */
   readonly keys: ConnectionKeys | null
-  /** What the vendor may see now, which may be less than when the record was stored. */
+  /** What the vendor may see now: possibly less than when the record was stored. */
   readonly policy: SharingPolicy
   readonly employees: ReadonlyMap<string, StoredEmployee>
   /** Epoch milliseconds. */
   readonly at: number
-  /** Where this service answers, without a path: links to files begin so. */
+  /** The public URL of this service, without a path: the start of links to files. */
   readonly publicUrl: string
-  /** What the connection's HR system is called. */
+  /** The name of the connection's HR system. */
   readonly hrmsName: string
 }
 
@@ -72,7 +72,7 @@ export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContex
 const projectMaster = ({ facts }: DeliverableWebhook, { policy }: RenderContext) =>
   facts !== null && "ctc" in facts ? filterSalaryMaster(facts, policy) : facts
 
-/** A link to the file, which is made when it is fetched. */
+/** A link to the file, which is rendered when it is fetched. */
 const renderFileEvent = (
   facts: EnvelopeFacts,
   { content, countRecords }: CsvFile,

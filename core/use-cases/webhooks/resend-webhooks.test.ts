@@ -33,13 +33,13 @@ const refused = (...input: Parameters<typeof resending>) => runAt(Effect.flip(re
 
 const RANGE = { from_timestamp: "2000-01-01 00:00:00", to_timestamp: "2100-01-01T00:00:00Z" }
 
-describe("what is meant", () => {
-  it("is one that is named, whatever its state", async () => {
+describe("the selected webhooks", () => {
+  it("is the named webhook, whatever its state", async () => {
     const request = { search_type: "RequestIdOnly", request_id: delivered } as const
     expect(await resend(request)).toMatchObject({ matched: 1, queued: 1, status: null })
   })
 
-  it("is what failed, unless a status is given; what there is of the others is told", async () => {
+  it("are failed webhooks by default; the counts of other states are returned", async () => {
     expect(await resend({ search_type: "TimestampRange", ...RANGE })).toEqual({
       matched: 0,
       queued: 0,
@@ -51,7 +51,7 @@ describe("what is meant", () => {
   })
 })
 
-describe("who may ask", () => {
+describe("the permission to resend", () => {
   const one = () => ({ search_type: "RequestIdOnly", request_id: delivered }) as const
 
   it("is the vendor's software, its admins and the operator", async () => {
@@ -64,7 +64,7 @@ describe("who may ask", () => {
     for (const actor of actors) expect(await resend(one(), actor)).toMatchObject({ matched: 1 })
   })
 
-  it("is nobody else, and a vendor that is not there is like another's", async () => {
+  it("is nobody else; an unknown vendor is handled like another's", async () => {
     const stranger: Actor = { kind: "vendor-key", vendorOrgId: NOBODY }
     expect(await refused(one(), stranger)).toMatchObject({ _tag: "VendorNotFound" })
     expect(await refused(one(), OPERATOR, NOBODY)).toMatchObject({ _tag: "VendorNotFound" })
@@ -72,7 +72,7 @@ describe("who may ask", () => {
     expect(await refused(one(), corporate)).toMatchObject({ _tag: "ActionForbidden" })
   })
 
-  it("finds nothing of another vendor's", async () => {
+  it("selects nothing of another vendor", async () => {
     const other = await createWebhookVendor(world.storage)
     const actor: Actor = { kind: "vendor-key", vendorOrgId: other }
     expect(await resend(one(), actor, other)).toEqual({

@@ -13,9 +13,9 @@ import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { VendorNotFound } from "../access/access-errors.ts"
 
 export interface ResentWebhooks extends ResendResult {
-  /** Of which status they had to be; null: of any. */
+  /** The status that was required; null: any. */
   readonly status: ResendStatus | null
-  /** When none matched: how many would have with another status. */
+  /** If none matched: how many would have with another status. */
   readonly otherStatuses: Readonly<Record<ResendStatus, number>>
 }
 
@@ -62,7 +62,7 @@ const countByStatus = (totals: OutboxTotals): Readonly<Record<ResendStatus, numb
   return { failed: count("failed"), delivered: count("delivered"), pending: count("pending") }
 }
 
-/** These name one webhook, which is meant whatever its state (decisions.md 4). */
+/** These name one webhook, which is selected whatever its state (decisions.md 4). */
 const SINGLE_WEBHOOK_SEARCHES: ReadonlyArray<WebhookResendRequest["search_type"]> = [
   "RequestIdOnly",
   "SyncSessionWithCounter",

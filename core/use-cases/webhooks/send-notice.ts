@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { Mail, Mailer } from "../../ports/mailer.ts"
 
-/**
- * Sends a mail to a vendor's admins, then `written` writes down that it was sent. A mail that cannot be sent is logged; the
- * caller's notice stays open and is tried again.
+/** Sends a mail to a vendor's admins, then `written`
+ * records that it was sent. A failed mail is logged;
+ * the caller's notice stays open and is retried.
  */
 export const sendNotice = <E>(
   mailer: Mailer,
@@ -15,13 +15,13 @@ export const sendNotice = <E>(
     Effect.matchEffect({
       onSuccess: () => markSent,
       onFailure: ({ cause }) =>
-        Effect.logWarning("A mail could not be sent and is tried again", {
+        Effect.logWarning("A mail could not be sent and will be retried", {
           vendorOrgId,
           reason: toFailureCode(cause),
         }),
     }),
   )
 
-/** Why a mail was not sent, for the log: a code alone, since a server's words may repeat the addresses. */
+/** Why a mail was not sent, for the log: a code only, since a server's message may contain the addresses. */
 const toFailureCode = (cause: unknown): string =>
   cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "unknown"

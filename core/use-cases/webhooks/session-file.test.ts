@@ -24,14 +24,14 @@ const opens = (token: string, at: number) =>
   runAt(Effect.match(openFile(token), { onSuccess: () => true, onFailure: ({ _tag }) => _tag }), at)
 
 describe("a link to a file", () => {
-  it("opens until its day is over", async () => {
+  it("works for a day", async () => {
     const { token } = await tokenFor(START + FILE_LINK_MILLIS)
     expect(await opens(token, START)).toBe(true)
     expect(await opens(token, START + FILE_LINK_MILLIS - 1)).toBe(true)
     expect(await opens(token, START + FILE_LINK_MILLIS)).toBe("FileGone")
   })
 
-  it("opens for its own connection alone", async () => {
+  it("works for its own connection only", async () => {
     const { token } = await tokenFor(START + 1_000)
     const { id: other } = await tokenFor(START + 1_000)
     const [, claims = "", signature = ""] = token.split(".")

@@ -37,7 +37,7 @@ const setUp = async (endpoint: typeof OLD | null = OLD) => {
 }
 
 describe("setting a vendor's webhook endpoint", () => {
-  it("changes the address alone, or the events alone", async () => {
+  it("changes only the address, or only the events", async () => {
     const { set, vendorOrgId, stored } = await setUp()
     await runAt(set({ vendorOrgId, url: "https://vendor.example/new", events: null }))
     expect(await stored()).toEqual({ ...OLD, url: "https://vendor.example/new", ...WELL })
@@ -49,7 +49,7 @@ describe("setting a vendor's webhook endpoint", () => {
     })
   })
 
-  it("gives a vendor without one an endpoint that receives every event", async () => {
+  it("creates an endpoint that receives every event", async () => {
     const { set, vendorOrgId, stored } = await setUp(null)
     await runAt(set({ vendorOrgId, url: "https://vendor.example/", events: null }))
     expect(await stored()).toEqual({ url: "https://vendor.example/", events: ALL_EVENTS, ...WELL })
@@ -67,7 +67,7 @@ describe("setting a vendor's webhook endpoint", () => {
     expect(await stored()).toEqual(before)
   })
 
-  it("refuses a vendor that does not exist", async () => {
+  it("rejects an unknown vendor", async () => {
     const { set } = await setUp()
     const asked = { vendorOrgId: crypto.randomUUID(), url: "https://vendor.example/", events: null }
     expect(await runAt(Effect.flip(set(asked)))).toMatchObject({ _tag: "VendorNotFound" })
@@ -77,7 +77,7 @@ describe("setting a vendor's webhook endpoint", () => {
 describe("setting the endpoint of a vendor whose webhooks failed", () => {
   const HOUR = 60 * 60_000
 
-  /** Disabled by 410, with ten webhooks of two sessions given up. */
+  /** Disabled by a 410, with ten exhausted webhooks of two sessions. */
   const goneVendor = async () => {
     const world = makeDeliveryFixture()
     const vendor = await world.addVendor(({ at }) => (at < START + HOUR ? 410 : 200))
@@ -97,14 +97,14 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
     return { world, vendor, first, second, setAt }
   }
 
-  it("enables it and says what failed since when, without sending that again unasked", async () => {
+  it("enables it and returns what failed since when, without resending it", async () => {
     const { world, vendor, setAt } = await goneVendor()
     expect(await setAt(START + HOUR)).toMatchObject({ failedSince: START, failed: 10, resent: 0 })
     await world.runUntil(START + HOUR + 1)
     expect(vendor.posts.filter(({ at }) => at > START)).toEqual([])
   })
 
-  it("sends again what failed since then, session by session, one webhook first", async () => {
+  it("resends what failed since then, session by session, one webhook first", async () => {
     const { world, vendor, first, second, setAt } = await goneVendor()
     expect(await setAt(START + HOUR, { resend: "since it fails" })).toMatchObject({ failed: 10, resent: 10 })
     const endpoint = (await runAt(world.storage.vendors.find(vendor.orgId)))?.endpoint
@@ -115,7 +115,7 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
     expect(new Set(again.slice(4))).toEqual(new Set(second))
   })
 
-  it("sends again what failed since an instant, also later on", async () => {
+  it("resends what failed since a given time, also later", async () => {
     const { world, vendor, setAt } = await goneVendor()
     await setAt(START + HOUR)
     expect(await setAt(START + HOUR + 1, { resend: START + 1 })).toMatchObject({ failed: 0, resent: 0 })
@@ -124,7 +124,7 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
     expect(vendor.posts.filter(({ at }) => at > START)).toHaveLength(10)
   })
 
-  it("leaves an endpoint that is well as it is", async () => {
+  it("does not change a working endpoint", async () => {
     const world = makeDeliveryFixture()
     const vendor = await world.addVendor(() => 200)
     await vendor.enqueue([0, 3, 0])

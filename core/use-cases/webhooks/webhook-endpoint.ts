@@ -20,7 +20,7 @@ export class UnknownEvents extends Data.TaggedError("UnknownEvents")<{
   readonly known: ReadonlyArray<WebhookEvent>
 }> {}
 
-/** In the order of the contract, each once. */
+/** In the order of the contract, without duplicates. */
 export const checkEvents = (
   selected: EventSelection,
 ): Effect.Effect<ReadonlyArray<WebhookEvent>, UnknownEvents> => {
@@ -32,30 +32,30 @@ export const checkEvents = (
     : Effect.fail(new UnknownEvents({ names, known: WEBHOOK_EVENTS }))
 }
 
-/** A vendor without an endpoint gets one by an address only. */
+/** A vendor without an endpoint needs an address to get one. */
 export class EndpointMissing extends Data.TaggedError("EndpointMissing") {}
 
 export interface SetWebhookEndpointInput {
   readonly vendorOrgId: string
-  /** Null: as it is. */
+  /** Null: unchanged. */
   readonly url: string | null
-  /** Null: as they are, and all of a new endpoint. */
+  /** Null: unchanged; for a new endpoint all events. */
   readonly events: EventSelection | null
   /** Which of the webhooks that failed are sent again: since an instant (epoch milliseconds), or since the endpoint fails. */
   readonly resend: "none" | "since it fails" | number
 }
 
 export interface SavedEndpoint extends EndpointSettings {
-  /** Since when the endpoint, as it was, had acknowledged nothing; null: it was well. */
+  /** Since when the endpoint had acknowledged nothing before the change; null: it worked. */
   readonly failedSince: number | null
-  /** Webhooks that failed since then, or since `resend`, before any was brought back. */
+  /** Webhooks that failed since then, or since `resend`, before any was resent. */
   readonly failed: number
   readonly resent: number
 }
 
-/**
- * Where a vendor receives its webhooks, and which; an endpoint that was disabled or paused receives again, one webhook first.
- * What failed is brought back session by session, by the way every resend goes; how fast it then flows is up to the endpoint.
+/** Sets where a vendor receives its webhooks, and which. An endpoint that
+ * was disabled or paused receives again, one webhook first. Failed webhooks are resent
+ * session by session; the endpoint limits how fast they are delivered.
  */
 export const makeSetWebhookEndpoint = (ports: {
   readonly vendors: VendorStore
@@ -98,7 +98,7 @@ export const makeSetWebhookEndpoint = (ports: {
     }
   })
 
-/** A session at a time, so that nobody else waits long for the lanes. */
+/** One session at a time, so that the queues are not locked for long. */
 const resendSession = Effect.fnUntraced(function* (
   outbox: Outbox,
   vendorOrgId: string,

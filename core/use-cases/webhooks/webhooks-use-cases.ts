@@ -40,7 +40,7 @@ export interface WebhooksPorts {
   readonly vendors: VendorStore
 }
 
-/** The endpoints of vendors, what is sent to them, and what was not taken. */
+/** The endpoints of vendors, resends, and parked messages. */
 export const makeWebhooksUseCases = (ports: WebhooksPorts) => ({
   countParked: makeCountParked(ports),
   notifyDisabledEndpoints: makeNotifyDisabledEndpoints({ ...ports, notices: ports.endpointNotices }),

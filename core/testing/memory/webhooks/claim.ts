@@ -62,11 +62,11 @@ const claimForVendor = (
 
 interface ClaimCandidate {
   readonly webhook: StoredWebhook
-  /** Since when it could have been claimed, where those before it have to be. */
+  /** Since when it could be claimed, given those before it. */
   readonly due: number
 }
 
-/** What a lane could give, by what has to go to one slot. */
+/** The claimable webhooks of a queue, by what must share a slot. */
 const listCandidates = (
   vendorWebhooks: ReadonlyArray<StoredWebhook>,
   connectionId: string,
@@ -88,13 +88,13 @@ const listCandidates = (
   return [sequence.map((webhook) => ({ webhook, due: (due = Math.max(due, webhook.dueAt)) }))]
 }
 
-/** In the order in which they are due, each with the slot it goes to. */
+/** In the order in which they are due, each with its slot. */
 const assignSlots = (candidates: ReadonlyArray<ReadonlyArray<ClaimCandidate>>, free: ReadonlyArray<number>) =>
   candidates
     .toSorted((a, b) => compareAge(a[0], b[0]))
     .flatMap((together, index) => together.map((each) => ({ ...each, slot: free[index % free.length] ?? 0 })))
     .toSorted(compareAge)
 
-/** Within a lane, which is never older further behind, the order of the lane stays. */
+/** Keeps the order within a queue, where due times never decrease. */
 const compareAge = (a: ClaimCandidate | undefined, b: ClaimCandidate | undefined): number =>
   (a?.due ?? 0) - (b?.due ?? 0)

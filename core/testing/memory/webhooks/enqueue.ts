@@ -4,7 +4,7 @@ import type { QueuePosition } from "../../../ports/webhooks/outbox.ts"
 import { advanceQueue } from "./queues.ts"
 import type { Tables } from "../tables.ts"
 
-/** What tells of a connection's status, in a sequence of its own. */
+/** Enqueues an announcement in a sequence of its own. */
 export const announce = (
   tables: Tables,
   connectionId: string,
@@ -12,7 +12,7 @@ export const announce = (
   now: number,
 ): void => enqueue(tables, { connectionId, sessionId, sequence: tables.nextSequence() }, webhooks, now)
 
-/** The webhooks wait in their session's sequence; a lane that stands still is opened at them. */
+/** The webhooks wait in the sequence of their session. An idle queue opens at them. */
 export const enqueue = (
   tables: Tables,
   { connectionId, sessionId, sequence }: QueuePosition<number>,

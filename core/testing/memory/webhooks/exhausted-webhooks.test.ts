@@ -4,7 +4,7 @@ import { describeExhaustedWebhooks } from "../../suites/webhooks/exhausted-webho
 import { makeMemoryExhaustedWebhooks } from "./exhausted-webhooks.ts"
 import { makeTables } from "../tables.ts"
 
-describe("webhooks given up in memory", () => {
+describe("exhausted webhooks in memory", () => {
   describeExhaustedWebhooks(async () => {
     const tables = makeTables()
     return {

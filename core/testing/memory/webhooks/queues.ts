@@ -1,7 +1,7 @@
 import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
 import type { Tables } from "../tables.ts"
 
-/** Opens the lane at the first sequence and stage with a webhook that waits or is being sent; call it after each change. */
+/** Opens the queue at the first sequence and stage with a webhook that waits or is being sent; call it after each change. */
 export const advanceQueue = (tables: Tables, connectionId: string): void => {
   const queue = tables.queues.get(connectionId)
   if (queue === undefined) return

@@ -70,7 +70,7 @@ export const resend = (
   return { matched: matched.length, queued: again + sooner }
 }
 
-/** Those of the selection, in whatever state. */
+/** The selected webhooks, in any state. */
 export const findMatching = (
   tables: Tables,
   vendorOrgId: string,
@@ -95,7 +95,7 @@ const isSelected = (tables: Tables, webhook: StoredWebhook, selection: WebhookSe
   )
 }
 
-/** As an envelope says it. */
+/** In whole seconds, like the `timeStamp` of the envelope. */
 const toWholeSecond = (at: number): number => Math.floor(at / 1_000) * 1_000
 
 const isDisabled = ({ vendors }: Tables, { vendorOrgId }: StoredWebhook): boolean =>
@@ -111,7 +111,7 @@ const resetWebhook = (webhook: StoredWebhook, sequence: number, now: number): St
   finishedAt: null,
 })
 
-/** Those of one sequence take one new sequence together, in the order in which they had them. */
+/** Webhooks that shared a sequence share the new one, in the order of the old ones. */
 const requeueMatching = (
   tables: Tables,
   isSelected: (webhook: StoredWebhook) => boolean,

@@ -20,7 +20,7 @@ export const describeEndpointNotices = (
     ;({ fixture, notices } = await make())
   })
 
-  /** A vendor whose endpoint answers so. */
+  /** A vendor whose endpoint gets this result. */
   const vendorAnswering = async (
     outcome: EndpointResult,
     now: number,
@@ -43,11 +43,11 @@ export const describeEndpointNotices = (
     (await run(notices.claim(now, againAt))).filter(({ vendorOrgId }) => vendorOrgId === orgId)
 
   describe("notices of endpoints", () => {
-    it("are of those that were disabled, with what is to be told and whom", async () => {
+    it("name the endpoint, the reason and the recipients", async () => {
       const vendor = await vendorAnswering("gone", START)
       const failing = await vendorAnswering("failed", START)
       expect(await takenFor(failing.orgId, START)).toEqual([])
-      // It was taken for the other one as well.
+      // The notice of the other endpoint is claimed as well.
       expect(await takenFor(vendor.orgId, START + MINUTE)).toEqual([
         {
           vendorOrgId: vendor.orgId,
@@ -61,7 +61,7 @@ export const describeEndpointNotices = (
       ])
     })
 
-    it("are taken by one of many, and again when that one has not given them in time", async () => {
+    it("are claimed by one of several processes, and again if it does not send them in time", async () => {
       const { orgId } = await vendorAnswering("gone", START)
       const taken = await Promise.all([0, 1, 2].map(() => takenFor(orgId, START)))
       expect(taken.flat()).toHaveLength(1)
@@ -69,7 +69,7 @@ export const describeEndpointNotices = (
       expect(await takenFor(orgId, START + MINUTE)).toHaveLength(1)
     })
 
-    it("are not taken once they were given, unless the endpoint is disabled again", async () => {
+    it("are not claimed once sent, unless the endpoint is disabled again", async () => {
       const { orgId } = await vendorAnswering("gone", START)
       const [notice] = await takenFor(orgId, START)
       await run(notices.markNotified(notice!))
@@ -82,18 +82,18 @@ export const describeEndpointNotices = (
         { endpointResult: "gone" },
       )
       await run(fixture.outbox.recordOutcomes([gone], START + MINUTE))
-      // The one of before comes late and says nothing about this one.
+      // A late mark of the earlier notice does not affect this one.
       await run(notices.markNotified(notice!))
       expect(await takenFor(orgId, START + MINUTE)).toMatchObject([{ disabledAt: START + MINUTE }])
     })
 
-    it("are dropped when the endpoint is enabled before they are given", async () => {
+    it("are dropped if the endpoint is enabled before they are sent", async () => {
       const { orgId } = await vendorAnswering("gone", START)
       await run(fixture.storage.vendors.reopenEndpoint(orgId))
       expect(await takenFor(orgId, START)).toEqual([])
     })
 
-    it("know nobody to tell of a vendor without an admin", async () => {
+    it("have no recipients for a vendor without admins", async () => {
       const { orgId } = await vendorAnswering("gone", START, null)
       expect(await takenFor(orgId, START)).toMatchObject([{ recipients: [] }])
     })

@@ -21,7 +21,7 @@ export const describeExhaustedWebhooks = (
     ;({ fixture, exhaustedWebhooks } = await make())
   })
 
-  /** A vendor with an admin, and webhooks of a connection that come to be given up. */
+  /** A vendor with an admin, and exhausted webhooks of a connection. */
   const refusing = async () => {
     const admin = { id: randomUUID(), email: "ops@vendor.example", passwordHash: "scrypt:..." }
     const vendor = await createVendor(fixture.storage, { admin })
@@ -64,8 +64,8 @@ export const describeExhaustedWebhooks = (
     }
   }
 
-  describe("webhooks that were given up", () => {
-    it("are counted by connection until they are sent again", async () => {
+  describe("exhausted webhooks", () => {
+    it("are counted by connection until they are resent", async () => {
       const { vendor, refuse, counted } = await refusing()
       expect(await counted()).toBe(0)
       await refuse(3, START)
@@ -74,7 +74,7 @@ export const describeExhaustedWebhooks = (
       expect(await counted()).toBe(0)
     })
 
-    it("are nobody's issue where the endpoint is disabled, or the connection terminated", async () => {
+    it("are no issue if the endpoint is disabled or the connection terminated", async () => {
       const disabled = await refusing()
       await disabled.refuse(2, START)
       const [id = ""] = await disabled.connection.enqueue([0, 1, 0])
@@ -93,8 +93,8 @@ export const describeExhaustedWebhooks = (
     })
   })
 
-  describe("a notice of them", () => {
-    it("says how many, since when, the latest of them, and whom to tell", async () => {
+  describe("a notice of exhausted webhooks", () => {
+    it("has the count, the time range, the latest webhooks and the recipients", async () => {
       const { vendor, refuse, taken } = await refusing()
       const ids = await refuse(7, START)
       const [notice] = await taken(START + MINUTE)
@@ -111,7 +111,7 @@ export const describeExhaustedWebhooks = (
       expect(notice?.examples.map(({ requestId }) => requestId)).toEqual(ids.slice(0, 5))
     })
 
-    it("is taken by one of many, and again when that one has not given it in time", async () => {
+    it("is claimed by one of several processes, and again if it does not send it in time", async () => {
       const { refuse, taken } = await refusing()
       await refuse(1, START)
       const all = await Promise.all([0, 1, 2].map(() => taken(START)))
@@ -120,7 +120,7 @@ export const describeExhaustedWebhooks = (
       expect(await taken(START + MINUTE)).toHaveLength(1)
     })
 
-    it("is given once a day at most, and only when more was given up", async () => {
+    it("is sent at most once a day, and only if more webhooks are exhausted", async () => {
       const { refuse, taken } = await refusing()
       await refuse(1, START)
       const [first] = await taken(START)

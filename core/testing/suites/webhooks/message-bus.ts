@@ -5,7 +5,7 @@ import type { MessageBus } from "../../../ports/webhooks/message-bus.ts"
 const run = Effect.runPromise
 const message = (id: string) => ({ requestIds: [id], leasedUntil: 1 })
 
-/** A handler that takes as long as the test wants. */
+/** A handler whose duration the test controls. */
 const makeHandler = () => {
   const started: Array<string> = []
   const finish: Array<() => void> = []
@@ -22,7 +22,7 @@ const makeHandler = () => {
 
 /** A bus and its topic begin empty. */
 export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
-  it("keeps messages until somebody consumes them, and hands them over in order", async () => {
+  it("keeps messages until they are consumed, in order", async () => {
     const bus = await make()
     for (const id of ["a", "b", "c"]) await run(bus.publish("webhooks.deliver", message(id)))
     const seen: Array<string> = []
@@ -34,7 +34,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     await expect.poll(() => seen).toEqual(["a", "b", "c"])
   })
 
-  it("tells how many messages nobody has begun with", async () => {
+  it("counts the messages that no handler has begun", async () => {
     const bus = await make()
     const waiting = () => run(bus.countWaiting("webhooks.deliver"))
     expect(await waiting()).toBe(0)
@@ -47,7 +47,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     await expect.poll(() => waiting()).toBe(1)
   })
 
-  it("runs no more handlers at once than asked for", async () => {
+  it("limits concurrent handlers", async () => {
     const bus = await make()
     const { started, finish, handle } = makeHandler()
     await run(bus.consume("webhooks.deliver", 2, handle))
@@ -66,7 +66,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     await expect.poll(() => [...one.started, ...two.started].sort()).toEqual(["a", "b"])
   })
 
-  it("closes a consumer when what it runs has ended, and gives it nothing more", async () => {
+  it("closes a consumer after its running handlers, without new messages", async () => {
     const bus = await make()
     const { started, finish, handle } = makeHandler()
     const subscription = await run(bus.consume("webhooks.deliver", 1, handle))
@@ -81,7 +81,7 @@ export const describeMessageBus = (make: () => Promise<MessageBus>): void => {
     expect(started).toEqual(["a"])
   })
 
-  it("survives a handler that breaks", async () => {
+  it("survives a failing handler", async () => {
     const bus = await make()
     const seen: Array<string> = []
     await run(

@@ -17,7 +17,7 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
   const { findEndpoint, listSending, claimIds, recordOutcomes, createFailingVendor } =
     makeEndpointActions(fixture)
 
-  describe("an endpoint that is disabled", () => {
+  describe("a disabled endpoint", () => {
     /** It fails once a day, until it is disabled. */
     const disable = async () => {
       const { vendor, connection } = await createFailingVendor()
@@ -31,7 +31,7 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
       return { vendor, connection, at: START + DISABLE_AFTER_MILLIS }
     }
 
-    it("was failing for five days, without an acknowledgement", async () => {
+    it("has failed for five days without an acknowledgement", async () => {
       const { vendor, at } = await disable()
       expect(await findEndpoint(vendor)).toMatchObject({
         disabled: { at, reason: "failing" },
@@ -41,7 +41,7 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
       expect(await run(fixture().outbox.getNextDueAt())).toBeNull()
     })
 
-    it("has its webhooks given up, with the attempts they had, and what comes later as well", async () => {
+    it("expires its webhooks, which keep their attempts, and later ones as well", async () => {
       const { connection, at } = await disable()
       expect(await run(fixture().outbox.expireUndeliverable(at))).toBe(30)
       expect(await run(fixture().outbox.getTotals(connection.id))).toMatchObject({
@@ -56,7 +56,7 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
       expect(await run(fixture().outbox.expireUndeliverable(at + DAY))).toBe(0)
     })
 
-    it("has what failed for the day given up at its end instead of sent again", async () => {
+    it("expires its failed webhooks at the end of the day instead of resending them", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       const connection = await createOutboxConnection(fixture().storage, vendor)
       await connection.enqueue([0, 2, 0])
@@ -74,7 +74,7 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
       expect(await run(fixture().outbox.getTotals(connection.id))).toMatchObject({ failed: 0, exhausted: 2 })
     })
 
-    it("is enabled and tried when somebody asks for webhooks again, and what is well stays as it is", async () => {
+    it("is enabled and tried by a resend; a working endpoint is not changed", async () => {
       const { vendor, at } = await disable()
       const well = await createWebhookVendor(fixture().storage)
       const reopen = (id: string) =>
@@ -93,7 +93,7 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
       expect(await claimIds(at)).toHaveLength(1)
     })
 
-    it("has what is being sent at this moment among what waits", async () => {
+    it("counts webhooks that are being sent as waiting", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 5, 0])
       await claim(fixture().outbox, START, { slots: 1, webhooksPerSlot: 2 })
@@ -104,7 +104,7 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
       })
     })
 
-    it("gives its failed webhooks back, by session in their order, since it failed", async () => {
+    it("returns its failed webhooks since it failed, by session in order", async () => {
       const { vendor, connection, at } = await disable()
       const [later = ""] = await connection.enqueue([0, 1, 0], at)
       await run(fixture().outbox.expireUndeliverable(at))
@@ -124,8 +124,8 @@ export const describeOutboxDisabledEndpoints = (make: () => Promise<OutboxFixtur
     })
   })
 
-  describe("a webhook that waits for an endpoint which hardly answers", () => {
-    it("is given up when it has waited for five days, not before", async () => {
+  describe("a webhook that waits for a failing endpoint", () => {
+    it("expires after waiting for five days, not earlier", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       const connection = await createOutboxConnection(fixture().storage, vendor)
       await connection.enqueue([0, 2, 0])

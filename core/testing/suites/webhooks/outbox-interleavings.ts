@@ -38,9 +38,9 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>):
   const rows = () => fixture().webhooks()
   const listSending = (all: ReadonlyArray<WebhookSnapshot>) => all.filter(({ state }) => state === "sending")
 
-  /**
-   * Whatever is being sent has nothing of its connection before it that waits, nothing before it that another worker is
-   * sending, and no slot has too many.
+  /** Nothing is being sent while earlier webhooks of
+   * its connection wait or are being sent by another
+   * worker, and no slot has too many.
    */
   const expectInvariants = async ({ slots, webhooksPerSlot }: ClaimLimits) => {
     const all = await rows()
@@ -62,7 +62,7 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>):
     return all
   }
 
-  /** Of what the worker of a slot was given it sends the first group of a lane; and it gives back what cannot follow. */
+  /** The worker of a slot sends the first group of a queue and releases what cannot follow. */
   const finishOne = async (
     picked: WebhookSnapshot,
     settlement: FinishedAttempt["attemptOutcome"],
@@ -105,7 +105,7 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>):
   }
 
   describe("any interleaving of workers", () => {
-    it("keeps the order and the limit, and delivers everything in the end", async () => {
+    it("keeps the order and the limits, and delivers everything", async () => {
       const property = fc.asyncProperty(script, room, async (steps, asked) => {
         await fixture().clearWebhooks()
         const vendor = await createWebhookVendor(fixture().storage)

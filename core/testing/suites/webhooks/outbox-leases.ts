@@ -14,8 +14,8 @@ export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void =
 
   const { rows, findWebhook, claim, claimIds, drain } = makeQueueActions(fixture)
 
-  describe("webhooks that were claimed and not tried", () => {
-    it("wait again at once, and no attempt is counted", async () => {
+  describe("released webhooks", () => {
+    it("wait again at once, without a counted attempt", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -34,7 +34,7 @@ export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void =
       expect(await given()).toEqual(untried)
     })
 
-    it("are not taken from a worker who has them by now", async () => {
+    it("are not released if another worker has claimed them", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -49,8 +49,8 @@ export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void =
     })
   })
 
-  describe("a message that comes late", () => {
-    it("finds only webhooks whose lease lasts long enough to send them", async () => {
+  describe("a late message", () => {
+    it("loads only webhooks whose lease lasts long enough to send them", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -66,8 +66,8 @@ export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void =
     })
   })
 
-  describe("a worker's death", () => {
-    it("frees its webhooks when the lease ends, and what it says later is only logged", async () => {
+  describe("a worker that dies", () => {
+    it("loses its webhooks when the lease ends; later results are only logged", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -83,7 +83,7 @@ export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void =
       expect(await fixture().attempts()).toBe(1)
     })
 
-    /** One webhook over which every worker dies, until `done`; the moment at which it is. */
+    /** One webhook that kills every worker until `done`; returns the time. */
     const killing = async (webhook: string, from: number, done: (state: string) => boolean) => {
       let now = from
       for (;;) {
@@ -110,7 +110,7 @@ export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void =
       },
     )
 
-    it("gives a webhook up that kills its workers on five days as well, like one that fails", async () => {
+    it("exhausts a webhook that kills its workers on all five days, like one that fails", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       const [poison = ""] = await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0])
       let now = START
@@ -122,7 +122,7 @@ export const describeOutboxLeases = (make: () => Promise<OutboxFixture>): void =
       expect(await findWebhook(poison)).toMatchObject({ state: "exhausted", round: END_OF_DAY_ROUNDS })
     })
 
-    it("parks a webhook that killed five workers", async () => {
+    it("fails a webhook that killed five workers", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),

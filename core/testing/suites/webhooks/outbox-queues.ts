@@ -15,8 +15,8 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
 
   const { rows, findWebhook, claim, claimIds, drain } = makeQueueActions(fixture)
 
-  describe("the lane of a connection", () => {
-    it("opens a stage when everything of the one before has been settled", async () => {
+  describe("the queue of a connection", () => {
+    it("opens a stage when everything of the previous one is finished", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -26,7 +26,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       expect(await drain(START)).toEqual([[opening], expect.arrayContaining(records), [closing]])
     })
 
-    it("lets a session wait for the one before it", async () => {
+    it("holds a session until the previous one is finished", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -36,7 +36,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       expect(await drain(START)).toEqual([expect.arrayContaining([...first]), second])
     })
 
-    it("goes on behind a webhook that failed for today, and takes it up again behind everything else tomorrow", async () => {
+    it("continues after a webhook that failed for the day, and requeues it at the end", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -63,7 +63,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       expect(await drain(dueAt)).toEqual([[opening]])
     })
 
-    it("waits with everything for a retry, and says when it is due", async () => {
+    it("waits for a retry, and reports when it is due", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -81,7 +81,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
   })
 
   describe("an endpoint", () => {
-    it("gives each of its slots to one claimer, whoever claims, and no more than a slot holds", async () => {
+    it("gives each slot to one worker, with no more than a slot holds", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       for (let n = 0; n < 3; n++)
         await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 4, 0])
@@ -98,7 +98,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       expect((await rows()).filter(({ state }) => state === "sending")).toHaveLength(slots * webhooksPerSlot)
     })
 
-    it("is given something before others whose webhooks have not waited as long", async () => {
+    it("is served before others whose webhooks have waited less", async () => {
       const findVendor = async (now: number) => {
         const vendor = await createWebhookVendor(fixture().storage)
         await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0], now)
@@ -117,7 +117,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       expect(await claimedFrom(2)).toEqual([third])
     })
 
-    it("shares a few webhooks out evenly, in the order in which they are due", async () => {
+    it("distributes a few webhooks evenly, in the order in which they are due", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -130,7 +130,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       ])
     })
 
-    it("gives a slot out again when everything of it has been settled, not before", async () => {
+    it("frees a slot when everything in it is recorded, not earlier", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),
@@ -156,7 +156,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       expect(one?.slot).not.toBe(two?.slot)
     })
 
-    it("does not hold up another vendor's", async () => {
+    it("does not delay another vendor", async () => {
       const [full, other] = [
         await createWebhookVendor(fixture().storage),
         await createWebhookVendor(fixture().storage),
@@ -167,7 +167,7 @@ export const describeOutboxQueues = (make: () => Promise<OutboxFixture>): void =
       expect(await claim(START)).toEqual([{ requestIds: [webhook], vendorOrgId: other, slot: 1 }])
     })
 
-    it("that is gone gets nothing more, and its webhooks stay", async () => {
+    it("that returned 410 gets nothing more, and its webhooks stay", async () => {
       const connection = await createOutboxConnection(
         fixture().storage,
         await createWebhookVendor(fixture().storage),

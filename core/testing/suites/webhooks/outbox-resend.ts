@@ -16,7 +16,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
   const fixture = useOwnOutbox(make)
   const { findWebhook, claimIds, drain } = makeQueueActions(fixture)
 
-  /** A webhook that was rendered at these moments, once for each attempt, null for one that sent older bytes. */
+  /** A webhook that was rendered at these times, one for each attempt; null: the attempt sent older bytes. */
   const rendered = async (...moments: ReadonlyArray<number | null>) => {
     const vendor = await createWebhookVendor(fixture().storage)
     const [id = ""] = await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0], MADE)
@@ -39,8 +39,8 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
     return { id, vendor, matched }
   }
 
-  describe("webhooks of a time", () => {
-    it("are those whose envelope says it, in whole seconds", async () => {
+  describe("webhooks of a time range", () => {
+    it("are selected by the time in the envelope, in whole seconds", async () => {
       const said = MADE + 3 * SECOND - 900
       const { matched } = await rendered(said + 999)
       expect(await matched(said, said)).toBe(1)
@@ -49,7 +49,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
       expect(await matched(MADE - SECOND, said - 1)).toBe(0)
     })
 
-    it("are told by the bytes that were sent, also when those are sent again", async () => {
+    it("are selected by the bytes that were sent, also by a retry", async () => {
       const first = MADE + SECOND
       const { matched } = await rendered(first, null, null)
       expect(await matched(first - SECOND, first)).toBe(1)
@@ -59,14 +59,14 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
       expect(await again.matched(first + SECOND, first + 60 * SECOND)).toBe(1)
     })
 
-    it("go by when they were made before any was rendered", async () => {
+    it("are selected by the time of creation before they are rendered", async () => {
       const { matched } = await rendered()
       expect(await matched(MADE - 900, MADE - 900)).toBe(1)
     })
   })
 
-  describe("what would match", () => {
-    it("is counted by state, whatever states are asked for, of that vendor alone", async () => {
+  describe("countMatching", () => {
+    it("counts the vendor's webhooks by state, whatever states are selected", async () => {
       const { id, vendor } = await rendered()
       await drain(MADE)
       const other = await createWebhookVendor(fixture().storage)
@@ -79,7 +79,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
   })
 
   describe("one webhook in any state", () => {
-    it("is due again with its own id when it was delivered, behind what its connection has", async () => {
+    it("is due again with its own id after delivery, behind everything in its queue", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       const connection = await createOutboxConnection(fixture().storage, vendor)
       const [first = ""] = await connection.enqueue([0, 1, 0])
@@ -90,7 +90,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
       expect(await drain(START)).toEqual([[later], [first]])
     })
 
-    it("is left to whoever is sending it at this moment", async () => {
+    it("is not resent while it is being sent", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       const [id = ""] = await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0])
       await claimIds(START)

@@ -24,7 +24,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
   }
 
   describe("short sessions that wait for one another", () => {
-    it("are given to one worker, in their order, and it learns where a group ends", async () => {
+    it("go to one worker, in order and in groups", async () => {
       const connection = await connected()
       const first = await connection.enqueue([1, 2, 1])
       const second = await connection.enqueue([0, 1, 0])
@@ -37,25 +37,25 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
       expect(groups).toEqual([[first[0]], first.slice(1, 3), [first[3]], second])
     })
 
-    it("are cut at their end where a slot holds no more, and go on where they were cut", async () => {
+    it("are cut where a slot is full, and continue there", async () => {
       const connection = await connected()
       const ids = await connection.enqueue([1, 2, 1])
       const [slot] = await claim(START, { ...ROOM, webhooksPerSlot: 2 })
       expect(slot?.requestIds).toEqual(ids.slice(0, 2))
       expect(await claim()).toEqual([])
       await finish(ids[0] ?? "", { state: "delivered" })
-      // The rest of the group that is being sent, and nothing behind it.
+      // The rest of the group that is being sent, and nothing after it.
       expect(await claimedIds()).toEqual([[ids[2]]])
     })
 
-    it("keep their order though one behind has waited for longer", async () => {
+    it("keep their order even if a later one has waited longer", async () => {
       const connection = await connected()
       const first = await connection.enqueue([0, 1, 0], START + 1)
       const second = await connection.enqueue([0, 1, 0])
       expect(await claimedIds(START + 1)).toEqual([[...first, ...second]])
     })
 
-    it("of several connections are shared out among the slots", async () => {
+    it("of several connections are distributed over the slots", async () => {
       const vendor = await createWebhookVendor(fixture().storage)
       const sessions: Array<ReadonlyArray<string>> = []
       for (let n = 0; n < 3; n++)
@@ -76,7 +76,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
       expect([two?.length, rest]).toEqual([ROOM.webhooksPerSlot, []])
     })
 
-    it("are taken no further than to a group that is worth sharing out", async () => {
+    it("are claimed up to a group that is large enough to distribute", async () => {
       const connection = await connected()
       const before = await connection.enqueue([1, 2, 0])
       const large = await connection.enqueue([0, 3, 0])
@@ -85,7 +85,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
       expect(new Set(await claimedIds())).toEqual(new Set(large.map((requestId) => [requestId])))
     })
 
-    it("are taken no further than to a webhook that is due later", async () => {
+    it("are claimed up to a webhook that is due later", async () => {
       const connection = await connected()
       const due = await connection.enqueue([1, 1, 0])
       await connection.enqueue([0, 1, 0], START + 1)
@@ -93,7 +93,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
       expect(await claimedIds()).toEqual([due])
     })
 
-    it("are taken no further than to one that was tried: it might not get any further", async () => {
+    it("are claimed up to one that was tried before, since it may fail again", async () => {
       const connection = await connected()
       const ids = await connection.enqueue([1, 2, 1])
       await claim()
