@@ -30,7 +30,7 @@ describe("defineConnector", () => {
     expect(make(undefined)).toMatchObject({ connector: "memory", ...rules })
   })
 
-  it("gives the source the field map of the manifest", () => {
+  it("passes the manifest's field map to the source", () => {
     const { make } = defineConnector({ ...manifest, fieldMap: { code: "employeeId" } }, () => ({ pages }))
     expect(make(undefined).fieldMap).toEqual({ code: "employeeId" })
   })

@@ -9,9 +9,7 @@ const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}
   ...parts,
 })
 
-/**
- * Makes a client whose source gives these answers in order and then repeats the last one. Time passes only in `sleep`.
- */
+/** Makes a client whose source returns these answers in order and then repeats the last one. Time passes only in `sleep`. */
 const makeClient = (
   answers: ReadonlyArray<SourceResponse>,
   options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers">> = {},

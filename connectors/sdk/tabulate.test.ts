@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { tabulate } from "./index.ts"
 
 describe("tabulate", () => {
-  it("gives every record a row, and a column for every key that any record has", () => {
+  it("makes a row for every record, and a column for every key of any record", () => {
     const records = [
       { id: 1, name: "Asha" },
       { id: 2, bank: { name: "B", branch: { city: "Kochi" } } },

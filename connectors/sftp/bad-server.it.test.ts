@@ -48,7 +48,7 @@ describe("a listing", () => {
     expect(server?.requests).toEqual(["OPENDIR /export", "OPENDIR /export", "OPEN /export/employees.csv"])
   })
 
-  it("with links, directories, devices and entries of unknown type: none is taken", async () => {
+  it("with links, directories, devices and entries of unknown type: none is read", async () => {
     const kinds = [0o120_777, 0o040_755, 0o060_644, 0o010_644, 0o140_644]
     const files = kinds.flatMap((mode) => makeServedFiles([`${mode.toString(8)}.csv`], { mode }))
     const source = await at({ files: [...files, ...makeServedFiles(["0.csv"], { mode: 0 })] })
@@ -84,12 +84,12 @@ describe("a file", () => {
     ["is larger than the limit", { ...HONEST, listed: { size: 1024 ** 3 + 1 } }, "data"],
     ["has an impossible size", { ...HONEST, listed: { size: 2 ** 60 } }, "missing"],
     ["is shorter than its reported size", { ...HONEST, listed: { size: 100_000 } }, "transient"],
-  ])("that %s is not taken", async (_what, file, kind) => {
+  ])("that %s is rejected", async (_what, file, kind) => {
     const source = await at({ files: [file] })
     expect(await catchFailure(readAll(source))).toMatchObject({ kind })
   })
 
-  it("that is rewritten while it is read is not taken, and is not reported as damaged", async () => {
+  it("that is rewritten while it is read is skipped, and not reported as damaged", async () => {
     const file = { ...HONEST, opened: { size: Buffer.byteLength(CSV), mtime: NOW } }
     const source = await at({
       files: [file],
@@ -129,7 +129,7 @@ describe("a file", () => {
   it.each<[string, NonNullable<Behaviour["onRead"]>]>([
     ["hangs up", ({ hangUp }) => hangUp()],
     ["says that it ends", ({ endOfFile }) => endOfFile()],
-  ])("is worth a retry when the server %s", async (_what, onRead) => {
+  ])("is transient when the server %s", async (_what, onRead) => {
     const source = await at({ files: [HONEST], onRead })
     expect(await catchFailure(readAll(source))).toMatchObject({ kind: "transient" })
   })

@@ -11,7 +11,7 @@ const makeZip = (name: string) =>
 
 const latin1 = (text: string) => Buffer.from(text, "latin1")
 
-describe("a file that is no CSV", () => {
+describe("a file that is not CSV", () => {
   it.each([
     ["an Excel workbook", makeZip("[Content_Types].xml")],
     ["an Excel workbook", makeZip("xl/workbook.xml")],
@@ -29,7 +29,7 @@ describe("a file that is no CSV", () => {
     ["a JSON document", Buffer.from('{"error": "no, not here"}')],
     ["a JSON document", Buffer.from('\ufeff[{"id": 1, "name": "x"}]', "utf16le")],
     ["a formatted text document (RTF)", Buffer.from("{\\rtf1\\ansi a,b}")],
-  ])("is named for what it is, with what to do: %s", async (what, bytes) => {
+  ])("is rejected with its type and what to do: %s", async (what, bytes) => {
     for (const chunkBytes of [1, 64 * 1024]) {
       const failure = await catchFailure(makeFile(bytes, chunkBytes))
       expect(failure.kind).toBe("data")
@@ -38,21 +38,21 @@ describe("a file that is no CSV", () => {
     }
   })
 
-  it("is not assumed of headers that only begin alike", async () => {
+  it("is not detected in headers that only begin alike", async () => {
     const headers = ["PK,name", "%PDF,name", "[id],[name]", "{id},{name}", "<id>,<name>", "GIF,name"]
     for (const header of headers) {
       expect((await readFile(`${header}\n1,2\n`)).columns).toEqual(header.split(","))
     }
   })
 
-  it("is refused when its bytes are random", async () => {
+  it("is rejected when its bytes are random", async () => {
     for (let run = 0; run < 50; run++) {
       const failure = await catchFailure(randomBytes(20_000))
       expect(failure.kind).toBe("data")
     }
   })
 
-  it("never ends in anything but rows or a SourceError", async () => {
+  it("always results in rows or a SourceError", async () => {
     const piece = fc.constantFrom(...Array.from("abc,;\"'\n\r\t| é\ufeff<{[="), "\0", "\ud83d")
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 60 }), fc.boolean(), async (pieces, wide) => {
@@ -66,7 +66,7 @@ describe("a file that is no CSV", () => {
 })
 
 describe("a file without rows", () => {
-  it.each(["", "\ufeff", "\n\n\r\n", "  \n,,,\n", ";;;\n"])("is called empty: %j", async (text) => {
+  it.each(["", "\ufeff", "\n\n\r\n", "  \n,,,\n", ";;;\n"])("is reported as empty: %j", async (text) => {
     expect((await catchFailure(text)).message).toMatch(/^The file is empty/)
   })
 
@@ -74,13 +74,13 @@ describe("a file without rows", () => {
     ["a,b", 1],
     ["a,b\n", 1],
     ["\n\na,b\r\n\r\n,\r\n", 3],
-  ])("with a header alone is told so, with the header's line: %j", async (text, position) => {
+  ])("with only a header is reported with the header's line: %j", async (text, position) => {
     const failure = await catchFailure(text)
     expect(failure.message).toMatch(/^The file holds a header but no row below it/)
     expect(failure.position).toBe(position)
   })
 
-  it("with one column alone is asked for its delimiter", async () => {
+  it("with a single column is reported as lacking a delimiter", async () => {
     const failure = await catchFailure("\nid:name:city\n1:2:3\n")
     expect(failure).toMatchObject({ kind: "data", position: 2 })
     expect(failure.message).toMatch(/holds only one column: a comma, semicolon, tab or pipe is expected/)
@@ -96,7 +96,7 @@ describe("a file that cannot be read", () => {
     },
   })
 
-  it("is worth another try, and what the system said is not passed on but for its code", async () => {
+  it("is transient, and reports only the system's error code", async () => {
     const error = Object.assign(new Error("EIO: read /secret/path"), { code: "EIO" })
     expect(await catchFailure(failing(error))).toEqual({
       kind: "transient",
@@ -105,7 +105,7 @@ describe("a file that cannot be read", () => {
     })
   })
 
-  it("keeps the reason that its owner gives", async () => {
+  it("keeps the SourceError of its reader", async () => {
     const error = new SourceError({ kind: "auth", message: "The password is wrong." })
     expect(await catchFailure(failing(error))).toMatchObject({
       kind: "auth",
@@ -113,7 +113,7 @@ describe("a file that cannot be read", () => {
     })
   })
 
-  it("that changed between looking and reading never gives U+FFFD", async () => {
+  it("that changes after the encoding check never yields U+FFFD", async () => {
     let opened = 0
     const file = {
       ...makeFile("a,b\n1,2\n"),

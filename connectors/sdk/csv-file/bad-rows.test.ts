@@ -4,7 +4,7 @@ import { catchFailure, makeFile, readFile, written } from "./testing/files.ts"
 
 const HEADER = "id,name,city,note"
 
-/** Ten rows, some of which have quotes and line breaks that a damage before them could run into. */
+/** Ten rows, some with quotes and line breaks that earlier damage could swallow. */
 const GOOD = [
   "1,Asha,Pune,plain",
   '2,"Bose, Ravi",Kochi,x',
@@ -27,7 +27,7 @@ const BAD: ReadonlyArray<readonly [kind: string, row: string, reason: RegExp]> =
     /^has 5 values, the header has 4: put a value that holds the delimiter in quotes/,
   ],
   [
-    "an unquoted comma and nothing in the last column",
+    "an unquoted comma and an empty last column",
     "x,Rao, Ravi,z,",
     /^has 5 values, the header has 4: .* or remove the delimiter at the end/,
   ],
@@ -37,7 +37,7 @@ const BAD: ReadonlyArray<readonly [kind: string, row: string, reason: RegExp]> =
   ["a quote closed too late", 'x,y",z,w', /quote/],
   ["a quote inside a value", 'x,5" pipe,z,w', /quote/],
   ["two quotes inside a value", 'x,a "y" b,z,w', /^has a quote \("\) inside value 2/],
-  ["text behind a closing quote", 'x,"y"y,z,w', /^opens a quote \("\) at value 2/],
+  ["text after a closing quote", 'x,"y"y,z,w', /^opens a quote \("\) at value 2/],
   ["a value over lines and too few of them", 'x,"y\ny\ny",z', /^has 3 values.*over 3 lines/],
   ["a value over lines and too many of them", 'x,"y\ny",z,w,v', /^has 5 values.*over 2 lines/],
   ["a value over lines with a quote inside", 'x,"y\n"y" y\ny",z,w', /over 3 lines/],
@@ -50,7 +50,7 @@ const findLine = (rows: ReadonlyArray<string>, index: number) =>
   [HEADER, ...rows.slice(0, index)].join("\n").split("\n").length + 1
 
 describe.each(BAD)("one row with %s", (_, bad, reason) => {
-  it("gives one error with its line, wherever it stands, and every other row is read", async () => {
+  it("causes one error with its line at any position, and every other row is read", async () => {
     const good = toCells((await readFile([HEADER, ...GOOD].join("\n"))).rows)
     expect(good).toHaveLength(GOOD.length)
     for (const eol of ["\n", "\r\n"]) {
@@ -84,7 +84,7 @@ describe("several bad rows", () => {
     { minLength: 1, maxLength: 30 },
   )
 
-  it("give an error each, with the right line, also next to each other", async () => {
+  it("cause one error each, with the right line, also when adjacent", async () => {
     await fc.assert(
       fc.asyncProperty(lines, async (given) => {
         const text = [HEADER, ...given.map(([row]) => row)].join("\n")
@@ -98,7 +98,7 @@ describe("several bad rows", () => {
     )
   })
 
-  it("end the reading when there are 1,000, with the first of them and a question about the delimiter", async () => {
+  it("stop the reading at 1,000, with the first of them and a hint about the delimiter", async () => {
     const text = `a;b,c,d\n1,2,3\n${"1,2\n".repeat(1_000)}`
     expect(await catchFailure(text)).toEqual({
       kind: "data",
@@ -112,7 +112,7 @@ describe("several bad rows", () => {
     expect(unreadable).toHaveLength(999)
   })
 
-  it("are errors of a page even when no row is good", async () => {
+  it("are reported in a page without any valid row", async () => {
     expect(await readFile("a,b\n1\n")).toMatchObject({
       columns: ["a", "b"],
       rows: [],
@@ -121,23 +121,23 @@ describe("several bad rows", () => {
   })
 })
 
-/** Reading on would put every value behind the place in the wrong column, which nothing later could see. */
-describe("a row that has not the values of the header", () => {
+/** Accepting it would shift the following values into the wrong columns, undetectably. */
+describe("a row with another number of values than the header", () => {
   const listUnreadable = async (text: string) => (await readFile(text)).unreadable.map(([line]) => line)
 
-  it("is an error although the surplus is blank: a comma may stand unquoted anywhere before", async () => {
+  it("is an error even if the extra value is blank, since an earlier comma may be unquoted", async () => {
     const text = "id,name,dept,title,city,left\nE1,Asha,Sales,Clerk,Pune,\nE2,Rao, Ravi,Sales,Clerk,Pune,\n"
     expect((await readFile(text)).rows).toEqual([[2, "E1", "Asha", "Sales", "Clerk", "Pune", ""]])
     expect(await listUnreadable(text)).toEqual([3])
     expect(await listUnreadable("id,pay,note\n1,1,20,000,\n2,90,\n")).toEqual([2])
   })
 
-  it("is an error in every row when the header is short of a name, also when the last column is empty", async () => {
+  it("is an error in every row when the header lacks a name, also for an empty last column", async () => {
     expect(await listUnreadable("id,name,city\n1,Asha,Sales,\n2,Ravi,Sales,\n")).toEqual([2, 3])
     expect(await listUnreadable("id,name,city\n1,Asha,Sales,Pune\n2,Ravi,Sales,Goa\n")).toEqual([2, 3])
   })
 
-  it("is none when header and rows end with the same delimiters, and nothing stands behind the last name", async () => {
+  it("is accepted when header and rows end with the same delimiters and the extra columns are empty", async () => {
     const text = "id,name,,\n1,Asha,,\n2,Ravi, ,\n,,,\n"
     expect((await readFile(text)).rows).toEqual([
       [2, "1", "Asha", "", ""],
@@ -149,7 +149,7 @@ describe("a row that has not the values of the header", () => {
     expect(await listUnreadable("id,name,\n1,Asha\n")).toEqual([2])
   })
 
-  it("keeps values under a column without a name that others follow, as pandas writes its index", async () => {
+  it("keeps values of an unnamed column before named ones, as pandas writes its index", async () => {
     expect((await readFile(",id,name\n0,1,Asha\n")).rows).toEqual([[2, "0", "1", "Asha"]])
   })
 })
@@ -161,7 +161,7 @@ describe("an unclosed quote", () => {
     ["no quotes follow", (n: number) => `${n},name ${n},city,note`],
     ["every row has quotes", (n: number) => `${n},"name, ${n}",city,"a ""note"""`],
     ["every value is quoted", (n: number) => `"${n}","name","city","note"`],
-    ["every row goes over two lines", (n: number) => `${n},"name\n${n}",city,note`],
+    ["every row spans two lines", (n: number) => `${n},"name\n${n}",city,note`],
   ])("does not swallow a large file when %s", async (_, row) => {
     const rows = many(40_000, row)
     for (const at of [0, 20_000, 40_000]) {
@@ -172,14 +172,14 @@ describe("an unclosed quote", () => {
     }
   })
 
-  it("is found in a record of more than 1 MiB, and the lines behind the first are read", async () => {
+  it("is detected in a record of more than 1 MiB, and the following lines are read", async () => {
     const rows = many(30, (n) => `${n},${"long ".repeat(20_000)},city,note`)
     const read = await readFile(makeFile([HEADER, 'x,"y,z,w', ...rows].join("\n")))
     expect(read.unreadable.map(([line]) => line)).toEqual([2])
     expect(read.rows.map(([, id]) => id)).toEqual(rows.map((_, n) => String(n)))
   })
 
-  it("in the header is told with the line of the header", async () => {
+  it("in the header is reported with the header's line", async () => {
     const failure = await catchFailure('\na,"b,c\n1,2,3\n')
     expect(failure).toMatchObject({ kind: "data", position: 2 })
     expect(failure.message).toContain("quote")

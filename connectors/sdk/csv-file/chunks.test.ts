@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeFile, readFile } from "./testing/files.ts"
 
-/** Everything that a boundary can cut: CRLF, doubled quotes, sequences of 2 to 4 bytes, damage over several lines. */
+/** Everything that a chunk boundary can split: CRLF, doubled quotes, sequences of 2 to 4 bytes, damage over several lines. */
 const TRICKY = [
   '"Id",Name,"No""te"',
   '1,"Zoë ""Z"" O\'Neil",नमस्ते',

@@ -29,7 +29,7 @@ describe("rows", () => {
     expect(await readTextRows(text)).toEqual(rows)
   })
 
-  it("tells the line of each row, past multi-line values, CRLF and blank lines", async () => {
+  it("reports the line of each row after multi-line values, CRLF and blank lines", async () => {
     const text = 'a,b\r\n\r\n1,2\r\n"x\r\ny\r\nz",3\r\n,\r\n \r\n4,"5\n6"\r\n7,8'
     expect(await readTextRows(text)).toEqual([
       [3, "1", "2"],
@@ -39,13 +39,13 @@ describe("rows", () => {
     ])
   })
 
-  it("passes over lines that are blank or hold only delimiters, and neither counts nor reports them", async () => {
+  it("skips lines that are blank or contain only delimiters, without counting or reporting them", async () => {
     const { rows, unreadable } = await readFile("a,b\n1,2\n\n   \n,\n,,,\n\t\n3,4\n,\n")
     expect(rows.map(([line]) => line)).toEqual([2, 8])
     expect(unreadable).toEqual([])
   })
 
-  it("reads blanks at the end of every line, the header's included, as columns without a name", async () => {
+  it("reads blank values at the end of every line, including the header, as unnamed columns", async () => {
     expect(await readTextRows("a,b,,\n1,2,,\n3,4, ,\n")).toEqual([
       [2, "1", "2", "", ""],
       [3, "3", "4", " ", ""],
@@ -53,7 +53,7 @@ describe("rows", () => {
   })
 
   it.each(["'+919812345678", "'=1+1", "''=1+1", "'\tx", "'tis", "O'Neil", "'", "+91"])(
-    "leaves the apostrophe of a formula-safe export to the core: %j",
+    "leaves the apostrophe of a formula-safe export to core: %j",
     async (cell) => {
       expect(await readTextRows(`a,b\n${cell},2\n"${cell}",2\n`)).toEqual([
         [2, cell, "2"],
@@ -66,17 +66,17 @@ describe("rows", () => {
 describe("header", () => {
   const readColumns = async (header: string) => (await readFile(`${header}\n1,2,3,\n`)).columns
 
-  it("trims the names and keeps what else is odd for the core to report", async () => {
+  it("trims names and leaves other problems for core to report", async () => {
     expect(await readColumns(' Name ,"Salary, CTC",Name,')).toEqual(["Name", "Salary, CTC", "Name", ""])
   })
 
-  it("may go over several lines", async () => {
+  it("may span several lines", async () => {
     const { columns, rows } = await readFile('"Employee\nID",Name\n1,2\n')
     expect(columns).toEqual(["Employee\nID", "Name"])
     expect(rows).toEqual([[3, "1", "2"]])
   })
 
-  it("is the first line that is not blank", async () => {
+  it("is the first non-blank line", async () => {
     const { columns, rows } = await readFile("\n , ,\r\n\na,b\n1,2\n")
     expect(columns).toEqual(["a", "b"])
     expect(rows).toEqual([[5, "1", "2"]])
@@ -91,11 +91,11 @@ describe("header", () => {
     ["Pay (basic, hra);b;c\n1;2;3\n", ["1", "2", "3"]],
     ["sep=|\na|b\n1|2\n", ["1", "2"]],
     ["a;b,c\n1;2,3\n", ["1;2", "3"]],
-  ])("shows the delimiter: %j", async (text, cells) => {
+  ])("determines the delimiter: %j", async (text, cells) => {
     expect((await readTextRows(text)).map((row) => row.slice(1))).toEqual([cells])
   })
 
-  it("is split by the delimiter that was named, by sign or by name", async () => {
+  it("is split by a configured delimiter, given as a character or by name", async () => {
     const text = "a;b,c\n1;2,3\n"
     expect((await readFile(text, { delimiter: ";" })).rows).toEqual([[2, "1", "2,3"]])
     expect((await readFile(text, { delimiter: "Semicolon" })).rows).toEqual([[2, "1", "2,3"]])
@@ -107,14 +107,14 @@ describe("pages", () => {
   const lines = Array.from({ length: 4_500 }, (_, n) => `${n},x`)
   const text = `a,b\n${lines.join("\n")}\n`
 
-  it("hold 2,000 rows each, the last one the rest, all with the header and without a cursor", async () => {
+  it("contain 2,000 rows each, the last one the rest, with the header and without a cursor", async () => {
     const pages = await collectPages(makeFile(text))
     expect(pages.map((page) => page.rows.length)).toEqual([2_000, 2_000, 500])
     expect(pages.every((page) => page.columns.join() === "a,b" && page.cursor === null)).toBe(true)
     expect(pages.flatMap((page) => page.rows.map((row) => row.cells.join()))).toEqual(lines)
   })
 
-  it("tell the bytes read so far, rising to the file's size, also when the text is shorter or longer", async () => {
+  it("report the bytes read, up to the file's size, also when the decoded text is shorter or longer", async () => {
     for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`, "utf16le")]) {
       const pages = await collectPages(makeFile(bytes, 1_000), { limits: { blockBytes: 1_000 } })
       const done = pages.map((page) => page.progress.done)
@@ -124,7 +124,7 @@ describe("pages", () => {
     }
   })
 
-  it("are read from the start each time", async () => {
+  it("start at the first row each time", async () => {
     const pages = csvPages({ file: makeFile("a,b\n1,2\n") })
     for (let time = 0; time < 2; time++) {
       for await (const page of pages()) expect(page.rows).toHaveLength(1)

@@ -4,7 +4,7 @@ import { catchFailure, makeFile, readFile } from "./testing/files.ts"
 
 const MIB = 1024 * 1024
 
-/** A file of `before`, so many MiB of one chunk over and over, and `after`; it is never in memory as a whole. */
+/** A file of `before`, many MiB of a repeated chunk, and `after`; never in memory as a whole. */
 const vast = (before: string, mebibytes: number, filler: string, after: string): SourceFile => {
   const chunk = Buffer.alloc(MIB, filler)
   return {
@@ -18,7 +18,7 @@ const vast = (before: string, mebibytes: number, filler: string, after: string):
   }
 }
 
-/** By how much the process grew at most while `work` ran, sampled between chunks. */
+/** The maximum growth of the process while `work` ran, sampled between chunks. */
 const growthDuring = async (file: SourceFile, work: (file: SourceFile) => Promise<unknown>) => {
   const start = process.memoryUsage().rss
   let peak = start
@@ -35,7 +35,7 @@ const growthDuring = async (file: SourceFile, work: (file: SourceFile) => Promis
 }
 
 describe("a line of 400 MiB", () => {
-  it("costs one error and little memory, and the rows around it are read", async () => {
+  it("causes one error and little memory, and the rows around it are read", async () => {
     const file = vast("a,b\n1,2\n", 400, "x", ",y\n3,4\n")
     const growth = await growthDuring(file, async (watched) => {
       expect(await readFile(watched)).toEqual({
@@ -50,7 +50,7 @@ describe("a line of 400 MiB", () => {
     expect(growth).toBeLessThan(200 * MIB)
   })
 
-  it("is no header", async () => {
+  it("is rejected as a header", async () => {
     const file = vast("", 400, "x", "")
     const growth = await growthDuring(file, async (watched) => {
       const failure = await catchFailure(watched)
@@ -60,7 +60,7 @@ describe("a line of 400 MiB", () => {
     expect(growth).toBeLessThan(200 * MIB)
   })
 
-  it("in quotes that are never closed costs an error for its first line", async () => {
+  it("in an unclosed quote causes an error for its first line", async () => {
     const { rows, unreadable } = await readFile(vast('a,b\n1,2\n"', 400, "x", ""))
     expect(rows).toEqual([[2, "1", "2"]])
     expect(unreadable.map(([line]) => line)).toEqual([3])
@@ -70,7 +70,7 @@ describe("a line of 400 MiB", () => {
 describe("the longest record", () => {
   const makeRow = (length: number) => `1,${"x".repeat(length - 3)}\n`
 
-  it("is 1 MiB, however the file is cut into chunks", async () => {
+  it("is 1 MiB, for any chunk size", async () => {
     for (const chunkBytes of [1_000, 64 * 1024, MIB + 5, 5 * MIB]) {
       const fits = await readFile(makeFile(`a,b\n${makeRow(MIB)}2,3\n`, chunkBytes))
       expect(fits.rows.map(([line]) => line)).toEqual([2, 3])

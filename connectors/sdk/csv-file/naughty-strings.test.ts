@@ -4,7 +4,7 @@ import { readFile } from "./testing/files.ts"
 import { NAUGHTY } from "./testing/naughty-strings.ts"
 
 describe("naughty strings", () => {
-  it("come back byte for byte, in every encoding of Unicode", async () => {
+  it("are read back byte for byte in every Unicode encoding", async () => {
     const text = stringify([["id", "value"], ...NAUGHTY.map((value, n) => [`e${n}`, value])], {
       quoted_match: /[\r\n]/,
     })
@@ -15,7 +15,7 @@ describe("naughty strings", () => {
     }
   })
 
-  it("are names of columns as well as values", async () => {
+  it("are valid column names as well as values", async () => {
     const names = NAUGHTY.filter((name) => name.trim() === name && name !== "")
     const text = stringify([names, names], { quoted_match: /[\r\n]/ })
     const { columns, rows } = await readFile(text)

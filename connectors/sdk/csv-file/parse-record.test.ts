@@ -8,7 +8,7 @@ const parsed = (line: string) => {
   return parseRecord(bytes, { start: 0, end: bytes.length }, ",".charCodeAt(0))
 }
 
-/** csv-parse at its strictest, as the oracle; null when it refuses the line. Of an empty line it makes no record. */
+/** csv-parse in its strictest mode as the oracle; null when it rejects the line. It yields no record for an empty line. */
 const oracle = (line: string) => {
   try {
     return parse(line, { record_delimiter: "\0", relax_column_count: true })[0] ?? [""]
@@ -18,7 +18,7 @@ const oracle = (line: string) => {
 }
 
 describe("parseRecord", () => {
-  it("reads what csv-parse reads, and refuses what csv-parse refuses", () => {
+  it("reads what csv-parse reads, and rejects what csv-parse rejects", () => {
     const line = fc.string({ unit: fc.constantFrom('"', '"', ",", "a", " ", "\n", "é"), maxLength: 14 })
     fc.assert(
       fc.property(line, (text) => {
@@ -38,7 +38,7 @@ describe("parseRecord", () => {
     ['a,"b"c', 'opens a quote (") at value 2 and does not close it where the value ends'],
     ['a,b,5" pipe', 'has a quote (") inside value 3: put the value in quotes and double each quote in it'],
     ['secret"', 'has a quote (") inside value 1: put the value in quotes and double each quote in it'],
-  ])("says which value has the misplaced quote, and never the value: %s", (line, reason) => {
+  ])("reports the number of the value with the misplaced quote, never the value: %s", (line, reason) => {
     expect(parsed(line)).toBe(reason)
   })
 })

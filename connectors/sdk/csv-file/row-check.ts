@@ -1,6 +1,6 @@
 import type { Cells } from "./parse-record.ts"
 
-/** What a record is: a row, nothing (its cells are all blank), or unreadable, with the reason for a person. */
+/** The result of a check: a row, nothing (all cells are blank), or unreadable with the reason. */
 export type RowCheck =
   | { readonly kind: "row"; readonly cells: Cells }
   | { readonly kind: "blank" }
@@ -12,19 +12,19 @@ const isBlank = (cell: string): boolean => cell.trim() === ""
 
 const values = (count: number): string => (count === 1 ? "1 value" : `${count} values`)
 
-/** How wide the rows of a table are. */
+/** The width of a table's rows. */
 export interface Width {
-  /** Columns of the header, those without a name included. */
+  /** Columns of the header, including unnamed ones. */
   readonly width: number
-  /** Columns up to the last that has a name; a delimiter at the end of every line makes columns behind it. */
+  /** Columns up to the last named one; a delimiter at the end of every line adds unnamed columns after it. */
   readonly named: number
 }
 
 /**
- * Judges what `parseRecord` gave, against the header. A line of nothing but delimiters, which spreadsheets leave at the end of a
- * file, is passed over. Every other row has exactly as many values as the header, and none behind the last name. Blanks at the
- * end of a row are no exception: of `E2,Rao, Ravi,Pune,` nobody can say whether a delimiter was added at the end or stands
- * unquoted in a name. A header that ends with delimiters as every row does has the same number of columns.
+ * Checks the result of `parseRecord` against the header. Skips lines with only delimiters, which spreadsheets leave at the end
+ * of a file. Every other row must have exactly as many values as the header, and none after the last named column. This
+ * includes rows with blanks at the end: in `E2,Rao, Ravi,Pune,` a delimiter may have been added at the end, or a comma in a
+ * name may be unquoted. A header that ends with the same delimiters as the rows has the same number of columns.
  */
 export const checkRow = (parsed: Cells | string, { width, named }: Width): RowCheck => {
   if (typeof parsed === "string") return { kind: "unreadable", reason: parsed }

@@ -3,12 +3,12 @@ import type { SourceFile } from "../../../core/ports/sync/source.ts"
 import { readBytes } from "./read-bytes.ts"
 import { isUndefinedIn1252 } from "./windows-1252.ts"
 
-/** What one pass over a file found, read as UTF-8; the places are offsets in the file, null when there is none. */
+/** The result of one pass over a file as UTF-8; positions are offsets in the file, or null. */
 export interface Utf8Survey {
   readonly firstZero: number | null
-  /** The first byte that belongs to no UTF-8 sequence. */
+  /** The first byte outside of any UTF-8 sequence. */
   readonly firstInvalid: number | null
-  /** Is there a well-formed sequence of more than one byte? */
+  /** Whether there is a well-formed sequence of more than one byte. */
   readonly hasMultibyte: boolean
 }
 
@@ -26,7 +26,7 @@ const unfinished = (bytes: Buffer): number => {
   return 0
 }
 
-/** The slow way, for a chunk that is not UTF-8 as a whole: sequence by sequence. */
+/** Slow path for a chunk that is not valid UTF-8: sequence by sequence. */
 const walk = (bytes: Buffer, offset: number, facts: Facts): void => {
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at] ?? 0
@@ -66,7 +66,7 @@ export const surveyUtf8 = async (file: SourceFile, skip: number): Promise<Utf8Su
   return facts
 }
 
-/** Offset of the first byte that is no character in Windows-1252 (zero included), or null. */
+/** Offset of the first byte that is not a character in Windows-1252 (or is zero), or null. */
 export const findUndefinedIn1252 = async (file: SourceFile, skip: number): Promise<number | null> => {
   let offset = skip
   for await (const chunk of readBytes(file, skip)) {

@@ -4,7 +4,7 @@ import { readBytes } from "./read-bytes.ts"
 import { makeUtf16Decoder, type ByteOrder } from "./utf-16.ts"
 import { decodeWindows1252 } from "./windows-1252.ts"
 
-/** A stretch of the file as UTF-8 (a character may be cut at its ends), and how many bytes of the file are read by then. */
+/** A part of the file as UTF-8 (a character may be split at its ends), and the number of bytes read so far. */
 export interface Utf8Chunk {
   readonly bytes: Buffer
   readonly read: number

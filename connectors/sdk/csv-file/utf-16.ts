@@ -6,9 +6,9 @@ import { readBytes } from "./read-bytes.ts"
 export type ByteOrder = "little-endian" | "big-endian"
 
 export interface Utf16Decoder {
-  /** The text of the bytes so far; what a chunk cuts in two comes with the next one. */
+  /** Decodes the bytes; a character split by a chunk is returned with the next one. */
   readonly write: (bytes: Buffer) => string
-  /** Did the bytes end with a whole character? */
+  /** Whether the bytes end with a complete character. */
   readonly isComplete: () => boolean
 }
 
@@ -17,7 +17,7 @@ export const makeUtf16Decoder = (order: ByteOrder): Utf16Decoder => {
   let carried: Buffer = Buffer.alloc(0)
   return {
     write: (chunk) => {
-      // A copy in any case: swap16 works in place, and the chunk is not ours.
+      // Always copies: swap16 works in place, and the chunk belongs to the caller.
       const bytes = Buffer.concat([carried, chunk])
       const whole = bytes.length - (bytes.length % 2)
       carried = bytes.subarray(whole)
@@ -29,9 +29,9 @@ export const makeUtf16Decoder = (order: ByteOrder): Utf16Decoder => {
 }
 
 /**
- * The byte order that the zero bytes betray in a file without a byte order mark: in UTF-16 every ASCII character has one,
- * always on the same side, and a table holds many (digits, delimiters); few other characters have one on the other side
- * (U+0100, U+1F600). In what is no text they stand on both. Null when they show no order.
+ * Detects the byte order from the zero bytes of a file without a byte order mark: in UTF-16 every ASCII character has one,
+ * always on the same side, and a table contains many (digits, delimiters); few other characters have one on the other side
+ * (U+0100, U+1F600). Binary data have them on both. Null when the order cannot be detected.
  */
 export const guessByteOrder = (head: Buffer): ByteOrder | null => {
   const zeros = { even: 0, odd: 0 }
@@ -48,7 +48,7 @@ const SAVE_AS_UTF8 = 'the file is damaged or no UTF-16 text. Save it again as "C
 
 const countOccurrences = (text: string, part: string): number => text.split(part).length - 1
 
-/** Reads the whole file and throws a SourceError that names the line of what is no UTF-16 text (RFC 2781 2.2). */
+/** Reads the whole file and throws a SourceError with the line of the first invalid UTF-16 (RFC 2781 2.2). */
 export const checkUtf16 = async (file: SourceFile, order: ByteOrder, skip: number): Promise<void> => {
   const decoder = makeUtf16Decoder(order)
   const breaks = { lf: 0, cr: 0 }

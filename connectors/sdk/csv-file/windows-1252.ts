@@ -8,10 +8,10 @@ const HIGH_CONTROLS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–�
 
 const character = (control: string) => HIGH_CONTROLS.charAt(control.charCodeAt(0) - 0x80)
 
-/** Is the byte one of the five (81 8D 8F 90 9D) that the code page leaves undefined? */
+/** Whether the byte is one of the five (81 8D 8F 90 9D) that the code page leaves undefined. */
 export const isUndefinedIn1252 = (byte: number): boolean =>
   byte >= 0x80 && byte <= 0x9f && HIGH_CONTROLS[byte - 0x80] === " "
 
-/** Bytes that hold none of the undefined ones, as text. */
+/** Decodes bytes without undefined ones. */
 export const decodeWindows1252 = (bytes: Buffer): string =>
   bytes.toString("latin1").replace(/[\x80-\x9f]/g, character)

@@ -3,7 +3,7 @@ import { CSV_LIMITS, type CsvLimits } from "../csv-format.ts"
 import { readOptions, type CsvInput } from "../csv-input.ts"
 import { readPages } from "../read-pages.ts"
 
-/** A file in memory that is read in chunks of `chunkBytes`. */
+/** A file in memory, read in chunks of `chunkBytes`. */
 export const makeFile = (content: string | Uint8Array, chunkBytes = 64 * 1024): SourceFile => {
   const bytes = Buffer.from(content)
   return {
@@ -32,7 +32,7 @@ export const collectPages = async (
   return pages
 }
 
-/** The whole file: its header, each row behind its line, and each unreadable line with its reason. */
+/** The whole file: its header, each row with its line, and each unreadable line with its reason. */
 export const readFile = async (file: SourceFile | string | Uint8Array, options: ReadOptions = {}) => {
   const isText = typeof file === "string" || file instanceof Uint8Array
   const pages = await collectPages(isText ? makeFile(file) : file, options)
@@ -43,7 +43,7 @@ export const readFile = async (file: SourceFile | string | Uint8Array, options: 
   }
 }
 
-/** The SourceError with which reading the file ends; anything else is passed on. */
+/** The SourceError that reading the file throws; rethrows any other error. */
 export const catchFailure = async (file: SourceFile | string | Uint8Array, options: ReadOptions = {}) => {
   try {
     await readFile(file, options)
@@ -54,6 +54,6 @@ export const catchFailure = async (file: SourceFile | string | Uint8Array, optio
   throw new Error("The file was read without an error")
 }
 
-/** One cell as RFC 4180 writes it: in quotes when it needs them. */
+/** A cell in RFC 4180 format, quoted if necessary. */
 export const written = (cell: string, delimiter = ","): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 
 const bigList = createRequire(import.meta.url)("big-list-of-naughty-strings") as ReadonlyArray<string>
 
-/** What the big list has no example of: quotes, delimiters and line breaks in a cell, formulas, very long cells. */
+/** Cases that the big list lacks: quotes, delimiters and line breaks in a cell, formulas, very long cells. */
 const MORE: ReadonlyArray<string> = [
   ..."undefined|undef|null|NULL|(null)|nil|NIL|true|false|True|None|hasOwnProperty|__proto__|constructor".split(
     "|",
@@ -77,5 +77,5 @@ const MORE: ReadonlyArray<string> = [
   "\\.",
 ]
 
-/** Values that break programs which read, quote or trim them: the Big List of Naughty Strings (Max Woolf, MIT), and more. */
+/** Values that break naive readers, quoting or trimming: the Big List of Naughty Strings (Max Woolf, MIT), and more. */
 export const NAUGHTY: ReadonlyArray<string> = [...new Set([...bigList, ...MORE])]
