@@ -25,7 +25,7 @@ export const endpointDisabledText = (notice: EndpointDisabledNotice, serviceUrl:
     `    POST ${serviceUrl}/api/webhooks/resend`,
     `    ${resendRequest(notice)}`,
     "",
-    "If the endpoint has moved, whoever runs this service enters its new address, and can do the second step for you:",
+    "If the endpoint has moved, the operator of this service enters its new address, and can do the second step for you:",
     "",
     `    hrsync vendor set-webhook --vendor ${notice.vendorOrgId} --url NEW-ADDRESS --resend`,
     "",

@@ -27,7 +27,7 @@ export const webhooksExhaustedText = (notice: ExhaustedWebhooksNotice, serviceUr
     `    POST ${serviceUrl}/api/webhooks/resend`,
     `    ${resendRequest(notice)}`,
     "",
-    "Whoever runs this service can do the second step for you:",
+    "The operator of this service can do the second step for you:",
     "",
     `    hrsync webhooks resend --vendor ${notice.vendorOrgId} --from ${instant(notice.from)} --to ${instant(notice.to)}`,
     "",

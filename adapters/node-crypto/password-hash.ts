@@ -19,7 +19,7 @@ const COST: Cost = { ln: 15, r: 8, p: 3 }
 const SALT_LENGTH = 16
 const HASH_LENGTH = 32
 
-/** Limit for the cost that a stored text may request, whoever wrote it: 1 GiB and a few seconds. */
+/** Limit for the cost that a stored hash may request: 1 GiB and a few seconds. */
 const MAX_COST: Cost = { ln: 20, r: 8, p: 16 }
 
 const FORM =

@@ -22,7 +22,7 @@ export interface ScrapeOptions {
 const WORKLOAD_FRESH_MILLIS = 5_000
 /** Each query opens a connection. */
 const PARKED_FRESH_MILLIS = 30_000
-/** Prometheus gives a scrape ten seconds. */
+/** The scrape timeout of Prometheus is ten seconds. */
 const LIMIT_MILLIS = 2_000
 
 /**

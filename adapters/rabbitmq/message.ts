@@ -17,7 +17,7 @@ export const readAttempt = ({ properties }: Delivered): number => {
 
 type Read<T extends BusTopic> = (value: unknown) => BusMessages[T] | null
 
-/** Null when the message does not belong to the topic; another version, or somebody else, published it. */
+/** Null when the message is not one of the topic: another version or another program published it. */
 export const readMessage = <T extends BusTopic>(topic: T, content: Buffer): BusMessages[T] | null => {
   try {
     return READERS[topic](JSON.parse(content.toString()))

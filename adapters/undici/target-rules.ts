@@ -17,7 +17,7 @@ export interface TargetRules {
   readonly resolved: (host: string, address: string) => void
 }
 
-/** Names that never resolve outside the own network, whatever answers for them. */
+/** Names that never resolve outside the local network. */
 const LOCAL_NAMES: ReadonlyArray<readonly [suffix: string, source: string]> = [
   ["localhost", "RFC 6761"],
   ["local", "RFC 6762"],

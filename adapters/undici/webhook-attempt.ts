@@ -75,7 +75,7 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new AttemptAborted())
   }
 
-  /** Called when nobody waits for the result any more. */
+  /** Called when the caller no longer waits for the result. */
   abandon(): void {
     this.#over = true
     this.#controller?.abort(new AttemptAborted())
