@@ -2,21 +2,21 @@ import type pg from "pg"
 import { makeDedicatedConnection, type DedicatedConnection } from "../dedicated-connection.ts"
 import type { HalfOpenOptions } from "../half-open-detector.ts"
 
-/**
- * Advisory locks of a process, all on one connection of their own: when the process dies, PostgreSQL lets go of them at
- * once, and nobody waits for a lease. Any number of holders take no connection of the pool.
+/** Advisory locks of a process, all on one dedicated connection: when
+ * the process dies, PostgreSQL releases them at once, and no other process
+ * waits for a lease. Locks use no connection of the pool.
  */
 export interface AdvisoryLocks {
-  /** False: it is held, here or elsewhere. Never waits. Rejects when the database cannot be asked. */
+  /** False: it is held, here or elsewhere. Never waits. Rejects if the database cannot be reached. */
   readonly acquire: (key: string) => Promise<boolean>
   /** Harmless when the lock was lost. */
   readonly release: (key: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/**
- * A connection that is lost takes its locks with it. They are taken again on the next, unless somebody was quicker;
- * that is found out by whoever writes (a session's epoch), for no lock can tell its holder in time.
+/** A lost connection loses its locks. They are acquired again on the
+ * next one, unless another process was faster; a write then fails by the
+ * session's epoch, since no lock can notify its holder in time.
  */
 export const makeAdvisoryLocks = (options: HalfOpenOptions, reopenMillis?: number): AdvisoryLocks => {
   const held = new Set<string>()
@@ -29,7 +29,7 @@ export const makeAdvisoryLocks = (options: HalfOpenOptions, reopenMillis?: numbe
 
   return {
     acquire: async (key) => {
-      // PostgreSQL lets a session take what it has once more, and then wants it let go of twice.
+      // A PostgreSQL session can acquire a lock that it holds again, and must then release it twice.
       if (held.has(key) || taking.has(key)) return false
       taking.add(key)
       try {

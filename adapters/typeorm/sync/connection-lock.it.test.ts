@@ -36,7 +36,7 @@ describe("the connection lock on PostgreSQL", () => {
     other: await secondProcess(),
   }))
 
-  /** Holds the lock for ever in a fiber, and does this to its process meanwhile. */
+  /** Holds the lock in a fiber while the test does something to its process. */
   const whileHeld = (lock: ConnectionLock, id: string, happens: Effect.Effect<unknown>) =>
     Effect.gen(function* () {
       const began = yield* Deferred.make<null>()
@@ -48,7 +48,7 @@ describe("the connection lock on PostgreSQL", () => {
       return holder
     })
 
-  it("is free again when the process that held it has died", async () => {
+  it("is released when the process that held it dies", async () => {
     const dying = await test.connectAgain()
     const other = await secondProcess()
     const id = randomUUID()
@@ -63,7 +63,7 @@ describe("the connection lock on PostgreSQL", () => {
     expect(await run(makeConnectionLock(dying).withLock(id, Effect.succeed("well again")))).toBe("well again")
   })
 
-  it("gives the client back to the pool, whatever comes of the attempt", async () => {
+  it("returns the client to the pool, whatever the outcome", async () => {
     const lock = await secondProcess()
     const id = randomUUID()
     const busy = Effect.flip(lock.withLock(id, Effect.void))
@@ -75,14 +75,14 @@ describe("the connection lock on PostgreSQL", () => {
     for (let n = 0; n < 30; n++) await run(lock.withLock(id, Effect.void))
   })
 
-  it("says so when the database cannot be asked", async () => {
+  it("fails if the database cannot be reached", async () => {
     const broken = await test.connectAgain()
     await broken.close()
     const error = await run(Effect.flip(makeConnectionLock(broken).withLock(randomUUID(), Effect.void)))
     expect(error).toMatchObject({ _tag: "StorageError", operation: "lock the connection" })
   })
 
-  it("takes again what it held when its connection to the database is lost, and lets go of it once", async () => {
+  it("acquires its locks again after a lost connection, and releases them once", async () => {
     const holding = await test.connectAgain()
     const other = await secondProcess()
     const id = randomUUID()
@@ -102,7 +102,7 @@ describe("the connection lock on PostgreSQL", () => {
 })
 
 describe("a sync whose lock was lost while another worker took its connection", () => {
-  it("writes nothing any more: the directory and the webhooks are those of the other", async () => {
+  it("writes nothing more: directory and webhooks are those of the other worker", async () => {
     const storage = makePostgresStorage(test.database)
     const world = await makeSyncFixture(storage)
     const { id } = world.connection

@@ -3,7 +3,7 @@ import { ConnectionBusy, type ConnectionLock } from "../../../core/ports/sync/co
 import type { Database } from "../database.ts"
 import { storageError } from "../storage-failure.ts"
 
-/** See held-locks.ts. */
+/** See advisory-locks.ts. */
 export const makeConnectionLock = ({ locks }: Database): ConnectionLock => {
   const acquire = (connectionId: string) =>
     Effect.tryPromise({

@@ -12,7 +12,7 @@ afterAll(() => test.drop())
 
 describe("a sync on PostgreSQL that is interrupted", () => {
   describeInterruptedSync(() => Promise.resolve(makePostgresStorage(test.database)), {
-    // Committed, but the worker never learns of it: the worst that a database can do to it.
+    // Committed, but the worker never receives the result: the worst case.
     crashes: [{ how: "dies", when: "after" }],
   })
 })

@@ -6,12 +6,16 @@ import type { SessionNoteRow } from "../rows/sync-session.ts"
 export const makeSyncHistory = (database: Database): SyncHistory => ({
   save: (sessionId, { cursor, findings }) =>
     database
-      .query("note what the sync found", SAVE, [sessionId, JSON.stringify(cursor), JSON.stringify(findings)])
+      .query("save the findings of the sync", SAVE, [
+        sessionId,
+        JSON.stringify(cursor),
+        JSON.stringify(findings),
+      ])
       .pipe(Effect.asVoid),
 
   find: (sessionId) =>
     database
-      .query<SessionNoteRow>("read what the sync found", FIND_NOTES, [sessionId])
+      .query<SessionNoteRow>("read the findings of the sync", FIND_NOTES, [sessionId])
       .pipe(
         Effect.map(([row]) => (row === undefined ? null : { cursor: row.cursor, findings: row.findings })),
       ),

@@ -53,7 +53,7 @@ describe("the sealed records", () => {
     }
   }
 
-  it("are kept of the employees as they are now, and of nothing that was replaced, repeated or dropped", async () => {
+  it("are kept for current employees only, not for replaced, duplicate or dropped rows", async () => {
     const { ledger, directory } = storage
     const { id } = await connect(storage)
     await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3"]))

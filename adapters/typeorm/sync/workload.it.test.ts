@@ -31,7 +31,7 @@ describe("the workload on PostgreSQL", () => {
     }
   })
 
-  it("gives up a database that does not answer in time, and leaves the pool as it was", async () => {
+  it("times out without changing the pool if the database does not respond", async () => {
     const { database } = await open()
     const { dataSource } = database
     const limits = () =>

@@ -15,7 +15,7 @@ import { IS_RUNNING } from "./ledger/session-state.ts"
 export const makeWorkload = (database: Database): Workload => ({
   measure: (now) =>
     database
-      .transaction("count what there is to do", async ({ client, run }) => {
+      .transaction("measure the workload", async ({ client, run }) => {
         await client.query(`SET LOCAL statement_timeout = ${String(LIMIT_MILLIS)}`)
         return run<FigureRow>(FIGURES, [new Date(now)])
       })

@@ -9,9 +9,9 @@ import { updateState } from "./session-state.ts"
  * One step of applying a session, in one transaction: the staged changes into the directory, the webhooks into the
  * outbox, position and counts into the session. A crash between steps is resumed from the position; a crash inside one
  * leaves nothing of it.
- *
- * Staged rows lead to their employees by the key of the latter. To ask for employees of the connection besides would let
- * the planner take that for the narrower way while its statistics do not know the connection, and compare all with all.
+ * Staged rows are joined to employees by the key of the latter only.
+ * With a condition on the connection as well, the planner could choose that index
+ * while its statistics lack the connection, and compare all rows with all.
  */
 
 export const apply =
@@ -63,7 +63,7 @@ const mergePage = async (
   const after = session.applied?.change === page.change ? session.applied.ordinal : -1
   const staged = [session.id, page.change, after, page.throughOrdinal]
   const rows = [session.connectionId, ...staged]
-  // The first session begins with an empty directory: there is nothing to be replaced.
+  // The first session begins with an empty directory: there is nothing to replace.
   const [replaced] = session.kind === "initial" ? [] : await tx.run<{ returned: number }>(DROP_REPLACED, rows)
   const [merged] = await tx.run<{ inserted: number }>(MERGE, [...rows, new Date(now)])
   await tx.run(COUNT_EMPLOYEES, [session.connectionId, (merged?.inserted ?? 0) + (replaced?.returned ?? 0)])
@@ -116,7 +116,7 @@ const MERGE = {
     SELECT count(*) FILTER (WHERE xmax = 0)::int AS inserted FROM merged`,
 }
 
-/** Each month's pay is kept beside the record, which carries the latest alone. */
+/** Each month's pay is stored beside the record, which has only the latest. */
 const SAVE_SALARIES = {
   name: "apply-salaries",
   text: `INSERT INTO monthly_salary (employee_id, period, connection_id, sealed)
@@ -125,7 +125,7 @@ const SAVE_SALARIES = {
     ON CONFLICT (employee_id, period) DO UPDATE SET sealed = excluded.sealed`,
 }
 
-/** Of somebody who leaves those whom the vendor is told of, nothing is kept. */
+/** Deletes the salaries of employees that are excluded now. */
 const DROP_SALARIES = {
   name: "apply-drop-salaries",
   text: `DELETE FROM monthly_salary m USING staged_employee s
@@ -138,7 +138,7 @@ const COUNT_EMPLOYEES = {
   text: "UPDATE connection SET employee_count = employee_count + $2 WHERE id = $1 AND $2 <> 0",
 }
 
-/** The session's place in its connection's lane, taken with its first webhook. */
+/** The session's sequence in the queue of its connection, assigned with its first webhook. */
 const takeSequence = async (tx: Tx, session: SyncSession): Promise<string> => {
   const [row] = await tx.run<{ turn: string }>(TAKE_SEQUENCE, [session.id])
   return row?.turn ?? "0"
@@ -162,13 +162,13 @@ const finish = async (tx: Tx, session: SyncSession, now: number): Promise<void> 
   await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [session.id])
 }
 
-/** Rows that say the same in other words: next time they are recognised without being read again. */
+/** Rows with the same meaning and another source fingerprint: the next sync recognises them without processing. */
 const REFRESH = {
   text: `UPDATE employee e SET source_fingerprint = s.source_fingerprint FROM staged_employee s
     WHERE s.session_id = $1 AND s.change = 'refresh' AND e.id = s.id`,
 }
 
-/** What was read before the terms narrowed holds more than is shared now. */
+/** Rows that were read before the terms narrowed have more than is shared now. */
 const SYNCED = {
   text: `UPDATE connection SET first_synced_at = coalesce(first_synced_at, $2), last_synced_at = $2,
       untrimmed = untrimmed OR coalesce(narrowed_at >= $3, false)

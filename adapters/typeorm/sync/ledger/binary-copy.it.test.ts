@@ -27,7 +27,7 @@ interface Row {
 
 const NOTHING: Row = { words: null, bytes: null, number: null, id: null }
 
-/** Written by COPY and read back by SELECT. `expectedBytes` is what the writer is told to expect. */
+/** Written by COPY and read back by SELECT. `expectedBytes` is the writer's initial size. */
 const copied = (rows: ReadonlyArray<Row>, expectedBytes = 0): Promise<ReadonlyArray<Row>> =>
   Effect.runPromise(
     test.database.transaction("copy", async ({ client, run }) => {
@@ -80,7 +80,7 @@ describe("BinaryCopy", () => {
     expect(await copied(rows)).toEqual(rows.map((row) => ({ ...row, id: row.id?.toLowerCase() ?? null })))
   })
 
-  it("keeps the letters of every script and what other formats would have to escape", async () => {
+  it("keeps characters of every script, and those that other formats escape", async () => {
     const texts = [
       "आशा राव",
       "\u{1F469}\u200D\u{1F4BB}",
@@ -94,12 +94,12 @@ describe("BinaryCopy", () => {
     expect(await copied(rows)).toEqual(rows)
   })
 
-  it("keeps the ends of the range of an integer", async () => {
+  it("keeps the smallest and the largest integer", async () => {
     const rows = [2 ** 31 - 1, -(2 ** 31), -1].map((number) => ({ ...NOTHING, number }))
     expect(await copied(rows)).toEqual(rows)
   })
 
-  it("grows over values far larger than it was told to expect", async () => {
+  it("grows beyond its initial size", async () => {
     const rows: ReadonlyArray<Row> = [
       { ...NOTHING, bytes: randomBytes(3_000_000) },
       { ...NOTHING, words: "अ".repeat(500_000) },
@@ -115,7 +115,7 @@ describe("BinaryCopy", () => {
     expect(await copied([])).toEqual([])
   })
 
-  it("gives back whatever was written, whatever it was told to expect", async () => {
+  it("reads back what was written, whatever its initial size", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyRow, { maxLength: 20 }),

@@ -13,7 +13,7 @@ const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(Str
 
 const digitAt = (text: string, at: number): number => DIGITS[text.charCodeAt(at)] ?? 0
 
-/** A growing buffer that writes fields; `finish` gives the whole COPY stream. */
+/** A growing buffer that writes fields; `finish` returns the whole COPY stream. */
 export class BinaryCopy {
   #buffer: Buffer
   #length: number

@@ -4,7 +4,7 @@ import type { Tx } from "../../database.ts"
 import { updateState } from "./session-state.ts"
 import { COUNT_STAGED } from "./staging.ts"
 
-/** What becomes of the held session of a connection when another session of it takes a step; usually there is none. */
+/** Updates the held session of a connection, if there is one, when another session of it advances. */
 export const resolveHeld = async (tx: Tx, by: SyncSession, fate: HeldSession, now: number): Promise<void> => {
   const [held] = await tx.run<{ id: string }>(HELD, [by.connectionId])
   if (held === undefined) return
@@ -26,14 +26,14 @@ const CANCEL = {
   }),
 }
 
-/** Without what was staged, which goes with the records that it wrote. */
+/** Deletes the staged rows and the records that the session wrote. */
 export const dropStaged = async (tx: Tx, sessionId: string): Promise<void> => {
   await tx.run({ text: "DELETE FROM staged_employee WHERE session_id = $1" }, [sessionId])
   await tx.run({ text: "DELETE FROM staged_salary WHERE session_id = $1" }, [sessionId])
   await tx.run({ text: "DELETE FROM employee_record WHERE session_id = $1" }, [sessionId])
 }
 
-/** The staging of the held session is read once; that of the other one has few rows, such as those of a push. */
+/** Reads the staging of the held session once; that of the other one has few rows, such as those of a push. */
 const dropOutdated = async (tx: Tx, heldId: string, byId: string): Promise<void> => {
   const newer = await tx.run<{ employee_id: string }>(STAGED_BY, [byId])
   const employeeIds = newer.map(({ employee_id }) => employee_id)
@@ -59,7 +59,7 @@ const DROP_OUTDATED = {
     DELETE FROM employee_record r USING dropped WHERE r.session_id = dropped.session_id AND r.ordinal = dropped.ordinal`,
 }
 
-/** Who is missing from a source has no position in it. */
+/** Employees that are missing from a source have no position in it. */
 const RECOUNT = {
   text: `UPDATE sync_session SET added = $2, updated = $3, unchanged = $4, outside = $5,
       disappeared = (SELECT count(*) FROM staged_employee WHERE session_id = $1 AND position = 0)

@@ -6,7 +6,7 @@ import type { Database, Tx } from "../../database.ts"
 import { BinaryCopy } from "./binary-copy.ts"
 import { totalsValues, updateSession } from "./session-row.ts"
 
-/** A page of judged rows goes into the staging by COPY, in one transaction with the session's running totals. */
+/** Writes a page of processed rows to the staging by COPY, in one transaction with the session's totals. */
 export const stage =
   (database: Database): SyncLedger["stage"] =>
   (session, rows, totals) =>
@@ -50,7 +50,7 @@ const BYTES_A_ROW = 256
 const BYTES_A_RECORD = 2_048
 const BYTES_A_SALARY = 512
 
-/** The sealed records apart from what is compared and searched: they stay where they are when the session is applied. */
+/** Sealed records are separate from what is compared and searched: applying a session does not move them. */
 const copyRows = async (tx: Tx, sessionId: string, rows: ReadonlyArray<StagedRow>): Promise<void> => {
   if (rows.length === 0) return
   const changes = new BinaryCopy(rows.length * BYTES_A_ROW)

@@ -11,7 +11,7 @@ export const listStagedUpdates =
       limit,
     ])
 
-/** Each row leads to its employee and to both records by their keys, whatever the statistics say. */
+/** Joins each row to its employee and both records by keys, whatever the statistics. */
 const STAGED_UPDATES = {
   name: "staged-updates",
   bulk: true,
