@@ -28,9 +28,9 @@ const uniqueViolation = () =>
 describe("the log", () => {
   it("writes lines of JSON with a level, a time, the text and its fields", async () => {
     const [line] = await captureLines(
-      Effect.logInfo("Re-sent", { rearmed: 3 }).pipe(Effect.annotateLogs({ requestId: "r" })),
+      Effect.logInfo("Re-sent", { requeued: 3 }).pipe(Effect.annotateLogs({ requestId: "r" })),
     )
-    expect(line).toMatchObject({ level: 30, msg: "Re-sent", rearmed: 3, requestId: "r" })
+    expect(line).toMatchObject({ level: 30, msg: "Re-sent", requeued: 3, requestId: "r" })
     expect(line?.["time"]).toMatch(/^\d{4}-\d\d-\d\dT/u)
   })
 

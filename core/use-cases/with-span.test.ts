@@ -26,15 +26,15 @@ const collectSpans = (effect: Effect.Effect<unknown>, isOn: boolean) => {
 }
 
 it("makes a span of an effect while traces are on, and returns the effect unchanged while they are off", () => {
-  let asked = 0
+  let calls = 0
   const effect = Effect.succeed(7).pipe(
     withSpan("work", () => {
-      asked++
+      calls++
       return { attributes: { n: 1 } }
     }),
   )
   expect(collectSpans(effect, true)).toMatchObject({ names: ["work"], exit: { value: 7 } })
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   expect(collectSpans(effect, false)).toMatchObject({ names: [], exit: { value: 7 } })
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })

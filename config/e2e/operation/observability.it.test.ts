@@ -193,7 +193,7 @@ describe("the traces", () => {
     expect(phases.map(({ name }) => name).toSorted()).toEqual(["sync.apply", "sync.read"])
     const reading = phases.find(({ name }) => name === "sync.read")
     const inside = collector.spans.filter(({ parentSpanId }) => parentSpanId === reading?.spanId)
-    expect(new Set(inside.map(({ name }) => name))).toEqual(new Set(["connector.call", "sync.judge"]))
+    expect(new Set(inside.map(({ name }) => name))).toEqual(new Set(["connector.call", "sync.process_page"]))
   })
 
   it("show each webhook post, and each request by its route pattern", async () => {

@@ -8,22 +8,22 @@ const RIGHT = { email: "hr@acme.example", org_name: "Acme", fullname: "Asha Rao"
 
 const decode = Schema.decodeUnknownResult(SdkTokenRequest, { errors: "all" })
 
-const errorsOf = (changes: object) => {
+const listErrors = (changes: object) => {
   const decoded = decode({ ...RIGHT, ...changes })
   return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
 }
 
 /** Parsed from JSON, as a body is: in an object literal `__proto__` would not be a key. */
-const flagsOf = (json: string) => JSON.parse(json) as unknown
+const parseFlags = (json: string) => JSON.parse(json) as unknown
 
 describe("a token request", () => {
   it.each(["constructor", "toString", "hasOwnProperty", "valueOf"])(
     "rejects a category or a key named %s",
     (name) => {
-      const category = flagsOf(`{"${name}":{"email":1}}`)
-      expect(Object.keys(errorsOf({ data_model_flags: category }))).toEqual([`data_model_flags.${name}`])
-      const key = flagsOf(`{"detail_info_fields":{"${name}":1}}`)
-      expect(Object.keys(errorsOf({ data_model_flags: key }))).toEqual([
+      const category = parseFlags(`{"${name}":{"email":1}}`)
+      expect(Object.keys(listErrors({ data_model_flags: category }))).toEqual([`data_model_flags.${name}`])
+      const key = parseFlags(`{"detail_info_fields":{"${name}":1}}`)
+      expect(Object.keys(listErrors({ data_model_flags: key }))).toEqual([
         `data_model_flags.detail_info_fields.${name}`,
       ])
     },
@@ -32,7 +32,7 @@ describe("a token request", () => {
   it.each(['{"__proto__":{"email":1}}', '{"detail_info_fields":{"__proto__":1}}'])(
     "rejects flags under __proto__: %s",
     (json) => {
-      expect(Object.keys(errorsOf({ data_model_flags: flagsOf(json) }))).toHaveLength(1)
+      expect(Object.keys(listErrors({ data_model_flags: parseFlags(json) }))).toHaveLength(1)
     },
   )
 
@@ -43,10 +43,10 @@ describe("a token request", () => {
   })
 
   it.each(["a@b.c", "a@b..c", "a@.b.c", "a.b@c.d.e"])("accepts the address %s", (email) => {
-    expect(errorsOf({ email })).toEqual({})
+    expect(listErrors({ email })).toEqual({})
   })
 
   it.each(["a@b", "a@b.", "a@.b", "@b.c", "a@b@c.d", "a b@c.d"])("rejects the address %s", (email) => {
-    expect(Object.keys(errorsOf({ email }))).toEqual(["email"])
+    expect(Object.keys(listErrors({ email }))).toEqual(["email"])
   })
 })

@@ -14,7 +14,7 @@ import { formatFieldErrors } from "../field-errors.ts"
 
 const UUID = "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b01"
 
-const errorsOf = (value: unknown) => {
+const listErrors = (value: unknown) => {
   const decoded = Schema.decodeUnknownResult(EmployeeRequest, { errors: "all" })(value)
   return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
 }
@@ -43,11 +43,11 @@ describe("a request for employees", () => {
     ["size", 501],
     ["download", "true"],
   ])("rejects %s %j, naming only that field", (key, value) => {
-    expect(Object.keys(errorsOf({ connection_id: UUID, [key]: value }))).toEqual([key])
+    expect(Object.keys(listErrors({ connection_id: UUID, [key]: value }))).toEqual([key])
   })
 
   it("names all invalid fields at once", () => {
-    expect(Object.keys(errorsOf({ page: 0, size: 0, download: 0 })).sort()).toEqual([
+    expect(Object.keys(listErrors({ page: 0, size: 0, download: 0 })).sort()).toEqual([
       "connection_id",
       "download",
       "page",

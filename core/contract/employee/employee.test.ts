@@ -47,7 +47,7 @@ const OBJECTS = {
 }
 const DEPENDENT_TEXTS = ["name", "relation", "email", "mobileNumber", "profession"]
 
-const errorsOf = (value: unknown, schema: Schema.Codec<unknown> = EmployeeRecord) => {
+const listErrors = (value: unknown, schema: Schema.Codec<unknown> = EmployeeRecord) => {
   const decoded = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })(value)
   return decoded._tag === "Failure" ? Object.keys(formatFieldErrors(decoded.failure)) : []
 }
@@ -69,15 +69,15 @@ const masked = {
 
 describe("an employee record", () => {
   it("has every field of the tables, and the schema has no other", () => {
-    expect(errorsOf(masked)).toEqual([])
+    expect(listErrors(masked)).toEqual([])
     expect(Object.keys(masked).sort()).toEqual(Object.keys(EmployeeRecord.fields).sort())
   })
 
   it("requires nothing but its id", () => {
-    expect(errorsOf({ id: "1" })).toEqual([])
-    expect(errorsOf({})).toEqual(["id"])
+    expect(listErrors({ id: "1" })).toEqual([])
+    expect(listErrors({})).toEqual(["id"])
     for (const key of Object.keys(masked).filter((each) => each !== "id")) {
-      expect(errorsOf(Object.fromEntries(Object.entries(masked).filter(([each]) => each !== key)))).toEqual(
+      expect(listErrors(Object.fromEntries(Object.entries(masked).filter(([each]) => each !== key)))).toEqual(
         [],
       )
     }
@@ -91,7 +91,7 @@ describe("an employee record", () => {
     "employmentType",
     "maritalStatus",
   ])("accepts null as %s", (key) => {
-    expect(errorsOf({ ...masked, [key]: null })).toEqual([])
+    expect(listErrors({ ...masked, [key]: null })).toEqual([])
   })
 
   it.each([
@@ -104,51 +104,51 @@ describe("an employee record", () => {
     "dependentDetails",
     "salaryDetails",
   ])("rejects null as %s", (key) => {
-    expect(errorsOf({ ...masked, [key]: null })).toEqual([key])
+    expect(listErrors({ ...masked, [key]: null })).toEqual([key])
   })
 
   it.each(TEXTS)("accepts NOT AVAILABLE as %s", (key) => {
-    expect(errorsOf({ ...masked, [key]: NOT_AVAILABLE })).toEqual([])
-    expect(errorsOf({ ...masked, [key]: 7 })).toEqual([key])
+    expect(listErrors({ ...masked, [key]: NOT_AVAILABLE })).toEqual([])
+    expect(listErrors({ ...masked, [key]: 7 })).toEqual([key])
   })
 
   it.each(NULLABLE_EMAILS)("accepts an e-mail address as %s, and no other text", (key) => {
     for (const text of ["", "asha", NOT_AVAILABLE])
-      expect(errorsOf({ ...masked, [key]: text })).toEqual([key])
+      expect(listErrors({ ...masked, [key]: text })).toEqual([key])
   })
 
   it.each(Object.entries({ ...ENUMERATIONS, ...DATES }))("accepts as %s one of %j", (key, values) => {
-    for (const value of values) expect(errorsOf({ ...masked, [key]: value })).toEqual([])
+    for (const value of values) expect(listErrors({ ...masked, [key]: value })).toEqual([])
     for (const value of ["active", "M", "31-01-2024", "2024-1-1", 1, true])
-      expect(errorsOf({ ...masked, [key]: value }), String(value)).toEqual([key])
+      expect(listErrors({ ...masked, [key]: value }), String(value)).toEqual([key])
   })
 
   it.each(Object.entries(OBJECTS))("has in %s the texts %j, each optional, none null", (key, parts) => {
-    expect(errorsOf({ ...masked, [key]: {} })).toEqual([])
+    expect(listErrors({ ...masked, [key]: {} })).toEqual([])
     for (const part of parts) {
-      expect(errorsOf({ ...masked, [key]: { [part]: NOT_AVAILABLE } })).toEqual([])
-      expect(errorsOf({ ...masked, [key]: { [part]: null } })).toEqual([`${key}.${part}`])
+      expect(listErrors({ ...masked, [key]: { [part]: NOT_AVAILABLE } })).toEqual([])
+      expect(listErrors({ ...masked, [key]: { [part]: null } })).toEqual([`${key}.${part}`])
     }
-    expect(errorsOf({ ...masked, [key]: { other: "x" } })).toEqual([`${key}.other`])
+    expect(listErrors({ ...masked, [key]: { other: "x" } })).toEqual([`${key}.other`])
   })
 
   it("accepts any number of dependents, and names invalid parts by index", () => {
-    expect(errorsOf({ ...masked, dependentDetails: [] })).toEqual([])
+    expect(listErrors({ ...masked, dependentDetails: [] })).toEqual([])
     const wrong = [{}, { dob: "1-1-2015", gender: "F" }, ...DEPENDENT_TEXTS.map((part) => ({ [part]: null }))]
-    expect(errorsOf({ ...masked, dependentDetails: wrong })).toEqual([
+    expect(listErrors({ ...masked, dependentDetails: wrong })).toEqual([
       "dependentDetails.1.dob",
       "dependentDetails.1.gender",
       ...DEPENDENT_TEXTS.map((part, index) => `dependentDetails.${index + 2}.${part}`),
     ])
-    expect(errorsOf({ ...masked, dependentDetails: {} })).toEqual(["dependentDetails"])
+    expect(listErrors({ ...masked, dependentDetails: {} })).toEqual(["dependentDetails"])
   })
 })
 
 describe("an employee record of the initial webhook", () => {
   it("is the same except for the salary, which has only the ctc", () => {
     const initial = { ...masked, salaryDetails: { ctc: { basic: 1, deductions: { pf: null } } } }
-    expect(errorsOf(initial, InitialWebhookEmployee)).toEqual([])
-    expect(errorsOf(masked, InitialWebhookEmployee)).toEqual(["salaryDetails.monthly"])
+    expect(listErrors(initial, InitialWebhookEmployee)).toEqual([])
+    expect(listErrors(masked, InitialWebhookEmployee)).toEqual(["salaryDetails.monthly"])
     expect({ ...InitialWebhookEmployee.fields, salaryDetails: null }).toEqual({
       ...EmployeeRecord.fields,
       salaryDetails: null,

@@ -47,7 +47,7 @@ describe("the data model", () => {
 
 describe.each(Object.entries(FLAGS))("flags of %s", (_endpoint, schema) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })
-  const errorsOf = (value: unknown) => {
+  const listErrors = (value: unknown) => {
     const decoded = decode(value)
     return decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}
   }
@@ -62,13 +62,13 @@ describe.each(Object.entries(FLAGS))("flags of %s", (_endpoint, schema) => {
   })
 
   it.each([2, -2, 0.5, "1", true, null])("reject %j, and the error names the key", (flag) => {
-    const errors = errorsOf({ detail_info_fields: { pan: flag, name: 1 } })
+    const errors = listErrors({ detail_info_fields: { pan: flag, name: 1 } })
     expect(Object.keys(errors)).toEqual(["detail_info_fields.pan"])
   })
 
   it("reject a key of another category and an unknown category", () => {
-    expect(Object.keys(errorsOf({ bank_details_fields: { pan: 1 } }))).toEqual(["bank_details_fields.pan"])
-    expect(Object.keys(errorsOf({ tax_fields: {} }))).toEqual(["tax_fields"])
+    expect(Object.keys(listErrors({ bank_details_fields: { pan: 1 } }))).toEqual(["bank_details_fields.pan"])
+    expect(Object.keys(listErrors({ tax_fields: {} }))).toEqual(["tax_fields"])
   })
 })
 

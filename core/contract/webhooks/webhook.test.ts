@@ -63,7 +63,7 @@ const example = (kind: WebhookKind, rest: object = {}) => {
   return { ...envelope, event, eventType, recordCount, body: BODIES[kind], ...rest }
 }
 
-const errorsOf = (kind: WebhookKind, value: unknown) => {
+const listErrors = (kind: WebhookKind, value: unknown) => {
   const schema = WEBHOOKS[kind] as unknown as Schema.Codec<unknown>
   const decoded = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })(value)
   return decoded._tag === "Failure" ? Object.keys(formatFieldErrors(decoded.failure)) : []
@@ -80,19 +80,19 @@ describe("the webhooks", () => {
 
   it.each(KINDS)("%s decodes by its own schema and by that of all webhooks", (kind) => {
     const webhook = example(kind)
-    expect(errorsOf(kind, webhook)).toEqual([])
+    expect(listErrors(kind, webhook)).toEqual([])
     expect(Schema.decodeUnknownSync(AnyWebhook)(webhook)).toEqual(webhook)
   })
 
   it.each(KINDS)("%s is identified by its event and its event type", (kind) => {
-    expect(errorsOf(kind, example(kind, { event: "other" }))).toEqual(["event"])
-    expect(errorsOf(kind, example(kind, { eventType: "other" }))).toEqual(["eventType"])
+    expect(listErrors(kind, example(kind, { event: "other" }))).toEqual(["event"])
+    expect(listErrors(kind, example(kind, { eventType: "other" }))).toEqual(["eventType"])
   })
 
   it.each(Object.keys(envelope))("require %s", (key) => {
-    expect(errorsOf("test.event/test.event", example("test.event/test.event", { [key]: undefined }))).toEqual(
-      [key],
-    )
+    expect(
+      listErrors("test.event/test.event", example("test.event/test.event", { [key]: undefined })),
+    ).toEqual([key])
   })
 
   it.each([
@@ -109,28 +109,31 @@ describe("the webhooks", () => {
     ["hrms_name", null],
     ["surplus", 1],
   ])("reject %s %j by name", (key, value, path = key) => {
-    expect(errorsOf("test.event/test.event", example("test.event/test.event", { [key]: value }))).toEqual([
+    expect(listErrors("test.event/test.event", example("test.event/test.event", { [key]: value }))).toEqual([
       path,
     ])
   })
 
   it("may have an empty time, and name the corporate's vendor", () => {
     const rest = { timeStamp: "", corporate_reference_data: { unique_id: 7 }, hrms_name: "Keka" }
-    expect(errorsOf("test.event/test.event", example("test.event/test.event", rest))).toEqual([])
+    expect(listErrors("test.event/test.event", example("test.event/test.event", rest))).toEqual([])
     expect(
-      errorsOf("test.event/test.event", example("test.event/test.event", { corporate_reference_data: null })),
+      listErrors(
+        "test.event/test.event",
+        example("test.event/test.event", { corporate_reference_data: null }),
+      ),
     ).toEqual([])
   })
 })
 
 describe("the record count", () => {
   it.each(WITHOUT_COUNT)("of %s is null", (kind) => {
-    expect(errorsOf(kind, example(kind, { recordCount: 1 }))).toEqual(["recordCount"])
+    expect(listErrors(kind, example(kind, { recordCount: 1 }))).toEqual(["recordCount"])
   })
 
   it.each(OF_EMPLOYEES)("of %s is a number", (kind) => {
     for (const recordCount of [null, -1, 1.5, "1"])
-      expect(errorsOf(kind, example(kind, { recordCount }))).toEqual(["recordCount"])
+      expect(listErrors(kind, example(kind, { recordCount }))).toEqual(["recordCount"])
   })
 })
 
@@ -138,38 +141,38 @@ describe("the body", () => {
   it.each(OF_EMPLOYEES)("of %s holds one to ten employees", (kind) => {
     const employees = (count: number) =>
       example(kind, { body: Array.from({ length: count }, () => employee) })
-    expect(errorsOf(kind, employees(10))).toEqual([])
-    expect(errorsOf(kind, employees(11))).toEqual(["body"])
-    expect(errorsOf(kind, employees(0))).toEqual(["body"])
+    expect(listErrors(kind, employees(10))).toEqual([])
+    expect(listErrors(kind, employees(11))).toEqual(["body"])
+    expect(listErrors(kind, employees(0))).toEqual(["body"])
   })
 
   it("of an initial webhook has no monthly salary, that of a delta may", () => {
     const body = [{ ...employee, salaryDetails: { monthly: { basic: 1 } } }]
     const initial = "sync.events.employee.add/sync.events.initial"
-    expect(errorsOf(initial, example(initial, { body }))).toEqual(["body.0.salaryDetails.monthly"])
+    expect(listErrors(initial, example(initial, { body }))).toEqual(["body.0.salaryDetails.monthly"])
     for (const kind of OF_EMPLOYEES.filter((each) => each !== initial))
-      expect(errorsOf(kind, example(kind, { body }))).toEqual([])
+      expect(listErrors(kind, example(kind, { body }))).toEqual([])
   })
 
   it.each(KINDS.filter((kind) => BODIES[kind].length === 1 && !OF_EMPLOYEES.includes(kind)))(
     "of %s is exactly one item",
     (kind) => {
-      expect(errorsOf(kind, example(kind, { body: [] }))).not.toEqual([])
-      expect(errorsOf(kind, example(kind, { body: [...BODIES[kind], ...BODIES[kind]] }))).not.toEqual([])
+      expect(listErrors(kind, example(kind, { body: [] }))).not.toEqual([])
+      expect(listErrors(kind, example(kind, { body: [...BODIES[kind], ...BODIES[kind]] }))).not.toEqual([])
     },
   )
 
   it.each(["sync.events.completed/sync.events", "test.event/test.event"] as const)(
     "of %s is empty",
     (kind) => {
-      expect(errorsOf(kind, example(kind, { body: [{}] }))).not.toEqual([])
+      expect(listErrors(kind, example(kind, { body: [{}] }))).not.toEqual([])
     },
   )
 
   it("of a connection event rejects a wrong status and a text as HR system, and has null for absent actors", () => {
     const kind = "connection.events.requested/connection.events"
     const withItem = (rest: object) =>
-      errorsOf(kind, example(kind, { body: [{ ...connection("CONNECTION_INVITED"), ...rest }] }))
+      listErrors(kind, example(kind, { body: [{ ...connection("CONNECTION_INVITED"), ...rest }] }))
     expect(withItem({ hrms: null, invitedBy: null, remote_org_id: "r-1", orgCin: "U1" })).toEqual([])
     expect(withItem({ status: "INVITED" })).toEqual(["body.0.status"])
     expect(withItem({ hrms: "keka" })).toEqual(["body.0.hrms"])

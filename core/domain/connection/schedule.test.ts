@@ -19,7 +19,7 @@ const calendar: fc.Arbitrary<SyncFrequency> = fc.oneof(
 )
 const moment = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 0, 1) })
 
-const localOf = (millis: number, timeZone: string) => {
+const formatLocal = (millis: number, timeZone: string) => {
   const format = { timeZone, weekday: "short", day: "numeric", hour: "numeric", hourCycle: "h23" } as const
   const parts = new Intl.DateTimeFormat("en", format).formatToParts(millis)
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ""
@@ -38,7 +38,7 @@ describe("when a source is asked next", () => {
         const next = computeNextRun({ frequency, timeZone }, after, seed) ?? 0
         expect(next).toBeGreaterThan(after)
         expect(next - after).toBeLessThanOrEqual(32 * DAY)
-        const local = localOf(next, timeZone)
+        const local = formatLocal(next, timeZone)
         if (frequency.kind === "weekly") expect(frequency.weekdays).toContain(local.weekday)
         if (frequency.kind === "monthly") expect(local.day).toBe(frequency.day)
         if ("hour" in frequency) expect(local.hour).toBe(frequency.hour)

@@ -40,11 +40,13 @@ describe("masking", () => {
     const value = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text !== NOT_AVAILABLE)
     fc.assert(
       fc.property(value, value, (one, other) => {
-        const clearOf = (text: string) => ({
+        const makeClearRecord = (text: string) => ({
           ...Object.fromEntries(MASKED.slice(0, 4).map((key) => [key, text])),
           bankDetails: { accountNumber: text, ifscCode: text },
         })
-        expect(JSON.stringify(maskRecord(clearOf(one)))).toBe(JSON.stringify(maskRecord(clearOf(other))))
+        expect(JSON.stringify(maskRecord(makeClearRecord(one)))).toBe(
+          JSON.stringify(maskRecord(makeClearRecord(other))),
+        )
       }),
     )
   })

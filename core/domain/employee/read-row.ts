@@ -89,15 +89,15 @@ export const makeExclusionTest = (
 }
 
 export const resolveTargets = ({ columns, mapping }: PlannedColumns): ReadonlyArray<FieldTarget | null> => {
-  const taken = new Set<string>()
+  const usedKeys = new Set<string>()
   return columns.map((_, column) => {
     const key = mapping[column] ?? null
     if (key === null) return null
     const target = parseFieldKey(key)
     if (target === null) throw new Error(`The employee model has no key ${key}`)
-    if (taken.has(formatFieldKey(target)))
+    if (usedKeys.has(formatFieldKey(target)))
       throw new Error(`Two columns are mapped to ${formatFieldKey(target)}`)
-    taken.add(formatFieldKey(target))
+    usedKeys.add(formatFieldKey(target))
     return target
   })
 }

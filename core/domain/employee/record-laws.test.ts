@@ -59,7 +59,7 @@ const RIGHT: Readonly<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   components: fc.oneof(fc.dictionary(fc.string(), fc.integer()), fc.array(fc.record({ title: fc.string() }))),
 }
 
-const cellOf = (kind: FieldKind): fc.Arbitrary<unknown> =>
+const makeCells = (kind: FieldKind): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 5, arbitrary: RIGHT[kind] },
     { weight: 2, arbitrary: fc.constantFrom("", "N/A", "NOT AVAILABLE", "-", null, undefined) },
@@ -77,18 +77,18 @@ const COLUMNS = [
   ),
 ]
 
-const rowOf = (columns: typeof COLUMNS) =>
+const makeRows = (columns: typeof COLUMNS) =>
   fc.subarray(columns, { minLength: 1 }).chain((chosen) =>
-    fc.tuple(...chosen.map(({ kind }) => cellOf(kind))).map((cells) => ({
+    fc.tuple(...chosen.map(({ kind }) => makeCells(kind))).map((cells) => ({
       keys: chosen.map(({ key }) => key),
       cells,
     })),
   )
 
-const row = rowOf(COLUMNS)
+const row = makeRows(COLUMNS)
 
 /** An implied relation comes from the column's name, so it is a value of the record but not of the row. */
-const rowWithoutImplied = rowOf(COLUMNS.filter(({ key }) => !key.includes("spouse")))
+const rowWithoutImplied = makeRows(COLUMNS.filter(({ key }) => !key.includes("spouse")))
 
 const sharing = fc
   .array(fc.constantFrom(-1, 0, 1, 1, 1), {

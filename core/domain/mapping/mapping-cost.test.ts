@@ -7,8 +7,8 @@ import { type GivenMapping, listMappedKeys, planMapping } from "./field-mapping.
 const SMALL = 4_000
 const LARGE = 32_000
 
-const names = (count: number, nameOf: (index: number) => string): ReadonlyArray<string> =>
-  Array.from({ length: count }, (_, index) => nameOf(index))
+const names = (count: number, makeName: (index: number) => string): ReadonlyArray<string> =>
+  Array.from({ length: count }, (_, index) => makeName(index))
 
 const given = (columns: ReadonlyArray<string>): GivenMapping =>
   Object.fromEntries(columns.map((column) => [column, column]))

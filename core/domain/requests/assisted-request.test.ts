@@ -52,8 +52,8 @@ describe("an assisted connection", () => {
 
   it("is due within seven days, whatever else was requested", () => {
     expect(getSetUpDueAt(Date.UTC(2026, 0, 29, 23))).toBe(Date.UTC(2026, 1, 5, 23))
-    for (const askedAt of [null, 2_000]) {
-      expect(findOperatorTask({ ...facts, uploadRequestedAt: askedAt })).toEqual({
+    for (const requestedAt of [null, 2_000]) {
+      expect(findOperatorTask({ ...facts, uploadRequestedAt: requestedAt })).toEqual({
         kind: "set-up",
         dueAt: getSetUpDueAt(1_000),
       })
@@ -76,9 +76,9 @@ describe("an assisted connection", () => {
     expect(findOperatorTask({ ...live, uploadRequestedAt: 9_000 })).toBeNull()
     expect(findOperatorTask({ ...live, uploadRequestedAt: 9_001 })).toEqual({ kind: "upload", dueAt: 9_001 })
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), (askedAt, lastSyncedAt) => {
-        const task = findOperatorTask({ ...live, uploadRequestedAt: askedAt, lastSyncedAt })
-        expect(task).toEqual(lastSyncedAt < askedAt ? { kind: "upload", dueAt: askedAt } : null)
+      fc.property(fc.nat(), fc.nat(), (requestedAt, lastSyncedAt) => {
+        const task = findOperatorTask({ ...live, uploadRequestedAt: requestedAt, lastSyncedAt })
+        expect(task).toEqual(lastSyncedAt < requestedAt ? { kind: "upload", dueAt: requestedAt } : null)
       }),
     )
   })
@@ -87,8 +87,8 @@ describe("an assisted connection", () => {
     ["requested", /Add the documents .* set up by 1970-01-08/u],
     ["documents_received", /being read.* set up by 1970-01-08/u],
     ["in_set_up", /being set up.* by 1970-01-08/u],
-  ] as const)("states in %s what happens next, and when", (setUp, told) => {
-    expect(describeNextStep({ ...facts, setUp }, null)).toMatch(told)
+  ] as const)("states in %s what happens next, and when", (setUp, expected) => {
+    expect(describeNextStep({ ...facts, setUp }, null)).toMatch(expected)
   })
 
   it("states the next upload, once it is live", () => {

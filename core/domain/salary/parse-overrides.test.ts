@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { parseOverrides } from "./parse-overrides.ts"
 
-const problemsOf = (given: unknown) => {
+const listProblems = (given: unknown) => {
   const read = parseOverrides(given)
   return "problems" in read ? read.problems : []
 }
@@ -14,12 +14,12 @@ describe("overrides of components", () => {
   })
 
   it.each([null, [], "Gross", 7, undefined])("reject %j", (given) => {
-    expect(problemsOf(given)).toEqual([expect.stringMatching(/^Expected a JSON object: /u)])
+    expect(listProblems(given)).toEqual([expect.stringMatching(/^Expected a JSON object: /u)])
   })
 
   it("name every invalid title, and the nearest keys", () => {
     expect(
-      problemsOf({
+      listProblems({
         A: "basci",
         B: "monthly_hra",
         C: "deductions.pf",
@@ -50,6 +50,6 @@ describe("overrides of components", () => {
 
   it("are limited in number", () => {
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`T${String(n)}`, null]))
-    expect(problemsOf(many)).toEqual([expect.stringMatching(/^At most 1000 titles/u)])
+    expect(listProblems(many)).toEqual([expect.stringMatching(/^At most 1000 titles/u)])
   })
 })

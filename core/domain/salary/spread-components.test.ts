@@ -16,15 +16,15 @@ const spreader = (parts: Partial<SpreadOptions> = {}) =>
     ...parts,
   })
 
-const pageOf = (columns: ReadonlyArray<string>, ...rows: ReadonlyArray<ReadonlyArray<unknown>>) => ({
+const makePage = (columns: ReadonlyArray<string>, ...rows: ReadonlyArray<ReadonlyArray<unknown>>) => ({
   columns,
   rows: rows.map((cells, index) => ({ position: index + 1, cells })),
   cursor: "next",
 })
 
 /** The only row by column, without null values. */
-const spreadOf = (record: Readonly<Record<string, unknown>>, parts?: Partial<SpreadOptions>) => {
-  const { columns, rows } = spreader(parts)(pageOf(Object.keys(record), Object.values(record)))
+const spreadRecord = (record: Readonly<Record<string, unknown>>, parts?: Partial<SpreadOptions>) => {
+  const { columns, rows } = spreader(parts)(makePage(Object.keys(record), Object.values(record)))
   const cells = rows[0]?.cells ?? []
   expect(cells).toHaveLength(columns.length)
   return Object.fromEntries(
@@ -45,7 +45,7 @@ describe("a list of components", () => {
       makeDeduction("TDS", null),
       makeEarning("HRA", "-"),
     ]
-    expect(spreadOf({ employeeId: "E1", monthly_components })).toEqual({
+    expect(spreadRecord({ employeeId: "E1", monthly_components })).toEqual({
       employeeId: "E1",
       monthly_basic: 25_000.1,
       monthly_otherAllowance: 3.3,
@@ -56,7 +56,7 @@ describe("a list of components", () => {
   })
 
   it("of a year and of a month are separate", () => {
-    const spread = spreadOf({
+    const spread = spreadRecord({
       ctc_components: [makeEarning("Basic", 600_000), makeDeduction("TDS", 5)],
       monthly_components: [makeEarning("Basic", 50_000), makeDeduction("TDS", 5)],
     })
@@ -67,12 +67,12 @@ describe("a list of components", () => {
 
   it.each([null, undefined, "", " - ", []])("that is %j makes no columns of amounts", (ctc_components) => {
     const raw = ctc_components === null ? {} : { ctc_raw: ctc_components }
-    expect(spreadOf({ ctc_components })).toEqual(raw)
+    expect(spreadRecord({ ctc_components })).toEqual(raw)
   })
 
   it("may be JSON text, as in a file", () => {
     const text = JSON.stringify([makeEarning("Basic", 7)])
-    expect(spreadOf({ ctc_components: text })).toEqual({ ctc_basic: 7, ctc_raw: text })
+    expect(spreadRecord({ ctc_components: text })).toEqual({ ctc_basic: 7, ctc_raw: text })
   })
 
   it("counts a component by its override, also as a key that the table does not use, and not at all for null", () => {
@@ -83,7 +83,7 @@ describe("a list of components", () => {
       makeEarning("Gross", 3),
       makeEarning("Total", 4),
     ]
-    expect(spreadOf({ ctc_components }, { overrides })).toEqual({
+    expect(spreadRecord({ ctc_components }, { overrides })).toEqual({
       ctc_hra: 3,
       ctc_grossPay: 4,
       ctc_raw: ctc_components,
@@ -95,31 +95,33 @@ describe("columns", () => {
   const list = [makeEarning("Basic", 1), makeEarning("HRA", 2)]
 
   it("of the source override derived ones", () => {
-    expect(spreadOf({ ctc_basic: 9, ctc_components: list, ctc_raw: "own" })).toEqual({
+    expect(spreadRecord({ ctc_basic: 9, ctc_components: list, ctc_raw: "own" })).toEqual({
       ctc_basic: 9,
       ctc_hra: 2,
       ctc_raw: "own",
     })
-    const keysOf = () => new Set(["ctc_basic"])
-    expect(spreadOf({ Grund: 9, ctc_components: list }, { listKeys: keysOf })).toMatchObject({
+    const listKeys = () => new Set(["ctc_basic"])
+    expect(spreadRecord({ Grund: 9, ctc_components: list }, { listKeys: listKeys })).toMatchObject({
       Grund: 9,
       ctc_hra: 2,
     })
-    expect(spreadOf({ Grund: 9, ctc_components: list }, { listKeys: keysOf })).not.toHaveProperty("ctc_basic")
+    expect(spreadRecord({ Grund: 9, ctc_components: list }, { listKeys: listKeys })).not.toHaveProperty(
+      "ctc_basic",
+    )
   })
 
   it("include shared keys only, and no key that another column is mapped to", () => {
     const shares = (key: string) => key === "ctc_hra"
-    expect(spreader({ shares })(pageOf(["ctc_components", "x"], [list, 1]))).toMatchObject({
+    expect(spreader({ shares })(makePage(["ctc_components", "x"], [list, 1]))).toMatchObject({
       columns: ["x", "ctc_hra"],
       rows: [{ cells: [1, 2] }],
     })
-    const page = pageOf(["ctc_components"], [list])
+    const page = makePage(["ctc_components"], [list])
     expect(spreader({ isMapped: (column) => column === "ctc_components" })(page)).toBe(page)
   })
 
   it("that a vendor requires are not made where no component is counted as them", () => {
-    const { columns } = spreader()(pageOf(["monthly_components"], [list]))
+    const { columns } = spreader()(makePage(["monthly_components"], [list]))
     for (const key of ["grossPay", "fixedPay", "reimbursements", "taxRegime", "month"]) {
       expect(columns).not.toContain(`monthly_${key}`)
     }
@@ -129,15 +131,15 @@ describe("columns", () => {
   it("are the same array while the source's columns are, and another otherwise", () => {
     const spread = spreader()
     const source = ["employeeId", "ctc_components"]
-    const first = spread(pageOf(source, ["E1", list]))
-    const second = spread(pageOf(source, ["E2", list]))
+    const first = spread(makePage(source, ["E1", list]))
+    const second = spread(makePage(source, ["E2", list]))
     expect(second.columns).toBe(first.columns)
     expect(second).toMatchObject({ cursor: "next" })
-    expect(spread(pageOf([...source], ["E3", list])).columns).not.toBe(first.columns)
+    expect(spread(makePage([...source], ["E3", list])).columns).not.toBe(first.columns)
   })
 
   it("without components return the page unchanged", () => {
-    const page = pageOf(["employeeId", "ctc_basic"], ["E1", 1])
+    const page = makePage(["employeeId", "ctc_basic"], ["E1", 1])
     expect(spreader()(page)).toBe(page)
   })
 })
@@ -145,7 +147,7 @@ describe("columns", () => {
 describe("an unreadable amount", () => {
   it("is in the cell whose reader reports it, and does not affect other keys", () => {
     const ctc_components = [makeEarning("HRA", 1), makeEarning("House rent", "abc"), makeEarning("Basic", 5)]
-    expect(spreadOf({ ctc_components })).toMatchObject({ ctc_hra: "abc", ctc_basic: 5 })
+    expect(spreadRecord({ ctc_components })).toMatchObject({ ctc_hra: "abc", ctc_basic: 5 })
   })
 
   it.each([
@@ -157,13 +159,13 @@ describe("an unreadable amount", () => {
     [{ amount: 1, kind: "earning" }],
     [null],
   ])("is reported once, for the list %j", (ctc_components) => {
-    const { ctc_basic, ctc_raw, ...others } = spreadOf({ ctc_components })
+    const { ctc_basic, ctc_raw, ...others } = spreadRecord({ ctc_components })
     expect(ctc_basic).toBeInstanceOf(Invalid)
     expect((ctc_basic as Invalid).reason).toContain("expected ctc_components to be a list of")
     expect(ctc_raw).toEqual(ctc_components)
     expect(others).toEqual({})
     const shares = (key: string) => key === "ctc_hra"
-    expect(spreadOf({ ctc_components }, { shares })["ctc_hra"]).toBeInstanceOf(Invalid)
+    expect(spreadRecord({ ctc_components }, { shares })["ctc_hra"]).toBeInstanceOf(Invalid)
   })
 })
 
@@ -181,7 +183,7 @@ describe("for any components", () => {
   const period = fc.constantFrom("ctc" as const, "monthly" as const)
   const overrides = { Gross: null }
 
-  const amountsOf = (spread: Readonly<Record<string, unknown>>, isDeduction: boolean) =>
+  const sumKind = (spread: Readonly<Record<string, unknown>>, isDeduction: boolean) =>
     sumAmounts(
       Object.entries(spread).flatMap(([key, cell]) =>
         typeof cell === "number" && key.includes("_deductions_") === isDeduction ? [cell] : [],
@@ -191,14 +193,14 @@ describe("for any components", () => {
   it("no amount is lost, and none moves between earnings and deductions", () => {
     fc.assert(
       fc.property(period, components, (shape, list) => {
-        const spread = spreadOf({ [`${shape}_components`]: list }, { overrides })
+        const spread = spreadRecord({ [`${shape}_components`]: list }, { overrides })
         for (const kind of ["earning", "deduction"] as const) {
           const count = makeComponentClassifier(overrides, shape, kind)
           const counted = list.filter((each) => each.kind === kind && count(each.title).key !== null)
           const sum = sumAmounts(
             counted.flatMap(({ amount }) => (typeof amount === "number" ? [amount] : [])),
           )
-          expect(amountsOf(spread, kind === "deduction") === sum).toBe(true)
+          expect(sumKind(spread, kind === "deduction") === sum).toBe(true)
         }
       }),
     )
@@ -208,7 +210,7 @@ describe("for any components", () => {
     fc.assert(
       fc.property(period, components, (shape, list) => {
         const amounts = (given: ReadonlyArray<PayComponent>) =>
-          spreadOf({ [`${shape}_components`]: given }, { shares: (key) => !key.endsWith("_raw") })
+          spreadRecord({ [`${shape}_components`]: given }, { shares: (key) => !key.endsWith("_raw") })
         expect(amounts(list.toReversed())).toEqual(amounts(list))
       }),
     )
@@ -217,7 +219,7 @@ describe("for any components", () => {
   it("any cell is spread without an exception, and a row is as wide as its columns", () => {
     fc.assert(
       fc.property(fc.anything(), (cell) => {
-        const { columns, rows } = spreader()(pageOf(["x", "monthly_components"], [1, cell], [2]))
+        const { columns, rows } = spreader()(makePage(["x", "monthly_components"], [1, cell], [2]))
         for (const { cells } of rows) expect(cells).toHaveLength(columns.length)
       }),
     )

@@ -37,7 +37,7 @@ const asking = (terms: AgreedTerms, connection: TokenFlags, now = 1): AgreedTerm
     terms,
     applyFlagRequest({ ...terms, flags: { ...terms.flags, connection } }, findSharingRequest(terms), now),
   )
-const policyOf = ({ flags, withheld }: AgreedTerms) => makeSharingPolicy(flags, withheld)
+const makePolicy = ({ flags, withheld }: AgreedTerms) => makeSharingPolicy(flags, withheld)
 const request = (terms: AgreedTerms) => {
   const found = findSharingRequest(terms)
   if (found === null) throw new Error("Nothing is asked for")
@@ -48,7 +48,7 @@ describe("requesting more than was agreed to", () => {
   const wider = asking(ACCEPTED, detail({ pan: 1, email: -1, uan: -1 }), 7)
 
   it("shares and requires nothing more", () => {
-    const policy = policyOf(wider)
+    const policy = makePolicy(wider)
     expect(["pan", "uan", "email", "name"].map(policy.shares)).toEqual([false, false, true, true])
     expect(["pan", "uan", "email", "name"].map(policy.mandatory)).toEqual([false, false, false, true])
     expect(restrictToMandatory(policy).shares("email")).toBe(false)
@@ -74,16 +74,16 @@ describe("requesting more than was agreed to", () => {
 
   it("does not release withheld keys, even when they are requested as mandatory", () => {
     const withheld = { ...ACCEPTED, withheld: ["email" as const] }
-    const asked = asking(withheld, detail({ email: -1 }))
-    expect(policyOf(asked).shares("email")).toBe(false)
-    expect(request(asked).withheldKeys).toEqual(["email"])
+    const requested = asking(withheld, detail({ email: -1 }))
+    expect(makePolicy(requested).shares("email")).toBe(false)
+    expect(request(requested).withheldKeys).toEqual(["email"])
   })
 
   it("before any agreement is no request, since acceptance covers it", () => {
     const invited = asking({ ...ACCEPTED, flags: { ...ACCEPTED.flags, agreed: null } }, detail({ pan: -1 }))
     expect(findSharingRequest(invited)).toBeNull()
     expect(invited.flags.agreed).toBeNull()
-    expect(policyOf(invited).mandatory("pan")).toBe(true)
+    expect(makePolicy(invited).mandatory("pan")).toBe(true)
   })
 })
 
@@ -91,8 +91,8 @@ describe("requesting less", () => {
   const narrower = asking(ACCEPTED, detail({ name: 1, email: 0 }))
 
   it("applies at once, and narrows the agreement", () => {
-    expect(["name", "email"].map(policyOf(narrower).shares)).toEqual([true, false])
-    expect(policyOf(narrower).mandatory("name")).toBe(false)
+    expect(["name", "email"].map(makePolicy(narrower).shares)).toEqual([true, false])
+    expect(makePolicy(narrower).mandatory("name")).toBe(false)
     expect(getLevel(narrower.flags.agreed, "email")).toBe(0)
     expect(findSharingRequest(narrower)).toBeNull()
   })
@@ -105,7 +105,7 @@ describe("requesting less", () => {
 
   it("and then as much as before is a request", () => {
     const back = asking(narrower, detail({}))
-    expect(policyOf(back).shares("email")).toBe(false)
+    expect(makePolicy(back).shares("email")).toBe(false)
     expect(findSharingRequest(back)).toMatchObject({ newKeys: ["email"], mandatoryKeys: ["name"] })
   })
 
@@ -117,11 +117,11 @@ describe("requesting less", () => {
 })
 
 describe("an answer", () => {
-  const asked = asking({ ...ACCEPTED, withheld: ["email", "doj"] }, detail({ pan: 1, email: -1 }), 7)
+  const requested = asking({ ...ACCEPTED, withheld: ["email", "doj"] }, detail({ pan: 1, email: -1 }), 7)
 
   it("yes applies exactly the request, and releases its keys", () => {
-    const agreed = after(asked, applyApproval(asked, request(asked)))
-    const policy = policyOf(agreed)
+    const agreed = after(requested, applyApproval(requested, request(requested)))
+    const policy = makePolicy(agreed)
     expect(["pan", "email", "uan"].map(policy.shares)).toEqual([true, true, false])
     expect(policy.mandatory("email")).toBe(true)
     expect(agreed).toMatchObject({ withheld: ["doj"], requestedAt: null })
@@ -129,8 +129,8 @@ describe("an answer", () => {
   })
 
   it("no changes nothing, but the same request is not repeated", () => {
-    const declined = after(asked, applyDecline(asked, request(asked)))
-    expect(policyOf(declined).shares("pan")).toBe(false)
+    const declined = after(requested, applyDecline(requested, request(requested)))
+    expect(makePolicy(declined).shares("pan")).toBe(false)
     expect(findSharingRequest(declined)).toMatchObject({
       open: false,
       newKeys: ["pan"],
@@ -140,24 +140,24 @@ describe("an answer", () => {
   })
 
   it("no is kept when the vendor requests less and then the same again", () => {
-    const declined = after(asked, applyDecline(asked, request(asked)))
+    const declined = after(requested, applyDecline(requested, request(requested)))
     const again = asking(asking(declined, detail({})), detail({ pan: 1 }))
     expect(findSharingRequest(again)).toMatchObject({ open: false, newKeys: ["pan"] })
   })
 
   it("no, and then a wider request, is a request for the new part only", () => {
-    const declined = after(asked, applyDecline(asked, request(asked)))
+    const declined = after(requested, applyDecline(requested, request(requested)))
     const more = asking(declined, detail({ pan: 1, email: -1, uan: 1 }))
     expect(findSharingRequest(more)).toMatchObject({ open: true, newKeys: ["uan"], mandatoryKeys: [] })
     const agreed = after(more, applyApproval(more, request(more)))
-    expect(["pan", "uan"].map(policyOf(agreed).shares)).toEqual([false, true])
+    expect(["pan", "uan"].map(makePolicy(agreed).shares)).toEqual([false, true])
     expect(findSharingRequest(agreed)).toMatchObject({ open: false, newKeys: ["pan"] })
   })
 
   it("no may become a yes", () => {
-    const declined = after(asked, applyDecline(asked, request(asked)))
+    const declined = after(requested, applyDecline(requested, request(requested)))
     const agreed = after(declined, applyApproval(declined, request(declined)))
-    expect(policyOf(agreed).shares("pan")).toBe(true)
+    expect(makePolicy(agreed).shares("pan")).toBe(true)
   })
 })
 
@@ -170,12 +170,15 @@ describe("any sequence of requests without an answer", () => {
   it("never shares or requires what was not agreed to at first", () => {
     fc.assert(
       fc.property(ask, fc.array(ask, { maxLength: 6 }), (first, later) => {
-        const begun: AgreedTerms = { ...ACCEPTED, flags: { vendor: first, connection: null, agreed: first } }
-        const end = later.reduce((terms, flags) => asking(terms, flags), begun)
+        const initial: AgreedTerms = {
+          ...ACCEPTED,
+          flags: { vendor: first, connection: null, agreed: first },
+        }
+        const end = later.reduce((terms, flags) => asking(terms, flags), initial)
         for (const key of KEYS) {
           const lowest = Math.min(...[first, ...later].map((flags) => getLevel(flags, key)))
-          expect(policyOf(end).shares(key), key).toBe(lowest > 0)
-          expect(policyOf(end).mandatory(key), key).toBe(lowest === 2)
+          expect(makePolicy(end).shares(key), key).toBe(lowest > 0)
+          expect(makePolicy(end).mandatory(key), key).toBe(lowest === 2)
         }
       }),
     )
@@ -183,10 +186,10 @@ describe("any sequence of requests without an answer", () => {
 
   it("leaves an agreement that is never wider than the request", () => {
     fc.assert(
-      fc.property(ask, ask, (asked, agreed) => {
-        const narrowed = limitFlags(asked, agreed)
+      fc.property(ask, ask, (requested, agreed) => {
+        const narrowed = limitFlags(requested, agreed)
         for (const key of KEYS) {
-          const lowest = Math.min(getLevel(asked, key), getLevel(agreed, key))
+          const lowest = Math.min(getLevel(requested, key), getLevel(agreed, key))
           expect(getLevel(narrowed, key)).toBe(lowest)
         }
       }),

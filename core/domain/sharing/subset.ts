@@ -19,17 +19,17 @@ export interface Subset {
 export const makeSubset = (rules: ReadonlyArray<SubsetRule>): Subset => {
   const tests = rules.map(({ field, operator, values }) => {
     const folded = new Set(values.map(normalizeValue))
-    return { field, wanted: operator === "is", folded }
+    return { field, expected: operator === "is", folded }
   })
   return {
     fields: [...new Set(rules.map(({ field }) => field))],
     includes: (getValue) =>
-      tests.every(({ field, wanted, folded }) => {
+      tests.every(({ field, expected, folded }) => {
         const value = getValue(field)
-        return (typeof value === "string" && folded.has(normalizeValue(value))) === wanted
+        return (typeof value === "string" && folded.has(normalizeValue(value))) === expected
       }),
     version: JSON.stringify(
-      tests.map(({ field, wanted, folded }) => [field, wanted, [...folded].toSorted()]),
+      tests.map(({ field, expected, folded }) => [field, expected, [...folded].toSorted()]),
     ),
   }
 }

@@ -67,9 +67,11 @@ describe("a policy of any flags", () => {
     fc.assert(
       fc.property(policies, ({ flags, withheld, policy }) => {
         for (const key of KEYS) {
-          const said = findTokenFlag(flags, key)
-          expect(policy.mandatory(key), key).toBe(said === -1)
-          expect(policy.shares(key), key).toBe(said === -1 || (said === 1 && !withheld.includes(key)))
+          const tokenFlag = findTokenFlag(flags, key)
+          expect(policy.mandatory(key), key).toBe(tokenFlag === -1)
+          expect(policy.shares(key), key).toBe(
+            tokenFlag === -1 || (tokenFlag === 1 && !withheld.includes(key)),
+          )
         }
       }),
     )

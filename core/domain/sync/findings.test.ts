@@ -13,9 +13,9 @@ describe("a summary of a sync's findings", () => {
     fc.assert(
       fc.property(fc.array(found), fc.array(found), (issues, notices) => {
         const summary = summarizeFindings(issues, notices)
-        const rowsOf = (rejected: boolean) =>
+        const countRows = (rejected: boolean) =>
           summary.filter((one) => one.rejected === rejected).reduce((sum, { rows }) => sum + rows, 0)
-        expect([rowsOf(true), rowsOf(false)]).toEqual([issues.length, notices.length])
+        expect([countRows(true), countRows(false)]).toEqual([issues.length, notices.length])
         const kinds = summary.map(({ column, reason, rejected }) =>
           JSON.stringify([column, reason, rejected]),
         )

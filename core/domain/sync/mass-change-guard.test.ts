@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { DEFAULT_MISSING_SHARE, type FullLoad, evaluateFullLoad } from "./mass-change-guard.ts"
 
-const judge = (parts: Partial<FullLoad>) =>
+const evaluate = (parts: Partial<FullLoad>) =>
   evaluateFullLoad({
     sourceRows: 100,
     knownActive: 100,
@@ -15,9 +15,9 @@ const judge = (parts: Partial<FullLoad>) =>
   })
 
 const load = (knownActive: number, missingActive: number, sourceRows = knownActive - missingActive) =>
-  judge({ knownActive, missingActive, known: knownActive, sourceRows })
+  evaluate({ knownActive, missingActive, known: knownActive, sourceRows })
 
-describe("judgeFullLoad", () => {
+describe("the mass-change guard", () => {
   it("allows 20 % and holds more", () => {
     expect(load(100, 20)).toEqual({ held: false })
     expect(load(100, 21)).toEqual({
@@ -30,7 +30,7 @@ describe("judgeFullLoad", () => {
   it("does not hold a small company's load for ten employees or fewer", () => {
     expect(load(12, 10)).toEqual({ held: false })
     expect(load(12, 11)).toMatchObject({ held: true })
-    expect(judge({ known: 12, statusChanged: 10, emptied: [{ key: "pan", employees: 10 }] })).toEqual({
+    expect(evaluate({ known: 12, statusChanged: 10, emptied: [{ key: "pan", employees: 10 }] })).toEqual({
       held: false,
     })
   })
@@ -41,20 +41,20 @@ describe("judgeFullLoad", () => {
   })
 
   it("holds a load that changes the status of too many employees", () => {
-    expect(judge({ statusChanged: 20 })).toEqual({ held: false })
-    expect(judge({ statusChanged: 21 })).toMatchObject({
+    expect(evaluate({ statusChanged: 20 })).toEqual({ held: false })
+    expect(evaluate({ statusChanged: 21 })).toMatchObject({
       held: true,
       reason: "The status of 21 of 100 employees (21 %) would change.",
     })
   })
 
   it("counts missing employees among them, since they become Inactive", () => {
-    expect(judge({ statusChanged: 11, missingActive: 10 })).toMatchObject({
+    expect(evaluate({ statusChanged: 11, missingActive: 10 })).toMatchObject({
       held: true,
       reason: "The status of 11 of 100 employees (11 %) would change, besides 10 that are missing.",
     })
-    expect(judge({ statusChanged: 10, missingActive: 10 })).toEqual({ held: false })
-    expect(judge({ statusChanged: 1, missingActive: 30 })).toMatchObject({
+    expect(evaluate({ statusChanged: 10, missingActive: 10 })).toEqual({ held: false })
+    expect(evaluate({ statusChanged: 1, missingActive: 30 })).toMatchObject({
       reason: "30 of 100 active employees (30 %) are missing from the source.",
     })
   })
@@ -66,7 +66,7 @@ describe("judgeFullLoad", () => {
       { key: "pan", employees: 100 },
       { key: "email", employees: 50 },
     ]
-    expect(judge({ emptied })).toEqual({
+    expect(evaluate({ emptied })).toEqual({
       held: true,
       reason:
         "These fields would be emptied: pan of 100 of 100 employees (100 %), email of 50 of 100 employees (50 %), uan of 50 of 100 employees (50 %).",
@@ -76,20 +76,24 @@ describe("judgeFullLoad", () => {
 
   it("counts the fields that it does not name", () => {
     const emptied = Array.from({ length: 11 }, (_, n) => ({ key: `k${String(n)}`, employees: 30 }))
-    expect(judge({ emptied })).toMatchObject({ reason: expect.stringMatching(/, 3 more\.$/u) as string })
+    expect(evaluate({ emptied })).toMatchObject({ reason: expect.stringMatching(/, 3 more\.$/u) as string })
   })
 
   it("reports all reasons at once", () => {
-    const verdict = judge({ missingActive: 30, statusChanged: 40, emptied: [{ key: "pan", employees: 60 }] })
+    const verdict = evaluate({
+      missingActive: 30,
+      statusChanged: 40,
+      emptied: [{ key: "pan", employees: 60 }],
+    })
     expect(verdict).toMatchObject({
       reason: expect.stringMatching(/missing.*status.*emptied/su) as string,
     })
   })
 
   it("uses the configured share", () => {
-    expect(judge({ statusChanged: 50, allowedShare: 0.5 })).toEqual({ held: false })
-    expect(judge({ statusChanged: 11, allowedShare: 0 })).toMatchObject({ held: true })
-    expect(judge({ statusChanged: 100, allowedShare: 1 })).toEqual({ held: false })
+    expect(evaluate({ statusChanged: 50, allowedShare: 0.5 })).toEqual({ held: false })
+    expect(evaluate({ statusChanged: 11, allowedShare: 0 })).toMatchObject({ held: true })
+    expect(evaluate({ statusChanged: 100, allowedShare: 1 })).toEqual({ held: false })
   })
 
   it("never holds a load without missing employees and changes", () => {
@@ -99,7 +103,7 @@ describe("judgeFullLoad", () => {
         fc.integer({ min: 1 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (known, sourceRows, allowedShare) => {
-          expect(judge({ knownActive: known, known, sourceRows, allowedShare }).held).toBe(false)
+          expect(evaluate({ knownActive: known, known, sourceRows, allowedShare }).held).toBe(false)
         },
       ),
     )

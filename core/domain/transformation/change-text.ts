@@ -49,9 +49,9 @@ export const foldCase = (text: string): string => text.toLowerCase()
 const replaceText = ({ find, with: replacement, ignore_case = false }: ReplaceTextRule): TextChange => {
   if (typeof find === "object")
     return replaceAll(new RegExp(`[${CLASS_PATTERNS[find.class]}]+`, "gu"), replacement)
-  const wanted = find.normalize("NFC")
-  if (ignore_case) return replaceAll(new RegExp(escapeRegExp(wanted), "giu"), replacement)
-  return (text) => text.replaceAll(wanted, () => replacement)
+  const normalized = find.normalize("NFC")
+  if (ignore_case) return replaceAll(new RegExp(escapeRegExp(normalized), "giu"), replacement)
+  return (text) => text.replaceAll(normalized, () => replacement)
 }
 
 /** By a function, since a replacement text may contain `$&`. */

@@ -16,7 +16,7 @@ interface Parts extends Partial<ConnectionRules> {
   readonly columnsMayBeMissing?: boolean
 }
 
-const planOf = (
+const makePlan = (
   columns: ReadonlyArray<string>,
   { sharing = shareEverything, columnsMayBeMissing = false, vendor = [], connection = [] }: Parts,
 ): MappingPlan =>
@@ -25,9 +25,9 @@ const planOf = (
     rules: { vendor, connection, shares: sharing.shares, columnsMayBeMissing },
   })
 
-const recipeOf = (columns: ReadonlyArray<string>, parts: Parts): RowMapper => {
+const compileRows = (columns: ReadonlyArray<string>, parts: Parts): RowMapper => {
   const { sharing = shareEverything } = parts
-  const plan = planOf(columns, parts)
+  const plan = makePlan(columns, parts)
   expect(plan.problems).toEqual([])
   return makeRowMapper({ ...plan, sharing, invalidValues: "reject", isValidPhone: () => false })
 }
@@ -37,8 +37,8 @@ const asha = { employeeId: "007", name: "Asha Rao" }
 /** Reads a row under the rules of its connection, or of the connection and the vendor. */
 const read = (row: Readonly<Record<string, unknown>>, rules: TransformationRules | Parts) => {
   const columns = Object.keys({ ...asha, ...row })
-  const recipe = recipeOf(columns, "length" in rules ? { connection: rules } : rules)
-  return recipe.mapRow(Object.values({ ...asha, ...row }), TODAY)
+  const mapper = compileRows(columns, "length" in rules ? { connection: rules } : rules)
+  return mapper.mapRow(Object.values({ ...asha, ...row }), TODAY)
 }
 
 const merge = (key: string, ...columns: ReadonlyArray<string>): TransformationRule => ({
@@ -79,14 +79,14 @@ describe("an identifier in an unmapped column", () => {
 
   it("is dropped from an HR system's record, which is kept, and reported", () => {
     const columns = ["employeeId", "name", "Remarks"]
-    const plan = planOf(columns, { connection: [merge("grade", "Remarks")] })
-    const recipe = makeRowMapper({
+    const plan = makePlan(columns, { connection: [merge("grade", "Remarks")] })
+    const mapper = makeRowMapper({
       ...plan,
       sharing: shareEverything,
       invalidValues: "drop",
       isValidPhone: () => false,
     })
-    const row = recipe.mapRow(["007", "Asha", "ABCDE1234F"], TODAY)
+    const row = mapper.mapRow(["007", "Asha", "ABCDE1234F"], TODAY)
     expect(row).toMatchObject({
       rejected: false,
       record: { grade: "NOT AVAILABLE" },
@@ -98,15 +98,15 @@ describe("an identifier in an unmapped column", () => {
     const address = merge("currentAddress_addressLine", "Line 1", "Line 2")
     const row = read({ "Line 1": "House 1204 B", "Line 2": "Block 3E5, Pune 411001" }, [address])
     expect(row.record.currentAddress?.addressLine).toBe("House 1204 B Block 3E5, Pune 411001")
-    const plan = planOf(["Unit", "Number", "name"], { connection: [merge("employeeId", "Unit", "Number")] })
-    const recipe = makeRowMapper({
+    const plan = makePlan(["Unit", "Number", "name"], { connection: [merge("employeeId", "Unit", "Number")] })
+    const mapper = makeRowMapper({
       ...plan,
       sharing: shareEverything,
       invalidValues: "reject",
       isValidPhone: () => false,
     })
-    expect(recipe.mapRow(["IN", "000123456789", "Asha"], TODAY).employeeId).toBe("IN 000123456789")
-    expect(recipe.mapRow(["IN", "ABCDE1234F", "Asha"], TODAY).employeeId).toBeNull()
+    expect(mapper.mapRow(["IN", "000123456789", "Asha"], TODAY).employeeId).toBe("IN 000123456789")
+    expect(mapper.mapRow(["IN", "ABCDE1234F", "Asha"], TODAY).employeeId).toBeNull()
   })
 })
 
@@ -129,9 +129,9 @@ describe("rules for the values of a row", () => {
       { kind: "case", key: "name", to: "upper" },
       { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] },
     ]
-    const recipe = recipeOf(["Employee ID", "Name"], { connection: rules })
-    expect(recipe.readEmployeeId(["EMP 0012", "Asha"])).toBe("12")
-    expect(recipe.mapRow(["EMP 0012", "Asha"], TODAY)).toMatchObject({
+    const mapper = compileRows(["Employee ID", "Name"], { connection: rules })
+    expect(mapper.readEmployeeId(["EMP 0012", "Asha"])).toBe("12")
+    expect(mapper.mapRow(["EMP 0012", "Asha"], TODAY)).toMatchObject({
       employeeId: "12",
       record: { name: "ASHA" },
     })
@@ -217,21 +217,23 @@ describe("merging", () => {
   const name = merge("name", "First Name", "middle name", "Last Name")
 
   it("joins the values of several columns, skipping empty ones", () => {
-    const recipe = recipeOf(columns, { connection: [name] })
-    const nameOf = (...cells: ReadonlyArray<unknown>) => recipe.mapRow(["1", ...cells], TODAY).record.name
-    expect(nameOf("Asha", "K.", "Rao")).toBe("Asha K. Rao")
-    expect(nameOf(" Asha ", "NA", "Rao")).toBe("Asha Rao")
-    expect(nameOf("", null, undefined)).toBe("NOT AVAILABLE")
+    const mapper = compileRows(columns, { connection: [name] })
+    const readName = (...cells: ReadonlyArray<unknown>) => mapper.mapRow(["1", ...cells], TODAY).record.name
+    expect(readName("Asha", "K.", "Rao")).toBe("Asha K. Rao")
+    expect(readName(" Asha ", "NA", "Rao")).toBe("Asha Rao")
+    expect(readName("", null, undefined)).toBe("NOT AVAILABLE")
   })
 
   it("makes its key count as mapped, and lists the columns that it reads as read", () => {
-    const plan = planOf(columns, { connection: [name] })
+    const plan = makePlan(columns, { connection: [name] })
     expect(plan.problems).toEqual([])
     expect(plan.unmapped).toEqual([])
     expect(plan.findHeader("name")).toBe("First Name + Middle Name + Last Name")
     const sharing = makePolicy({ name: -1 })
-    expect(planOf(columns, { sharing }).problems).toMatchObject([{ code: "mandatory-unmapped", key: "name" }])
-    expect(planOf(columns, { sharing, connection: [name] }).problems).toEqual([])
+    expect(makePlan(columns, { sharing }).problems).toMatchObject([
+      { code: "mandatory-unmapped", key: "name" },
+    ])
+    expect(makePlan(columns, { sharing, connection: [name] }).problems).toEqual([])
   })
 
   it("keeps the key's own value when no part has one, and copies a single part", () => {
@@ -255,14 +257,14 @@ describe("merging", () => {
       },
     ]
     expect(read({}, rules).employeeId).toBe("ACME-007")
-    expect(recipeOf(["employeeId", "name"], { connection: rules }).readEmployeeId(["7", "Asha"])).toBe(
+    expect(compileRows(["employeeId", "name"], { connection: rules }).readEmployeeId(["7", "Asha"])).toBe(
       "ACME-7",
     )
   })
 
   it("names a missing or repeated column; an API may lack it", () => {
     const rule = merge("name", "Vorname", "X")
-    const plan = planOf(["Employee ID", "Name", "X", "x "], {
+    const plan = makePlan(["Employee ID", "Name", "X", "x "], {
       connection: [{ kind: "case", key: "name", to: "upper" }, rule],
     })
     expect(plan.problems).toMatchObject([
@@ -273,16 +275,16 @@ describe("merging", () => {
         reason: expect.stringContaining("Rule 2 of the connection") as string,
       },
     ])
-    const twice = planOf(["Employee ID", "Name", "X", "X"], { connection: [merge("name", "X")] })
+    const twice = makePlan(["Employee ID", "Name", "X", "X"], { connection: [merge("name", "X")] })
     expect(twice.problems).toMatchObject([
       { reason: expect.stringContaining("occurs twice (columns 3 and 4)") as string },
     ])
-    const api = recipeOf(["Employee ID", "Name", "X"], { connection: [rule], columnsMayBeMissing: true })
+    const api = compileRows(["Employee ID", "Name", "X"], { connection: [rule], columnsMayBeMissing: true })
     expect(api.mapRow(["1", "Asha", "Rao"], TODAY).record.name).toBe("Rao")
   })
 
   it("copies no masked value into an unmasked field, under any header", () => {
-    const plan = planOf(["Employee ID", "Name", "PAN No"], { connection: [merge("grade", "PAN No")] })
+    const plan = makePlan(["Employee ID", "Name", "PAN No"], { connection: [merge("grade", "PAN No")] })
     expect(plan.problems).toMatchObject([
       { header: "PAN No", key: "grade", reason: expect.stringContaining("masked") as string },
     ])
@@ -293,12 +295,12 @@ describe("merging", () => {
     const sharing = makePolicy({ fatherName: 0 })
     for (const part of [{ key: "fatherName" }, { column: "Father Name" }]) {
       const rule: TransformationRule = { kind: "merge", key: "grade", from: [{ key: "designation" }, part] }
-      const recipe = recipeOf(["Employee ID", "Name", "Father Name", "Designation"], {
+      const mapper = compileRows(["Employee ID", "Name", "Father Name", "Designation"], {
         connection: [rule],
         sharing,
       })
-      expect(recipe.mapRow(["1", "Asha", "CANARY", "Lead"], TODAY).record).toMatchObject({ grade: "Lead" })
-      expect(JSON.stringify(recipe.mapRow(["1", "Asha", "CANARY", ""], TODAY))).not.toContain("CANARY")
+      expect(mapper.mapRow(["1", "Asha", "CANARY", "Lead"], TODAY).record).toMatchObject({ grade: "Lead" })
+      expect(JSON.stringify(mapper.mapRow(["1", "Asha", "CANARY", ""], TODAY))).not.toContain("CANARY")
     }
   })
 })
@@ -306,8 +308,8 @@ describe("merging", () => {
 describe("a problem with a value that rules changed", () => {
   it("is reported with the values of the source's columns", () => {
     const columns = ["Employee ID", "Name", "Day", "Month"]
-    const recipe = recipeOf(columns, { connection: [merge("doj", "Day", "Month")] })
-    const { problems } = recipe.mapRow(["1", "Asha", "31", "Feb 2024"], TODAY)
+    const mapper = compileRows(columns, { connection: [merge("doj", "Day", "Month")] })
+    const { problems } = mapper.mapRow(["1", "Asha", "31", "Feb 2024"], TODAY)
     expect(problems).toMatchObject([
       {
         key: "doj",
@@ -315,7 +317,7 @@ describe("a problem with a value that rules changed", () => {
         reason: expect.stringContaining("Transformation rules had changed") as string,
       },
     ])
-    expect(recipe.columns[problems[0]?.column ?? -1]).toBe("Day + Month")
+    expect(mapper.columns[problems[0]?.column ?? -1]).toBe("Day + Month")
   })
 
   it("is reported as usual where rules changed nothing", () => {
@@ -341,7 +343,7 @@ describe("a problem with a value that rules changed", () => {
 
 describe("a preview of a row", () => {
   const preview = (columns: ReadonlyArray<string>, cells: ReadonlyArray<unknown>, parts: Parts) => {
-    const { transformation } = planOf(columns, parts)
+    const { transformation } = makePlan(columns, parts)
     return makeRulePreview(transformation!, (parts.sharing ?? shareEverything).shares)(cells)
   }
 
@@ -426,19 +428,19 @@ describe("properties of rules", () => {
   const anyRow = fc.array(anyCell, { minLength: columns.length, maxLength: columns.length })
 
   it("no rules change nothing, and add no cost", () => {
-    const { transformation } = planOf(columns, {})
+    const { transformation } = makePlan(columns, {})
     expect(transformation).toBeNull()
     const row = ["1"]
     expect(makeRowTransform(null)(row)).toBe(row)
     const idle: TransformationRules = [{ kind: "case", key: "uan", to: "upper" }]
-    expect(recipeOf(columns, { connection: idle }).version).toBe(recipeOf(columns, {}).version)
+    expect(compileRows(columns, { connection: idle }).version).toBe(compileRows(columns, {}).version)
   })
 
   it("a rule changes no other field, and never the source's own row", () => {
     fc.assert(
       fc.property(anyRules, anyRow, (connection, row) => {
         const before = [...row]
-        const { transformation, mapping } = planOf(columns, { connection })
+        const { transformation, mapping } = makePlan(columns, { connection })
         const after = makeRowTransform(transformation)(row)
         expect(row).toEqual(before)
         const named = new Set<string | null>(connection.map(({ key }) => key))
@@ -452,9 +454,9 @@ describe("properties of rules", () => {
   it("two lists in sequence equal their concatenation", () => {
     fc.assert(
       fc.property(anyRules, anyRules, anyRow, (vendor, connection, row) => {
-        const apart = makeRowTransform(planOf(columns, { vendor, connection }).transformation)(row)
+        const apart = makeRowTransform(makePlan(columns, { vendor, connection }).transformation)(row)
         const together = makeRowTransform(
-          planOf(columns, { connection: [...vendor, ...connection] }).transformation,
+          makePlan(columns, { connection: [...vendor, ...connection] }).transformation,
         )(row)
         expect(apart).toEqual(together)
       }),
@@ -464,7 +466,7 @@ describe("properties of rules", () => {
   it("a column alone gets the same result as among all", () => {
     fc.assert(
       fc.property(anyRules, anyRow, fc.nat(columns.length - 1), (connection, row, column) => {
-        const { transformation } = planOf(columns, { connection })
+        const { transformation } = makePlan(columns, { connection })
         expect(makeColumnTransform(transformation, column)(row)[column]).toEqual(
           makeRowTransform(transformation)(row)[column],
         )
@@ -482,8 +484,8 @@ describe("properties of rules", () => {
       { connection: [upper, strip] },
       { connection: [strip, upper] },
       { connection: [merge("name", "Remarks")] },
-    ].map((parts) => recipeOf(columns, parts).version)
+    ].map((parts) => compileRows(columns, parts).version)
     expect(new Set(versions).size).toBe(versions.length)
-    expect(recipeOf(columns, { vendor: [upper] }).version).toBe(versions[1])
+    expect(compileRows(columns, { vendor: [upper] }).version).toBe(versions[1])
   })
 })

@@ -29,14 +29,14 @@ const makeAssistedRequests = (requests: Map<string, AssistedRequest>): AssistedR
   findOrCreate: (connectionId, requestedAt) =>
     Effect.sync(() => {
       const setUp = "requested"
-      const begun = {
+      const newRequest = {
         connectionId,
         setUp,
         setUpAt: requestedAt,
         requestedAt,
         uploadRequestedAt: null,
       } as const
-      const request = requests.get(connectionId) ?? begun
+      const request = requests.get(connectionId) ?? newRequest
       requests.set(connectionId, request)
       return request
     }),

@@ -195,7 +195,7 @@ export const addOrganization = (
   { organizations }: Tables,
   organization: NewStoredOrganization,
 ): StoredOrganization => {
-  const made: StoredOrganization = {
+  const newOrganization: StoredOrganization = {
     ...organization,
     number: organizations.size + 1,
     cin: null,
@@ -205,8 +205,8 @@ export const addOrganization = (
     ownName: null,
     modifiedAt: organization.createdAt,
   }
-  organizations.set(made.id, made)
-  return made
+  organizations.set(newOrganization.id, newOrganization)
+  return newOrganization
 }
 
 /** Order of the directory: by code point, not by UTF-16 unit as `<` has it. */

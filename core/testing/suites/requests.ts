@@ -24,15 +24,15 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       const { assisted, newConnectionId } = make()
       const id = await newConnectionId()
       expect(await run(assisted.find(id))).toBeNull()
-      const begun = {
+      const newRequest = {
         connectionId: id,
         setUp: "requested",
         setUpAt: START,
         requestedAt: START,
         uploadRequestedAt: null,
       }
-      expect(await run(assisted.findOrCreate(id, START))).toEqual(begun)
-      expect(await run(assisted.findOrCreate(id, START + 1))).toEqual(begun)
+      expect(await run(assisted.findOrCreate(id, START))).toEqual(newRequest)
+      expect(await run(assisted.findOrCreate(id, START + 1))).toEqual(newRequest)
       expect(await run(assisted.transition(id, "in_set_up", "documents_received", START + 2))).toBe(false)
       const moves = await Promise.all(
         [3, 4, 5].map((at) => run(assisted.transition(id, "requested", "in_set_up", START + at))),
@@ -41,7 +41,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       await run(assisted.markUploadRequested(id, START + 9))
       const found = await run(assisted.find(id))
       expect(found).toMatchObject({
-        ...begun,
+        ...newRequest,
         setUp: "in_set_up",
         setUpAt: found?.setUpAt,
         uploadRequestedAt: START + 9,
@@ -155,10 +155,10 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       await begin(stores, owner, START + HOUR)
       expect(await run(documents.readChunk(brokenOff, 0))).not.toBeNull()
       await begin(stores, owner, START + HOUR + 1)
-      const left = await Promise.all(
+      const remaining = await Promise.all(
         [discarded, brokenOff, whole].map((id) => run(documents.readChunk(id, 0))),
       )
-      expect(left.map(bytes)).toEqual([null, null, "01"])
+      expect(remaining.map(bytes)).toEqual([null, null, "01"])
       expect(await run(Effect.flip(documents.appendChunk(brokenOff, 1, Buffer.from([1]))))).toMatchObject({
         _tag: "StorageError",
       })

@@ -20,9 +20,9 @@ const outcome = <A, E extends { readonly _tag: string }>(effect: Effect.Effect<A
   Effect.runSync(Effect.match(effect, { onSuccess: () => "allowed", onFailure: ({ _tag }) => _tag }))
 
 const EXPECTED = {
-  any: { own: "allowed", neighbour: "allowed" },
-  own: { own: "allowed", neighbour: "unknown" },
-  none: { own: "ActionForbidden", neighbour: "ActionForbidden" },
+  any: { own: "allowed", otherTenant: "allowed" },
+  own: { own: "allowed", otherTenant: "unknown" },
+  none: { own: "ActionForbidden", otherTenant: "ActionForbidden" },
 } as const
 
 describe("any role and action", () => {
@@ -32,10 +32,10 @@ describe("any role and action", () => {
 
   it.each(CASES)("%s, %s: reaches %s", (role, action, reach) => {
     const actor = ACTORS[role]
-    const { own, neighbour } = EXPECTED[reach]
+    const { own, otherTenant } = EXPECTED[reach]
     const named = (tag: string) => (tag === "unknown" ? "ConnectionNotFound" : tag)
     expect(outcome(authorizeConnection(actor, action, OWN.id, OWN))).toBe(own)
-    expect(outcome(authorizeConnection(actor, action, NEIGHBOUR.id, NEIGHBOUR))).toBe(named(neighbour))
+    expect(outcome(authorizeConnection(actor, action, NEIGHBOUR.id, NEIGHBOUR))).toBe(named(otherTenant))
   })
 
   it.each(CASES)("%s, %s: an unknown connection looks like another tenant's", (role, action, reach) => {

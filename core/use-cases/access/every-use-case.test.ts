@@ -54,10 +54,10 @@ const runCall = (call: Call, actor: Role, target: Target): string => {
   return tag === "ConnectionNotLive" ? "not live" : "passed"
 }
 
-const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly foreign: string }>> = {
-  any: { own: "passed", foreign: "passed" },
-  own: { own: "passed", foreign: "unknown" },
-  none: { own: "forbidden", foreign: "forbidden" },
+const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly otherTenants: string }>> = {
+  any: { own: "passed", otherTenants: "passed" },
+  own: { own: "passed", otherTenants: "unknown" },
+  none: { own: "forbidden", otherTenants: "forbidden" },
 }
 
 /** A list never contains another tenant's resources; resources without a tenant require a reach over all. */
@@ -73,9 +73,9 @@ const CASES = Object.entries<Call>(CALLS).flatMap(([name, call]) =>
 
 describe("every use-case and every actor", () => {
   it.each(CASES)("$name by $role: own and foreign", ({ call, role }) => {
-    const { own, foreign } = expected(call, role)
+    const { own, otherTenants } = expected(call, role)
     expect(runCall(call, role, OWN)).toBe(own)
-    expect(runCall(call, role, FOREIGN)).toBe(foreign)
+    expect(runCall(call, role, FOREIGN)).toBe(otherTenants)
   })
 })
 
@@ -84,8 +84,8 @@ describe("an unknown resource", () => {
 
   it.each(naming)("$name by $role: looks like another tenant's", ({ call, role }) => {
     const outcome = runCall(call, role, MISSING)
-    const { foreign } = expected(call, role)
-    if (foreign !== "passed") expect(outcome).toBe(foreign)
+    const { otherTenants } = expected(call, role)
+    if (otherTenants !== "passed") expect(outcome).toBe(otherTenants)
     // Only the statement that was to change it finds out that there is no such vendor.
     else expect(["unknown", ...(call.targetKind === "vendor" ? ["passed"] : [])]).toContain(outcome)
   })
@@ -107,10 +107,10 @@ describe("a terminated connection", () => {
 
 describe("the list of calls", () => {
   it("has every use-case of the product", () => {
-    const made = Object.entries(useCases).flatMap(([context, methods]) =>
+    const names = Object.entries(useCases).flatMap(([context, methods]) =>
       Object.keys(methods as object).map((method) => `${context}.${method}`),
     )
     const listed = [...Object.keys(CALLS), ...Object.values(WITHOUT_ACTOR).flat()]
-    expect(listed.toSorted()).toEqual(made.toSorted())
+    expect(listed.toSorted()).toEqual(names.toSorted())
   })
 })

@@ -9,17 +9,17 @@ import { makeExportDirectory } from "./export-directory.ts"
 
 const exporting = ({ storage, ports }: SyncFixture) => makeExportDirectory({ ...storage, vault: ports.vault })
 
-const exported = async (world: SyncFixture) => {
+const exported = async (fixture: SyncFixture) => {
   const pages: Array<ReadonlyArray<EmployeeRecord>> = []
-  for await (const page of await runAt(exporting(world)(OPERATOR, world.connection.id))) pages.push(page)
+  for await (const page of await runAt(exporting(fixture)(OPERATOR, fixture.connection.id))) pages.push(page)
   return pages
 }
 
 describe("exporting a directory", () => {
   it("returns every employee once, by employeeId, in pages", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(1_203).toReversed(), { pageSize: 500 }))
-    const pages = await exported(world)
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(1_203).toReversed(), { pageSize: 500 }))
+    const pages = await exported(fixture)
     expect(pages.map((page) => page.length)).toEqual([500, 500, 203])
     expect(pages.flat().map(({ employeeId }) => employeeId)).toEqual(
       makeEmployeeRows(1_203).map(({ employeeId }) => employeeId),
@@ -27,16 +27,16 @@ describe("exporting a directory", () => {
   })
 
   it("ends after a page that is exactly full, and returns nothing for an empty directory", async () => {
-    const world = await makeSyncFixture()
-    expect((await exported(world)).flat()).toEqual([])
-    await sync(world, makeSource(makeEmployeeRows(500), { pageSize: 500 }))
-    expect((await exported(world)).flat()).toHaveLength(500)
+    const fixture = await makeSyncFixture()
+    expect((await exported(fixture)).flat()).toEqual([])
+    await sync(fixture, makeSource(makeEmployeeRows(500), { pageSize: 500 }))
+    expect((await exported(fixture)).flat()).toHaveLength(500)
   })
 
   it("can be iterated again", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(3)))
-    const pages = await runAt(exporting(world)(OPERATOR, world.connection.id))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(3)))
+    const pages = await runAt(exporting(fixture)(OPERATOR, fixture.connection.id))
     const read = async () => {
       let count = 0
       for await (const page of pages) count += page.length
@@ -46,11 +46,11 @@ describe("exporting a directory", () => {
   })
 
   it("shows masked values, and no field that is no longer shared, even when it was stored", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(1)))
-    const [before] = (await exported(world)).flat()
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(1)))
+    const [before] = (await exported(fixture)).flat()
     expect(before).toMatchObject({ employeeId: "E0001", pan: MASK, designation: "Engineer" })
-    const { connections } = world.storage
+    const { connections } = fixture.storage
     const withholding: typeof connections = {
       ...connections,
       findTerms: (id) =>
@@ -58,8 +58,8 @@ describe("exporting a directory", () => {
           found === null ? null : { ...found, withheld: ["designation", "pan", "name"] },
         ),
     }
-    const storage = { ...world.storage, connections: withholding }
-    const [after] = (await exported({ ...world, storage })).flat()
+    const storage = { ...fixture.storage, connections: withholding }
+    const [after] = (await exported({ ...fixture, storage })).flat()
     // The vendor requires the name, so it cannot be withheld.
     expect(after).toMatchObject({ employeeId: "E0001", name: "Employee 1" })
     expect(Object.keys(after ?? {})).not.toContain("designation")
@@ -67,18 +67,18 @@ describe("exporting a directory", () => {
   })
 
   it("rejects an unknown connection, and one whose key was destroyed", async () => {
-    const world = await makeSyncFixture()
-    const unknown = exporting(world)(OPERATOR, crypto.randomUUID())
+    const fixture = await makeSyncFixture()
+    const unknown = exporting(fixture)(OPERATOR, crypto.randomUUID())
     expect(await runAt(Effect.flip(unknown))).toMatchObject({ _tag: "ConnectionNotFound" })
-    const { connections } = world.storage
+    const { connections } = fixture.storage
     const shredded: typeof connections = {
       ...connections,
       find: (id) =>
         Effect.map(connections.find(id), (found) => (found === null ? null : { ...found, key: null })),
     }
-    const storage = { ...world.storage, connections: shredded }
+    const storage = { ...fixture.storage, connections: shredded }
     expect(
-      await runAt(Effect.flip(exporting({ ...world, storage })(OPERATOR, world.connection.id))),
+      await runAt(Effect.flip(exporting({ ...fixture, storage })(OPERATOR, fixture.connection.id))),
     ).toMatchObject({
       _tag: "ConnectionNotLive",
     })

@@ -21,16 +21,16 @@ import { makeUpdateEmployee } from "./update-employee.ts"
 const HOUR = 3_600_000
 const CHILD = { name: "Meera", relation: "Child", dob: "2015-02-03" }
 
-interface World {
+interface Fixture {
   readonly onDemand?: boolean
   readonly flags?: TokenFlags
 }
 
-const setUp = async ({ onDemand = true, flags }: World = {}) => {
-  const world = await makeSyncFixture(makeMemoryStorage(), flags === undefined ? {} : { flags })
-  const { storage, connection } = world
+const setUp = async ({ onDemand = true, flags }: Fixture = {}) => {
+  const fixture = await makeSyncFixture(makeMemoryStorage(), flags === undefined ? {} : { flags })
+  const { storage, connection } = fixture
   const row = makeEmployeeRow(1, { dependentDetails: JSON.stringify([CHILD]), ctc_basic: "600000" })
-  await sync(world, makeSource([row]))
+  await sync(fixture, makeSource([row]))
   await runAt(setTerms(storage, connection.id, { onDemand }))
   const configs = makeMemoryUpdateConfigs()
   const allowedFields = [
@@ -47,7 +47,7 @@ const setUp = async ({ onDemand = true, flags }: World = {}) => {
   const consents = makeMemoryConsentStore()
   const updateEmployee = makeUpdateEmployee({
     ...storage,
-    ...world.ports,
+    ...fixture.ports,
     configs,
     consents,
     credentials: makeMemorySourceCredentials(),
@@ -73,8 +73,8 @@ const setUp = async ({ onDemand = true, flags }: World = {}) => {
     }
     await runAt(consents.append(consent, START))
   }
-  const told = async () => (await readWebhooks(world)).length
-  return { world, update, agree, told }
+  const countWebhooks = async () => (await readWebhooks(fixture)).length
+  return { fixture, update, agree, countWebhooks }
 }
 
 const forbidden = (...fields: ReadonlyArray<string>) => ({
@@ -94,11 +94,11 @@ describe("an update of a field that the vendor cannot read now", () => {
   ])(
     "to %s is rejected by the field's name, changes nothing and sends nothing",
     async (_what, fields, name) => {
-      const { world, update, told } = await setUp()
-      const [before, toldBefore] = [await readRecords(world), await told()]
+      const { fixture, update, countWebhooks } = await setUp()
+      const [before, webhooksBefore] = [await readRecords(fixture), await countWebhooks()]
       expect(await update({ name: "Renamed", ...fields })).toMatchObject(forbidden(name))
-      expect(await readRecords(world)).toEqual(before)
-      expect(await told()).toBe(toldBefore)
+      expect(await readRecords(fixture)).toEqual(before)
+      expect(await countWebhooks()).toBe(webhooksBefore)
     },
   )
 
@@ -121,8 +121,8 @@ describe("an update of a field that the vendor cannot read now", () => {
   it.each(["Engineer", "Director", null])(
     "is rejected for %j on a connection that withholds it, also before a sync removed it",
     async (designation) => {
-      const { world, update } = await setUp({ onDemand: false })
-      await runAt(setTerms(world.storage, world.connection.id, { withheld: ["designation"] }))
+      const { fixture, update } = await setUp({ onDemand: false })
+      await runAt(setTerms(fixture.storage, fixture.connection.id, { withheld: ["designation"] }))
       expect(await update({ designation })).toMatchObject(forbidden("designation"))
     },
   )
@@ -139,12 +139,12 @@ describe("an update of the list of dependents", () => {
   it.each([[[CHILD]], [[{ name: "Meera" }]], [[]]])(
     "to %j is rejected while a part of each is hidden, since it would replace that part",
     async (dependentDetails) => {
-      const { world, update } = await setUp({ flags: flagsWith(1) })
-      const before = await readRecords(world)
+      const { fixture, update } = await setUp({ flags: flagsWith(1) })
+      const before = await readRecords(fixture)
       expect(await update({ dependentDetails })).toMatchObject(
         forbidden("dependentDetails_relation", "dependentDetails_dob"),
       )
-      expect(await readRecords(world)).toEqual(before)
+      expect(await readRecords(fixture)).toEqual(before)
     },
   )
 

@@ -19,9 +19,9 @@ const CONFIG: UpdateConfig = {
 }
 
 const setUp = async (config = CONFIG) => {
-  const world = await makeSyncFixture()
-  const { connection, ports: own, storage } = world
-  await sync(world, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
+  const fixture = await makeSyncFixture()
+  const { connection, ports: own, storage } = fixture
+  await sync(fixture, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
   const configs = makeMemoryUpdateConfigs()
   await runAt(configs.save(connection.id, config))
   const credentials = makeMemorySourceCredentials()
@@ -54,14 +54,14 @@ const setUp = async (config = CONFIG) => {
       update: { employeeId: "E0001", ...fields },
       connectionId: connection.id,
     })
-  const told = (await readWebhooks(world)).length
-  const toldSince = async () => (await readWebhooks(world)).length - told
-  return { world, ports, written, source, update, toldSince }
+  const initialCount = (await readWebhooks(fixture)).length
+  const countWebhooks = async () => (await readWebhooks(fixture)).length - initialCount
+  return { fixture, ports, written, source, update, countWebhooks }
 }
 
 describe("an update that is written to the source", () => {
   it("sends exactly the changes, in the clear, with the connection's credentials", async () => {
-    const { world, written, update, toldSince } = await setUp()
+    const { fixture, written, update, countWebhooks } = await setUp()
     const sent = {
       designation: "Engineer",
       department: "Legal",
@@ -77,9 +77,9 @@ describe("an update that is written to the source", () => {
       currentAddress_addressCity: "Mumbai",
     }
     expect(written).toEqual([{ employeeId: "E0001", fields, token: "secret" }])
-    expect((await readRecords(world))[0]).toMatchObject({ department: "Legal", pan: "************" })
+    expect((await readRecords(fixture))[0]).toMatchObject({ department: "Legal", pan: "************" })
     // The update, and its completion.
-    expect(await toldSince()).toBe(2)
+    expect(await countWebhooks()).toBe(2)
   })
 
   it("empties a field with null, for any text that counts as missing", async () => {
@@ -105,35 +105,35 @@ describe("an update that is written to the source", () => {
   ])(
     "is not stored when the source %s, and the vendor is not notified",
     async (_what, error, kind, message) => {
-      const { world, source, update, toldSince } = await setUp()
-      const before = await readRecords(world)
+      const { fixture, source, update, countWebhooks } = await setUp()
+      const before = await readRecords(fixture)
       source.takes = () => Promise.reject(error)
       const refused = await runAt(Effect.flip(update({ department: "Legal" })))
       expect(refused).toMatchObject({ _tag: "SourceError", kind, message })
-      expect(await readRecords(world)).toEqual(before)
-      expect(await toldSince()).toBe(0)
+      expect(await readRecords(fixture)).toEqual(before)
+      expect(await countWebhooks()).toBe(0)
       source.takes = () => Promise.resolve()
       expect(await runAt(update({ department: "Legal" }))).toMatchObject({ updatedFields: ["department"] })
     },
   )
 
   it("is rejected when the source does not accept changes any more", async () => {
-    const { world, source, update } = await setUp()
-    const before = await readRecords(world)
+    const { fixture, source, update } = await setUp()
+    const before = await readRecords(fixture)
     source.canWrite = false
     expect(await runAt(Effect.flip(update({ department: "Legal" })))).toMatchObject({
       _tag: "PostingNotSupported",
     })
-    expect(await readRecords(world)).toEqual(before)
+    expect(await readRecords(fixture)).toEqual(before)
   })
 
   it("reaches the source before it is stored here, whenever the service crashes", async () => {
-    const { world, ports, written, update } = await setUp()
+    const { fixture, ports, written, update } = await setUp()
     for (let call = 1; ; call++) {
-      const struck = makeCrashingPorts(world.ports, { how: "dies", when: "after", call })
+      const struck = makeCrashingPorts(fixture.ports, { how: "dies", when: "after", call })
       const department = `Legal ${String(call)}`
       await runAt(Effect.exit(update({ department }, { ...ports, ...struck.ports })))
-      const here = (await readRecords(world))[0]?.department
+      const here = (await readRecords(fixture))[0]?.department
       if (here === department) expect(written.at(-1)?.fields).toEqual({ department })
       if (!struck.hasCrashed()) break
     }

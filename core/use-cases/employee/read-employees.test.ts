@@ -37,7 +37,7 @@ const readChunks = async (data: string | Bytes): Promise<ReadonlyArray<Uint8Arra
 
 const makeKeyName = (key: VendorKey) => Buffer.from(`${key.id}:`)
 
-async function* behind(name: Uint8Array, payload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* prefix(name: Uint8Array, payload: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield name
   yield* payload
 }
@@ -56,7 +56,7 @@ const cipher: PayloadCipher = {
     })
   },
   encrypt: (payload, key) => Effect.succeed(Buffer.concat([makeKeyName(key), payload]).toString()),
-  encryptStream: (payload, key) => behind(makeKeyName(key), payload),
+  encryptStream: (payload, key) => prefix(makeKeyName(key), payload),
   jwks: { keys: [] },
 }
 
@@ -118,8 +118,8 @@ const ask = (vendor: Vendor, claims: unknown, password = PASSWORD) =>
     return read(actor, { ...caller, vendorOrgId: vendor.orgId, encryptedPayload })
   })
 
-const readData = async (asked: ReturnType<typeof ask>) => {
-  const answer = await run(asked)
+const readData = async (reading: ReturnType<typeof ask>) => {
+  const answer = await run(reading)
   if (!answer.found) return answer.missing
   let text = ""
   for (const chunk of await readChunks(answer.data)) text += Buffer.from(chunk).toString()
@@ -127,7 +127,7 @@ const readData = async (asked: ReturnType<typeof ask>) => {
   return { key: text.slice(0, Math.max(colon, 0)), value: JSON.parse(text.slice(colon + 1)) as unknown }
 }
 
-const runFailure = (asked: ReturnType<typeof ask>) => run(Effect.flip(asked))
+const runFailure = (reading: ReturnType<typeof ask>) => run(Effect.flip(reading))
 
 describe("a long list", () => {
   it("ends when the user that requested it is revoked", async () => {
@@ -182,10 +182,10 @@ describe("reading employees", () => {
     [{}, ["E0", "E1", "E2", "E3", "E4"], { totalItems: 5, items: 5, next: false, previous: false }],
     [{ page: 1, size: 2, download: true }, ["E0", "E1", "E2", "E3", "E4"], { items: 5 }],
     [{ download: false }, ["E0", "E1", "E2", "E3", "E4"], { totalPages: 1, items: 5 }],
-  ])("returns for %j the page of the list", async (asked, employeeIds, info) => {
+  ])("returns for %j the page of the list", async (reading, employeeIds, info) => {
     const vendor = await vendorWith([makeVendorKey()])
     const connection_id = await connected(vendor.orgId, 5)
-    const data = await readData(ask(vendor, { connection_id, ...asked }))
+    const data = await readData(ask(vendor, { connection_id, ...reading }))
     const { data: records, pageInfo } = (data as { value: EmployeeList }).value
     expect(records.map(({ employeeId }) => employeeId)).toEqual(employeeIds)
     expect(pageInfo).toMatchObject(info)
@@ -223,8 +223,8 @@ describe("permission to read", () => {
 
   it("fails alike for an unknown connection and for another vendor's", async () => {
     const [vendor, other] = [await vendorWith([makeVendorKey()]), await vendorWith([makeVendorKey()])]
-    const theirs = await connected(other.orgId, 1)
-    for (const connection_id of [theirs, "00000000-0000-4000-8000-000000000000"]) {
+    const otherConnection = await connected(other.orgId, 1)
+    for (const connection_id of [otherConnection, "00000000-0000-4000-8000-000000000000"]) {
       expect((await runFailure(ask(vendor, { connection_id })))._tag).toBe("ConnectionNotFound")
     }
   })

@@ -89,14 +89,14 @@ describe("the field-set hash of a policy", () => {
     minLength: keysOfModel.length,
     maxLength: keysOfModel.length,
   })
-  const policyOf = (values: ReadonlyArray<-1 | 0 | 1>) =>
+  const makePolicy = (values: ReadonlyArray<-1 | 0 | 1>) =>
     withFlags((key) => values[keysOfModel.indexOf(key)] ?? 0)
 
   it("does not depend on mandatory fields", () => {
     fc.assert(
       fc.property(flags, (values) => {
         const optional = values.map((flag) => (flag === -1 ? 1 : flag))
-        expect(policyOf(values).fieldSetHash).toBe(policyOf(optional).fieldSetHash)
+        expect(makePolicy(values).fieldSetHash).toBe(makePolicy(optional).fieldSetHash)
       }),
       { numRuns: 30 },
     )

@@ -17,44 +17,44 @@ const CONFIG: UpdateConfig = {
 }
 
 const setUp = async (config: UpdateConfig = CONFIG) => {
-  const world = await makeSyncFixture()
-  await sync(world, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
+  const fixture = await makeSyncFixture()
+  await sync(fixture, makeSource([makeEmployeeRow(1), makeEmployeeRow(2)]))
   const configs = makeMemoryUpdateConfigs()
-  await runAt(configs.save(world.connection.id, config))
+  await runAt(configs.save(fixture.connection.id, config))
   const ports: UpdateEmployeePorts = {
-    ...world.storage,
-    ...world.ports,
+    ...fixture.storage,
+    ...fixture.ports,
     configs,
     consents: makeMemoryConsentStore(),
     credentials: makeMemorySourceCredentials(),
     sources: { codes: [], open: () => Effect.succeed(null) },
   }
-  const vendor = { kind: "vendor-key", vendorOrgId: world.connection.vendorOrgId } as const
+  const vendor = { kind: "vendor-key", vendorOrgId: fixture.connection.vendorOrgId } as const
   const update = (fields: Readonly<Record<string, unknown>>, on = ports) =>
     makeUpdateEmployee(on)(vendor, {
       update: { employeeId: "E0001", ...fields },
-      connectionId: world.connection.id,
+      connectionId: fixture.connection.id,
     })
-  const before = (await readWebhooks(world)).length
-  const toldSince = async () => (await readWebhooks(world)).slice(before).map(({ kind }) => kind)
-  const designation = async () => (await readRecords(world))[0]?.designation
-  return { world, ports, update, toldSince, designation }
+  const before = (await readWebhooks(fixture)).length
+  const listNewWebhooks = async () => (await readWebhooks(fixture)).slice(before).map(({ kind }) => kind)
+  const designation = async () => (await readRecords(fixture))[0]?.designation
+  return { fixture, ports, update, listNewWebhooks, designation }
 }
 
 describe("an employee update", () => {
   it("changes the record, and notifies the vendor when it is configured to", async () => {
-    const { update, toldSince, designation } = await setUp()
+    const { update, listNewWebhooks, designation } = await setUp()
     expect(await runAt(update({ designation: "Lead" }))).toMatchObject({ updatedFields: ["designation"] })
     expect(await designation()).toBe("Lead")
-    expect(await toldSince()).toEqual([
+    expect(await listNewWebhooks()).toEqual([
       "sync.events.employee.update/sync.events.delta",
       "sync.events.completed/sync.events",
     ])
   })
 
   it("is counted as a sync of the connection", async () => {
-    const { world, update } = await setUp()
-    const { recordSync } = world.ports.telemetry.facts
+    const { fixture, update } = await setUp()
+    const { recordSync } = fixture.ports.telemetry.facts
     await runAt(update({ designation: "Lead" }))
     expect(recordSync.map(({ mode, state }) => `${mode} ${state}`)).toEqual([
       "full completed",
@@ -77,26 +77,26 @@ describe("an employee update", () => {
   })
 
   it("survives later syncs until the source itself changes the field", async () => {
-    const { world, update, designation } = await setUp()
+    const { fixture, update, designation } = await setUp()
     await runAt(update({ designation: "Lead" }))
-    await sync(world, makeSource([makeEmployeeRow(1, { name: "Renamed" }), makeEmployeeRow(2)]))
+    await sync(fixture, makeSource([makeEmployeeRow(1, { name: "Renamed" }), makeEmployeeRow(2)]))
     expect(await designation()).toBe("Lead")
-    await sync(world, makeSource([makeEmployeeRow(1, { designation: "Director" }), makeEmployeeRow(2)]))
+    await sync(fixture, makeSource([makeEmployeeRow(1, { designation: "Director" }), makeEmployeeRow(2)]))
     expect(await designation()).toBe("Director")
   })
 
   it("does not notify the vendor when it is configured not to, also when another worker finishes it", async () => {
-    const { world, ports, update, toldSince, designation } = await setUp({ ...CONFIG, notify: false })
+    const { fixture, ports, update, listNewWebhooks, designation } = await setUp({ ...CONFIG, notify: false })
     await runAt(update({ designation: "Lead" }))
     expect(await designation()).toBe("Lead")
     for (let call = 1; ; call++) {
-      const struck = makeCrashingPorts(world.ports, { how: "dies", when: "after", call })
-      const wanted = update({ designation: `Lead ${String(call)}` }, { ...ports, ...struck.ports })
-      await runAt(Effect.exit(wanted))
+      const struck = makeCrashingPorts(fixture.ports, { how: "dies", when: "after", call })
+      const updating = update({ designation: `Lead ${String(call)}` }, { ...ports, ...struck.ports })
+      await runAt(Effect.exit(updating))
       if (!struck.hasCrashed()) break
     }
     expect(await designation()).toMatch(/^Lead \d/u)
-    expect(await toldSince()).toEqual([])
+    expect(await listNewWebhooks()).toEqual([])
   })
 
   it.each([
@@ -106,11 +106,11 @@ describe("an employee update", () => {
     ["of an unknown employee", { employeeId: "E0009", designation: "Lead" }, "EmployeeNotFound"],
     ["to an invalid value", { designation: { a: 1 } }, "UpdateInvalid"],
   ])("%s is rejected, and changes nothing", async (_what, fields, _tag) => {
-    const { world, update, toldSince } = await setUp()
-    const before = await readRecords(world)
+    const { fixture, update, listNewWebhooks } = await setUp()
+    const before = await readRecords(fixture)
     expect(await runAt(Effect.flip(update(fields)))).toMatchObject({ _tag })
-    expect(await readRecords(world)).toEqual(before)
-    expect(await toldSince()).toEqual([])
+    expect(await readRecords(fixture)).toEqual(before)
+    expect(await listNewWebhooks()).toEqual([])
   })
 
   it("accepts a field that must not change when its value is unchanged", async () => {
@@ -121,11 +121,11 @@ describe("an employee update", () => {
   })
 
   it("reads a masked value in the clear as a new one, and asterisks as no change", async () => {
-    const { update, toldSince } = await setUp()
+    const { update, listNewWebhooks } = await setUp()
     expect(await runAt(update({ pan: "************" }))).toMatchObject({ updatedFields: [] })
-    expect(await toldSince()).toEqual([])
+    expect(await listNewWebhooks()).toEqual([])
     expect(await runAt(update({ pan: "ZZZPZ9999Z" }))).toMatchObject({ updatedFields: ["pan"] })
-    expect(await toldSince()).toEqual([
+    expect(await listNewWebhooks()).toEqual([
       "sync.events.employee.update/sync.events.delta",
       "sync.events.completed/sync.events",
     ])

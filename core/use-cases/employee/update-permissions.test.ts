@@ -12,12 +12,12 @@ import { makeSetUpUpdates } from "./set-up-updates.ts"
 import { makeUpdateEmployee } from "./update-employee.ts"
 
 const setUp = async () => {
-  const world = await makeSyncFixture()
-  await sync(world, makeSource([makeEmployeeRow(1)]))
-  const { id } = world.connection
+  const fixture = await makeSyncFixture()
+  await sync(fixture, makeSource([makeEmployeeRow(1)]))
+  const { id } = fixture.connection
   const ports = {
-    ...world.storage,
-    ...world.ports,
+    ...fixture.storage,
+    ...fixture.ports,
     configs: makeMemoryUpdateConfigs(),
     connectors: makeConnectors(),
     consents: makeMemoryConsentStore(),
@@ -33,11 +33,11 @@ const setUp = async () => {
       notify: true,
     })
   const updating = makeUpdateEmployee(ports)
-  const vendor = makeActors(world.connection)["vendor-key"]
+  const vendor = makeActors(fixture.connection)["vendor-key"]
   await runAt(allow(vendor, "designation"))
-  const [employee] = await runAt(world.storage.directory.listPage(id, 0, 1))
+  const [employee] = await runAt(fixture.storage.directory.listPage(id, 0, 1))
   return {
-    connection: world.connection,
+    connection: fixture.connection,
     vendor,
     allow,
     /** By the record's own id, and by the corporate's with the connection. */
@@ -46,8 +46,8 @@ const setUp = async () => {
       updating(actor, { update: { employeeId: "E0001", designation: "Lead" }, connectionId: id }),
     ],
     stands: async () => [
-      await readRecords(world),
-      await readWebhooks(world),
+      await readRecords(fixture),
+      await readWebhooks(fixture),
       await runAt(ports.configs.find(id)),
     ],
   }

@@ -10,18 +10,18 @@ import { type Actor, OPERATOR } from "../access/actor.ts"
 import { makeChangeReading } from "./change-reading.ts"
 
 const setUp = async () => {
-  const world = await makeSyncFixture()
-  const { connections, settings, syncSchedule } = world.storage
+  const fixture = await makeSyncFixture()
+  const { connections, settings, syncSchedule } = fixture.storage
   const changeReading = makeChangeReading({ connections, settings, syncSchedule })
-  const { id, vendorOrgId, orgId } = world.connection
-  const countries = async () => (await readRecords(world)).map(({ countryCode }) => countryCode)
-  return { world, connections, settings, syncSchedule, changeReading, id, vendorOrgId, orgId, countries }
+  const { id, vendorOrgId, orgId } = fixture.connection
+  const countries = async () => (await readRecords(fixture)).map(({ countryCode }) => countryCode)
+  return { fixture, connections, settings, syncSchedule, changeReading, id, vendorOrgId, orgId, countries }
 }
 
 describe("the country of employees without a country in the source", () => {
   it("is not assumed, and follows the setting from the next sync on, which reads all employees", async () => {
-    const { world, connections, syncSchedule, changeReading, id, countries } = await setUp()
-    await sync(world, makeSource(makeEmployeeRows(2)))
+    const { fixture, connections, syncSchedule, changeReading, id, countries } = await setUp()
+    await sync(fixture, makeSource(makeEmployeeRows(2)))
     expect(await countries()).toEqual([NOT_AVAILABLE, NOT_AVAILABLE])
     await runAt(syncSchedule.saveSourceCursor(id, { sourceCursor: "page 9", fullyReadAt: 5 }))
 
@@ -29,20 +29,20 @@ describe("the country of employees without a country in the source", () => {
       defaultCountry: "IN",
     })
     expect(await runAt(connections.find(id))).toMatchObject({ sourceCursor: null, fullyReadAt: null })
-    expect((await sync(world, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ updated: 2 })
+    expect((await sync(fixture, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ updated: 2 })
     expect(await countries()).toEqual(["IN", "IN"])
 
     await runAt(changeReading(OPERATOR, id, { country: null }))
-    await sync(world, makeSource(makeEmployeeRows(2)))
+    await sync(fixture, makeSource(makeEmployeeRows(2)))
     expect(await countries()).toEqual([NOT_AVAILABLE, NOT_AVAILABLE])
   })
 
   it("decides which country's rules validate the values", async () => {
-    const { world, changeReading, id } = await setUp()
+    const { fixture, changeReading, id } = await setUp()
     const rows = makeEmployeeRows(1, 1, { pan: "no PAN" })
-    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "failed" })
+    expect(await sync(fixture, makeSource(rows))).toMatchObject({ state: "failed" })
     await runAt(changeReading(OPERATOR, id, { country: "AE" }))
-    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "completed", noticeCount: 1 })
+    expect(await sync(fixture, makeSource(rows))).toMatchObject({ state: "completed", noticeCount: 1 })
   })
 
   it("must exist", async () => {
@@ -53,15 +53,15 @@ describe("the country of employees without a country in the source", () => {
   })
 
   it("affects the subset only where it is set", async () => {
-    const { world, changeReading, id } = await setUp()
+    const { fixture, changeReading, id } = await setUp()
     const rule = { field: "countryCode", operator: "is", values: ["IN"] } as const
-    await runAt(setTerms(world.storage, id, { subset: [rule] }))
-    expect(await sync(world, makeSource(makeEmployeeRows(2)))).toMatchObject({
+    await runAt(setTerms(fixture.storage, id, { subset: [rule] }))
+    expect(await sync(fixture, makeSource(makeEmployeeRows(2)))).toMatchObject({
       state: "failed",
       mapping: { problems: [{ code: "subset-unmapped", key: "countryCode" }] },
     })
     await runAt(changeReading(OPERATOR, id, { country: "IN" }))
-    expect((await sync(world, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ added: 2 })
+    expect((await sync(fixture, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ added: 2 })
   })
 })
 
@@ -85,7 +85,7 @@ describe("a removed order of dates", () => {
 
 describe("permission to change how a source is read", () => {
   it("belongs to the operator and the corporate, and other tenants' connections look unknown", async () => {
-    const { world, changeReading, id, vendorOrgId, orgId } = await setUp()
+    const { fixture, changeReading, id, vendorOrgId, orgId } = await setUp()
     const tagFor = (actor: Actor) =>
       runAt(
         changeReading(actor, id, { country: "IN" }).pipe(
@@ -97,7 +97,7 @@ describe("permission to change how a source is read", () => {
     expect(await tagFor(admin(orgId))).toBe("done")
     expect(await tagFor(admin(vendorOrgId))).toBe("ConnectionNotFound")
     expect(await tagFor({ kind: "vendor-key", vendorOrgId })).toBe("ActionForbidden")
-    await terminate(world.storage, id)
+    await terminate(fixture.storage, id)
     expect(await tagFor(OPERATOR)).toBe("ConnectionNotLive")
   })
 })

@@ -91,10 +91,10 @@ const listSessions = ({ ports, connection }: SyncFixture) =>
 
 describe("employees that are pushed at once", () => {
   it("form one sync, in tens to the vendor, and each gets its own result", async () => {
-    const world = await makeSyncFixture()
-    const push = makeProcess(world)
+    const fixture = await makeSyncFixture()
+    const push = makeProcess(fixture)
     expect(await runAll(employees(25).map(push))).toEqual(employees(25).map((_, n) => result(n, "created")))
-    expect((await readWebhooks(world)).map(({ kind, employees: sent }) => [kind, sent.length])).toEqual([
+    expect((await readWebhooks(fixture)).map(({ kind, employees: sent }) => [kind, sent.length])).toEqual([
       ["sync.events.initiated/sync.events", 0],
       ["sync.events.employee.add/sync.events.initial", 10],
       ["sync.events.employee.add/sync.events.initial", 10],
@@ -107,13 +107,13 @@ describe("employees that are pushed at once", () => {
       result(1, "updated"),
       result(30, "created"),
     ])
-    expect(await listSessions(world)).toHaveLength(2)
+    expect(await listSessions(fixture)).toHaveLength(2)
   })
 
   it("are stored although one of them is invalid, whose errors are all returned", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const wrong = employee(1, { email: "nobody", pan: "CANARY" })
-    const pushed = [employee(0), wrong, { nmae: "?" }, employee(2)].map(makeProcess(world))
+    const pushed = [employee(0), wrong, { nmae: "?" }, employee(2)].map(makeProcess(fixture))
     const answers = await runAll(pushed.map((each) => Effect.result(each)))
     expect(answers.map((answer) => (Exit.isSuccess(answer) ? answer.value : null))).toMatchObject([
       { success: { result: "created" } },
@@ -134,15 +134,15 @@ describe("employees that are pushed at once", () => {
       },
       { success: { result: "created" } },
     ])
-    expect(await listSessions(world)).toHaveLength(1)
+    expect(await listSessions(fixture)).toHaveLength(1)
   })
 
   it("are stored with their own fields, whatever the others contain", async () => {
-    const world = await makeSyncFixture()
-    const push = makeProcess(world)
+    const fixture = await makeSyncFixture()
+    const push = makeProcess(fixture)
     const bank = employee(1, { bankDetails: { bankName: "SBI" } })
     await runAll([push(employee(0)), push(bank)])
-    const banks = (await readRecords(world)).map(({ bankDetails }) => bankDetails?.bankName)
+    const banks = (await readRecords(fixture)).map(({ bankDetails }) => bankDetails?.bankName)
     expect(banks).toEqual(["NOT AVAILABLE", "SBI"])
     expect(await runAll([push(employee(0))])).toEqual([result(0, "unchanged")])
     expect(await runAll([push(bank), push({ ...employee(0), id: "ours to give" })])).toEqual([
@@ -152,29 +152,29 @@ describe("employees that are pushed at once", () => {
   })
 
   it("are processed one by one when they are one employee in other spellings", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     // A spreadsheet marks a text with an apostrophe.
     const same = [{ employeeId: "7" }, { employeeId: "'7", grade: "B" }].map((parts) => employee(0, parts))
-    expect(await runAll(same.map(makeProcess(world)))).toEqual([
+    expect(await runAll(same.map(makeProcess(fixture)))).toEqual([
       Exit.succeed({ employeeId: "7", result: "created" }),
       Exit.succeed({ employeeId: "7", result: "updated" }),
     ])
-    expect(await readRecords(world)).toMatchObject([{ employeeId: "7", grade: "B" }])
+    expect(await readRecords(fixture)).toMatchObject([{ employeeId: "7", grade: "B" }])
   })
 
   it("are stored whatever one of them contains", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const odd = { toString: 1, valueOf: 1 }
     const strange = [{ employeeId: odd }, { employeeId: [odd] }, { employeeId: null }, { name: [odd] }]
     const pushed = [employee(0), ...strange.map((parts) => employee(1, parts)), employee(2)]
-    const answers = await runAll(pushed.map(makeProcess(world)))
+    const answers = await runAll(pushed.map(makeProcess(fixture)))
     expect(answers.map(Exit.isSuccess)).toEqual([true, false, false, false, false, true])
   })
 
   it("are stored although the database rejects one of them", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const broken = new StorageError({ operation: "stage the page", cause: "poison" })
-    const push = makeProcess(world, (runSync) => (input) => {
+    const push = makeProcess(fixture, (runSync) => (input) => {
       let poisoned = false
       return runSync({
         ...input,
@@ -194,37 +194,37 @@ describe("employees that are pushed at once", () => {
 
 describe("a push", () => {
   it("waits ten seconds for another sync, and no longer", async () => {
-    const world = await makeSyncFixture()
-    const push = makeProcess(world)
-    const { lock } = world.ports
+    const fixture = await makeSyncFixture()
+    const push = makeProcess(fixture)
+    const { lock } = fixture.ports
     const during = async (millis: number, pushing: ReadonlyArray<ReturnType<typeof push>>) => {
-      const holding = lock.withLock(world.connection.id, Effect.sleep(millis))
+      const holding = lock.withLock(fixture.connection.id, Effect.sleep(millis))
       const answers = await runAll([Effect.asVoid(holding), ...pushing.map((each) => Effect.result(each))])
       return answers.slice(1).map((answer) => (Exit.isSuccess(answer) ? answer.value : undefined))
     }
     expect(await during(9_000, [push(employee(0))])).toMatchObject([{ success: { result: "created" } }])
     const refused = { failure: { _tag: "SyncAlreadyRunning" } }
     expect(await during(60_000, [push(employee(1)), push(employee(2))])).toMatchObject([refused, refused])
-    expect(await readRecords(world)).toHaveLength(1)
+    expect(await readRecords(fixture)).toHaveLength(1)
   })
 
   it("is rejected once the connection is terminated", async () => {
-    const world = await makeSyncFixture()
-    await terminate(world.storage, world.connection.id)
-    const [refused] = await runAll([Effect.flip(makeProcess(world)(employee(0)))])
+    const fixture = await makeSyncFixture()
+    await terminate(fixture.storage, fixture.connection.id)
+    const [refused] = await runAll([Effect.flip(makeProcess(fixture)(employee(0)))])
     expect(refused).toMatchObject({ value: { _tag: "ConnectionNotLive" } })
   })
 
   it("accepts a failed connection again", async () => {
-    const world = await makeSyncFixture()
-    const { connections, syncSchedule } = world.ports
-    const { id } = world.connection
+    const fixture = await makeSyncFixture()
+    const { connections, syncSchedule } = fixture.ports
+    const { id } = fixture.connection
     const failing = syncSchedule.fail(id, {
       now: START,
       announcement: makeAnnouncement("CONNECTION_FAILED"),
     })
     await Effect.runPromise(failing)
-    await runAll([makeProcess(world)(employee(0))])
+    await runAll([makeProcess(fixture)(employee(0))])
     expect(await Effect.runPromise(connections.find(id))).toMatchObject({
       status: "CONNECTION_ACCEPTED",
     })
@@ -242,18 +242,20 @@ describe("any pushes to several processes", () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(anyPush, { minLength: 1, maxLength: 12 }), async (plan) => {
-        const world = await makeSyncFixture()
-        const processes = [makeProcess(world), makeProcess(world)]
+        const fixture = await makeSyncFixture()
+        const processes = [makeProcess(fixture), makeProcess(fixture)]
         let at = 0
         const answers = await runAll(
           plan.map(({ process, number, grade, wrong, after }) => {
             const pushed = employee(number, { grade, ...(wrong ? { email: "nobody" } : {}) })
-            const pushing = Effect.suspend(() => (processes[process] ?? makeProcess(world))(pushed))
+            const pushing = Effect.suspend(() => (processes[process] ?? makeProcess(fixture))(pushed))
             return Effect.delay(pushing, (at += after))
           }),
         )
         expect(answers.map(Exit.isSuccess)).toEqual(plan.map(({ wrong }) => !wrong))
-        const stored = new Map((await readRecords(world)).map((record) => [record.employeeId, record.grade]))
+        const stored = new Map(
+          (await readRecords(fixture)).map((record) => [record.employeeId, record.grade]),
+        )
         const accepted = plan.filter(({ wrong }) => !wrong)
         expect([...stored.keys()]).toEqual(
           [...new Set(accepted.map(({ number }) => employee(number)["employeeId"]))].toSorted(),

@@ -19,7 +19,7 @@ import { makePushTestRecord } from "./push-test-record.ts"
 import { makeRevokePushCredential } from "./revoke-push-credential.ts"
 
 /** A corporate with test credentials that has pushed an employee with them. */
-const pushWorld = async () => {
+const makePushFixture = async () => {
   const storage = makeMemoryStorage()
   const connection = await connect(storage, { connector: "push-api" })
   const ports = { ...storage, ...makePorts(storage), ...makeMemoryPush() }
@@ -31,7 +31,7 @@ const pushWorld = async () => {
   const looking = makeListPushTests(ports)
   const pushing = makePushTestRecord(ports)
   const sharing = makeChangeSharing(ports)
-  const world = {
+  const fixture = {
     connection,
     actors: makeActors(connection),
     issue: (actor: Actor, environment: "test" | "production" = "test") => issuing(actor, id, environment),
@@ -46,42 +46,46 @@ const pushWorld = async () => {
     terminate: () => terminate(storage, id),
     stands: () => runAt(Effect.all([listing(OPERATOR, id), looking(OPERATOR, id)])),
   }
-  await runAt(world.issue(OPERATOR))
-  await world.push(ASHA)
-  return world
+  await runAt(fixture.issue(OPERATOR))
+  await fixture.push(ASHA)
+  return fixture
 }
 
-type World = Awaited<ReturnType<typeof pushWorld>>
+type Fixture = Awaited<ReturnType<typeof makePushFixture>>
 
 const ASHA = { employeeId: "E1", name: "Asha", status: "Active", department: "Sales", designation: "Lead" }
 
 const CALLS: ReadonlyArray<
-  readonly [Action, string, (world: World, actor: Actor) => Effect.Effect<unknown, { readonly _tag: string }>]
+  readonly [
+    Action,
+    string,
+    (fixture: Fixture, actor: Actor) => Effect.Effect<unknown, { readonly _tag: string }>,
+  ]
 > = [
-  ["push.manage-credentials", "issue", (world, actor) => world.issue(actor)],
-  ["push.manage-credentials", "revoke", (world, actor) => world.revoke(actor)],
-  ["push.manage-credentials", "list", (world, actor) => world.list(actor)],
-  ["push.approve-test", "approve", (world, actor) => world.approve(actor)],
-  ["push.list-tests", "look at", (world, actor) => world.look(actor)],
+  ["push.manage-credentials", "issue", (fixture, actor) => fixture.issue(actor)],
+  ["push.manage-credentials", "revoke", (fixture, actor) => fixture.revoke(actor)],
+  ["push.manage-credentials", "list", (fixture, actor) => fixture.list(actor)],
+  ["push.approve-test", "approve", (fixture, actor) => fixture.approve(actor)],
+  ["push.list-tests", "look at", (fixture, actor) => fixture.look(actor)],
 ]
 
 describe("credentials and the test environment of a corporate that pushes", () => {
   it.each(CALLS)("%s: only they can %s them", async (action, _, call) => {
-    const world = await pushWorld()
-    const before = await world.stands()
-    const refused = listDeniedActors(action, world.connection)
+    const fixture = await makePushFixture()
+    const before = await fixture.stands()
+    const refused = listDeniedActors(action, fixture.connection)
     for (const { actor, error } of refused) {
-      expect(await runAt(Effect.flip(call(world, actor)))).toMatchObject({ _tag: error })
+      expect(await runAt(Effect.flip(call(fixture, actor)))).toMatchObject({ _tag: error })
     }
-    expect(await world.stands()).toEqual(before)
+    expect(await fixture.stands()).toEqual(before)
     expect(before).toMatchObject([[{ environment: "test", endedAt: null }], [{ employeeId: "E1" }]])
   })
 
   it("are never the vendor's, except that it may see and approve the test records", async () => {
-    const world = await pushWorld()
+    const fixture = await makePushFixture()
     const may = async (role: Role) => {
       const calls = CALLS.map(([, name, call]) =>
-        Effect.match(call(world, world.actors[role]), { onSuccess: () => [name], onFailure: () => [] }),
+        Effect.match(call(fixture, fixture.actors[role]), { onSuccess: () => [name], onFailure: () => [] }),
       )
       return (await runAt(Effect.all(calls))).flat()
     }
@@ -94,45 +98,45 @@ describe("credentials and the test environment of a corporate that pushes", () =
 
 describe("an approval", () => {
   it("of the vendor's admin returns no credential; the corporate issues its own", async () => {
-    const world = await pushWorld()
-    const { "vendor-admin": vendor, journey } = world.actors
-    const early = await runAt(Effect.flip(world.issue(journey, "production")))
+    const fixture = await makePushFixture()
+    const { "vendor-admin": vendor, journey } = fixture.actors
+    const early = await runAt(Effect.flip(fixture.issue(journey, "production")))
     expect(early).toMatchObject({ _tag: "PushNotApproved" })
-    expect(await runAt(world.approve(vendor))).toBe(1)
-    expect(await runAt(world.list(journey))).toMatchObject([
+    expect(await runAt(fixture.approve(vendor))).toBe(1)
+    expect(await runAt(fixture.list(journey))).toMatchObject([
       { environment: "test", endedAt: expect.any(Number) as number },
       { environment: "production", endedAt: expect.any(Number) as number },
     ])
-    expect(await runAt(world.issue(journey, "production"))).toMatchObject({ environment: "production" })
-    expect(await runAt(world.list(journey))).toMatchObject([{}, { endedAt: null }])
+    expect(await runAt(fixture.issue(journey, "production"))).toMatchObject({ environment: "production" })
+    expect(await runAt(fixture.list(journey))).toMatchObject([{}, { endedAt: null }])
   })
 })
 
 describe("pushed test records", () => {
-  const seen = async (world: World) => runAt(world.look(world.actors["vendor-member"]))
+  const seen = async (fixture: Fixture) => runAt(fixture.look(fixture.actors["vendor-member"]))
 
   it("are shown as the vendor may see them now", async () => {
-    const world = await pushWorld()
-    expect(await seen(world)).toMatchObject([{ employeeId: "E1", designation: "Lead" }])
-    await world.share({ withheld: ["designation"] })
-    const [asha] = await seen(world)
+    const fixture = await makePushFixture()
+    expect(await seen(fixture)).toMatchObject([{ employeeId: "E1", designation: "Lead" }])
+    await fixture.share({ withheld: ["designation"] })
+    const [asha] = await seen(fixture)
     expect(asha).toMatchObject({ employeeId: "E1", department: "Sales" })
     expect(asha?.designation ?? null).toBeNull()
-    await world.goOnDemand()
-    expect((await seen(world))[0]?.department ?? null).toBeNull()
+    await fixture.goOnDemand()
+    expect((await seen(fixture))[0]?.department ?? null).toBeNull()
   })
 
   it("exclude employees whom the corporate no longer shares", async () => {
-    const world = await pushWorld()
-    await world.push({ ...ASHA, employeeId: "E2", department: "HR" })
-    await world.share({ subset: [{ field: "department", operator: "is", values: ["HR"] }] })
-    expect(await seen(world)).toMatchObject([{ employeeId: "E2" }])
+    const fixture = await makePushFixture()
+    await fixture.push({ ...ASHA, employeeId: "E2", department: "HR" })
+    await fixture.share({ subset: [{ field: "department", operator: "is", values: ["HR"] }] })
+    expect(await seen(fixture)).toMatchObject([{ employeeId: "E2" }])
   })
 
   it("are hidden once the connection is terminated", async () => {
-    const world = await pushWorld()
-    await world.terminate()
-    for (const look of [world.look(OPERATOR), world.approve(OPERATOR), world.issue(OPERATOR)]) {
+    const fixture = await makePushFixture()
+    await fixture.terminate()
+    for (const look of [fixture.look(OPERATOR), fixture.approve(OPERATOR), fixture.issue(OPERATOR)]) {
       expect(await runAt(Effect.flip<unknown, { readonly _tag: string }, never>(look))).toMatchObject({
         _tag: "ConnectionNotLive",
       })

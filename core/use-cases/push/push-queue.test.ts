@@ -12,7 +12,7 @@ interface Push {
   readonly wrong?: boolean
 }
 
-interface Taken {
+interface Batch {
   readonly connectionId: string
   readonly numbers: ReadonlyArray<number>
 }
@@ -21,7 +21,7 @@ const TAKES_MILLIS = 40
 
 /** A connection processes a batch in 40 ms, unless it rejects all; the last push of each employee is stored. */
 const setUp = ({ closed = false } = {}) => {
-  const taken: Array<Taken> = []
+  const batches: Array<Batch> = []
   const stored = new Map<string, number>()
   const busy = new Set<string>()
   const take = (
@@ -31,7 +31,7 @@ const setUp = ({ closed = false } = {}) => {
     Effect.gen(function* () {
       if (busy.has(connectionId)) return yield* Effect.die("Two batches of a connection at once")
       busy.add(connectionId)
-      taken.push({ connectionId, numbers: pushes.map(({ number }) => number) })
+      batches.push({ connectionId, numbers: pushes.map(({ number }) => number) })
       yield* Effect.sleep(TAKES_MILLIS)
       busy.delete(connectionId)
       if (closed) return yield* Effect.fail("closed")
@@ -45,7 +45,7 @@ const setUp = ({ closed = false } = {}) => {
     processBatch: take,
     getEmployeeKey: ({ employee }) => employee,
   })
-  return { submit, taken, stored }
+  return { submit, batches, stored }
 }
 
 const runAll = <A, E>(effects: ReadonlyArray<Effect.Effect<A, E>>) =>
@@ -67,10 +67,10 @@ const pushes = (count: number) => Array.from({ length: count }, (_, number) => p
 
 describe("concurrent pushes of a connection", () => {
   it("are processed together, each with its own result", async () => {
-    const { submit, taken } = setUp()
+    const { submit, batches } = setUp()
     const one = push(1, { wrong: true })
     const answers = await runAll([push(0), one, push(2)].map((each) => submit("A", each)))
-    expect(taken).toEqual([{ connectionId: "A", numbers: [0, 1, 2] }])
+    expect(batches).toEqual([{ connectionId: "A", numbers: [0, 1, 2] }])
     expect(answers).toEqual([
       Exit.succeed("0 is stored"),
       Exit.fail("1 is wrong"),
@@ -79,28 +79,28 @@ describe("concurrent pushes of a connection", () => {
   })
 
   it("wait during a batch, and form the next one", async () => {
-    const { submit, taken } = setUp()
+    const { submit, batches } = setUp()
     const late = (each: Push) => Effect.delay(submit("A", each), 10)
     await runAll([submit("A", push(0)), late(push(1)), late(push(2))])
-    expect(taken.map(({ numbers }) => numbers)).toEqual([[0], [1, 2]])
+    expect(batches.map(({ numbers }) => numbers)).toEqual([[0], [1, 2]])
   })
 
   it("are processed in batches of limited size, in the order of arrival", async () => {
-    const { submit, taken } = setUp()
+    const { submit, batches } = setUp()
     await runAll(pushes(MAX_WAITING_PUSHES).map((each) => submit("A", each)))
-    expect(Math.max(...taken.map(({ numbers }) => numbers.length))).toBe(MAX_BATCH_SIZE)
-    expect(taken.flatMap(({ numbers }) => numbers)).toEqual(
+    expect(Math.max(...batches.map(({ numbers }) => numbers.length))).toBe(MAX_BATCH_SIZE)
+    expect(batches.flatMap(({ numbers }) => numbers)).toEqual(
       pushes(MAX_WAITING_PUSHES).map(({ number }) => number),
     )
   })
 
   it("of one employee are processed one after the other", async () => {
-    const { submit, taken, stored } = setUp()
+    const { submit, batches, stored } = setUp()
     const same = { employee: "E" }
     const answers = await runAll(
       [push(0, same), push(1), push(2, same), push(3, same)].map((each) => submit("A", each)),
     )
-    expect(taken.map(({ numbers }) => numbers)).toEqual([[0, 1], [2], [3]])
+    expect(batches.map(({ numbers }) => numbers)).toEqual([[0, 1], [2], [3]])
     expect(answers.every(Exit.isSuccess)).toBe(true)
     expect(stored.get("A E")).toBe(3)
   })
@@ -116,16 +116,16 @@ describe("concurrent pushes of a connection", () => {
   })
 
   it("are all rejected when the connection accepts none, including waiting ones", async () => {
-    const { submit, taken } = setUp({ closed: true })
+    const { submit, batches } = setUp({ closed: true })
     const late = Effect.delay(submit("A", push(1)), 10)
     expect(await runAll([submit("A", push(0)), late])).toEqual([Exit.fail("closed"), Exit.fail("closed")])
-    expect(taken).toHaveLength(1)
+    expect(batches).toHaveLength(1)
   })
 
   it("do not wait for those of another connection", async () => {
-    const { submit, taken } = setUp()
+    const { submit, batches } = setUp()
     await runAll([submit("A", push(0)), submit("B", push(1))])
-    expect(taken).toEqual([
+    expect(batches).toEqual([
       { connectionId: "A", numbers: [0] },
       { connectionId: "B", numbers: [1] },
     ])
@@ -142,7 +142,7 @@ describe("any pushes at any time", () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(anyPush, { maxLength: 40 }), async (plan) => {
-        const { submit, taken, stored } = setUp()
+        const { submit, batches, stored } = setUp()
         let at = 0
         const effects = plan.map(({ connectionId, employee, wrong, after }, number) =>
           Effect.delay(submit(connectionId, { number, employee, wrong }), (at += after)),
@@ -152,7 +152,7 @@ describe("any pushes at any time", () => {
             wrong ? Exit.fail(`${String(number)} is wrong`) : Exit.succeed(`${String(number)} is stored`),
           ),
         )
-        expect(taken.flatMap(({ numbers }) => numbers).toSorted((a, b) => a - b)).toEqual(
+        expect(batches.flatMap(({ numbers }) => numbers).toSorted((a, b) => a - b)).toEqual(
           plan.map((_, number) => number),
         )
         const last = new Map<string, number>()

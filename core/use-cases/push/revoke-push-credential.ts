@@ -27,6 +27,6 @@ export const makeRevokePushCredential = ({
     environment: PushEnvironment,
   ): Effect.fn.Return<void, ConnectionAccessError | NothingToRevoke | StorageError> {
     yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
-    const ended = yield* access.end(connectionId, environment, yield* Clock.currentTimeMillis)
-    if (!ended) return yield* new NothingToRevoke({ connectionId, environment })
+    const revoked = yield* access.end(connectionId, environment, yield* Clock.currentTimeMillis)
+    if (!revoked) return yield* new NothingToRevoke({ connectionId, environment })
   })

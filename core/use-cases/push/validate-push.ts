@@ -40,7 +40,7 @@ export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePu
     // The keys are those of the data model already.
     const fieldMapping = Object.fromEntries(columns.map((column) => [column, column]))
     const source = { invalidValues: "reject" } as const
-    const made = compileSource(columns, {
+    const compiledSource = compileSource(columns, {
       policy,
       subset,
       source,
@@ -49,8 +49,8 @@ export const makeValidatePush = ({ connection, phoneNumbers, today }: ValidatePu
       rules: connection.rules,
       phoneNumbers,
     })
-    compiled.set(JSON.stringify(columns), made)
-    return made
+    compiled.set(JSON.stringify(columns), compiledSource)
+    return compiledSource
   }
 
   return (employee) => {

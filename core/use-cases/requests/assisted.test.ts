@@ -28,13 +28,13 @@ const upload = (connectionId: string, rows: ReadonlyArray<SourceRecord>, dryRun 
 })
 
 const requested = async () => {
-  const world = await makeRequestsFixture()
-  const { connection } = await runAt(world.request(OPERATOR, world.input()))
+  const fixture = await makeRequestsFixture()
+  const { connection } = await runAt(fixture.request(OPERATOR, fixture.input()))
   const { id } = connection
   const uploadAt = (rows: number, at: number) =>
-    runAt(world.upload(OPERATOR, upload(id, makeEmployeeRows(rows))), at)
-  const shownAt = (at: number) => runAt(world.show(OPERATOR, id), at)
-  return { ...world, id, uploadAt, shownAt }
+    runAt(fixture.upload(OPERATOR, upload(id, makeEmployeeRows(rows))), at)
+  const shownAt = (at: number) => runAt(fixture.show(OPERATOR, id), at)
+  return { ...fixture, id, uploadAt, shownAt }
 }
 
 /** Runs the schedule from a given time for a minute. */
@@ -110,8 +110,8 @@ describe("requesting an assisted set-up", () => {
     const { request, input, connectCorporate, ports } = await makeRequestsFixture()
     await runAt(connectCorporate(OPERATOR, { ...input(), connector: "csv" }))
     expect(await runAt(Effect.flip(request(OPERATOR, input())))).toMatchObject({ _tag: "ConnectorMismatch" })
-    const nobody = request(OPERATOR, input({ vendorOrgId: crypto.randomUUID() }))
-    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorNotFound" })
+    const unknownVendor = request(OPERATOR, input({ vendorOrgId: crypto.randomUUID() }))
+    expect(await runAt(Effect.flip(unknownVendor))).toMatchObject({ _tag: "VendorNotFound" })
     expect(await runAt(ports.assisted.list())).toEqual([])
   })
 })
@@ -153,14 +153,14 @@ describe("an assisted set-up", () => {
   })
 
   it("gets a request for an upload once when the month has passed, until a file is shared", async () => {
-    const world = await requested()
-    const { id, uploadAt, shownAt } = world
+    const fixture = await requested()
+    const { id, uploadAt, shownAt } = fixture
     await uploadAt(3, START + DAY)
     const due = computeNextRun(MONTHLY, START + DAY, id) ?? 0
-    await scheduleAt(world, due - 120_000)
+    await scheduleAt(fixture, due - 120_000)
     expect(await shownAt(due)).toMatchObject({ task: null })
 
-    await scheduleAt(world, due)
+    await scheduleAt(fixture, due)
     const open = {
       task: { kind: "upload", dueAt: due },
       next: /of the employees was requested from the operator on 2026-01-31/u,
@@ -170,7 +170,7 @@ describe("an assisted set-up", () => {
     const second = (await shownAt(due)).connection.dueAt ?? 0
     expect(second).toBe(computeNextRun(MONTHLY, due, id))
 
-    await scheduleAt(world, second)
+    await scheduleAt(fixture, second)
     expect(await shownAt(second)).toMatchObject({ task: { kind: "upload", dueAt: due } })
     await uploadAt(4, second + DAY)
     expect(await shownAt(second + DAY)).toMatchObject({ task: null, state: "live" })
@@ -224,8 +224,8 @@ describe("a set-up of a terminated connection", () => {
 
 describe("the operator's list", () => {
   it("has the most urgent first, of one vendor or of all, with their descriptions", async () => {
-    const world = await requested()
-    const { request, input, list, uploadAt, ports } = world
+    const fixture = await requested()
+    const { request, input, list, uploadAt, ports } = fixture
     await uploadAt(3, START + 1)
     const other = await createVendor(ports)
     const late = { form: { hrms_name: "Late HR" }, orgName: "Late", email: "hr@late.example" }
@@ -236,7 +236,7 @@ describe("the operator's list", () => {
       (await runAt(list(OPERATOR, vendor))).map(({ form }) => form["hrms_name"])
     expect(await names(null)).toEqual(["Soon HR", "Late HR", "Rota HR"])
     expect(await names(other.orgId)).toEqual(["Late HR"])
-    expect(await names(world.vendorOrgId)).toEqual(["Soon HR", "Rota HR"])
+    expect(await names(fixture.vendorOrgId)).toEqual(["Soon HR", "Rota HR"])
   })
   it("hides the corporate's data of a connection from a vendor's users", async () => {
     const { ports, id, list, show, requestUpload } = await requested()

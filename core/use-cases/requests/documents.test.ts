@@ -9,13 +9,13 @@ import { makeSubmitUnsupported } from "./unsupported-hrms.ts"
 const MIB = 1024 * 1024
 
 /** The given number of varying bytes, in chunks of odd sizes. */
-async function* bytesOf(size: number, seen: { ended?: boolean } = {}): AsyncGenerator<Uint8Array> {
+async function* makeBytes(size: number, seen: { closed?: boolean } = {}): AsyncGenerator<Uint8Array> {
   try {
     for (let at = 0; at < size; at += 70_001) {
       yield await Promise.resolve(Buffer.alloc(Math.min(70_001, size - at), (at % 251) + 1))
     }
   } finally {
-    seen.ended = true
+    seen.closed = true
   }
 }
 
@@ -31,29 +31,29 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 }
 
 const setUp = async () => {
-  const world = await makeRequestsFixture()
-  const { connection } = await runAt(world.request(OPERATOR, world.input()))
+  const fixture = await makeRequestsFixture()
+  const { connection } = await runAt(fixture.request(OPERATOR, fixture.input()))
   const form = { hrms_name: "Odd HR", org_name: "Acme", email: "hr@acme.example" }
-  const filed = await runAt(makeSubmitUnsupported(world.ports)(OPERATOR, world.vendorOrgId, form))
+  const filed = await runAt(makeSubmitUnsupported(fixture.ports)(OPERATOR, fixture.vendorOrgId, form))
   const assisted = { of: "assisted", id: connection.id } as const
   const unsupported = { of: "unsupported", id: filed.id } as const
   const add = (
     bytes: AsyncIterable<Uint8Array>,
     name = "guide.pdf",
     owner = assisted as typeof assisted | typeof unsupported,
-  ) => world.addDocument(OPERATOR, { owner, name, bytes })
-  return { ...world, id: connection.id, assisted, unsupported, add }
+  ) => fixture.addDocument(OPERATOR, { owner, name, bytes })
+  return { ...fixture, id: connection.id, assisted, unsupported, add }
 }
 
 describe("adding a document", () => {
   it.each([1, 256 * 1024, 3 * MIB + 17, 20 * MIB])("stores %d bytes unchanged", async (size) => {
     const { add, openDocument, assisted, unsupported } = await setUp()
     for (const owner of [assisted, unsupported]) {
-      const added = await runAt(add(bytesOf(size), "guide.pdf", owner))
+      const added = await runAt(add(makeBytes(size), "guide.pdf", owner))
       expect(added).toMatchObject({ name: "guide.pdf", size, addedAt: START })
       const { document, bytes } = await runAt(openDocument(OPERATOR, owner, added.id))
       expect(document).toEqual(added)
-      expect((await collected(bytes)).equals(await collected(bytesOf(size)))).toBe(true)
+      expect((await collected(bytes)).equals(await collected(makeBytes(size)))).toBe(true)
     }
   })
 
@@ -70,13 +70,13 @@ describe("adding a document", () => {
 
   it("moves an assisted set-up to documents_received, and never back", async () => {
     const { add, show, move, id } = await setUp()
-    await runAt(add(bytesOf(10)))
+    await runAt(add(makeBytes(10)))
     expect(await runAt(show(OPERATOR, id))).toMatchObject({
       state: "documents_received",
       documents: [{ size: 10 }],
     })
     await runAt(move(OPERATOR, id, "in_set_up"))
-    await runAt(add(bytesOf(20)), START + 1)
+    await runAt(add(makeBytes(20)), START + 1)
     expect(await runAt(show(OPERATOR, id))).toMatchObject({
       state: "in_set_up",
       documents: [{ size: 10 }, { size: 20 }],
@@ -84,9 +84,9 @@ describe("adding a document", () => {
   })
 
   it.each([
-    ["more than 20 MiB", () => bytesOf(20 * MIB + 1), "too-large"],
-    ["without an end", () => bytesOf(Number.MAX_SAFE_INTEGER), "too-large"],
-    ["empty", () => bytesOf(0), "empty"],
+    ["more than 20 MiB", () => makeBytes(20 * MIB + 1), "too-large"],
+    ["without an end", () => makeBytes(Number.MAX_SAFE_INTEGER), "too-large"],
+    ["empty", () => makeBytes(0), "empty"],
     ["interrupted", brokenOff, "broken-off"],
   ])("rejects one that is %s, and stores nothing of it", async (_what, bytes, reason) => {
     const { add, show, id, ports } = await setUp()
@@ -95,22 +95,22 @@ describe("adding a document", () => {
     expect(refused).toMatchObject({ _tag: "DocumentRejected", reason })
     expect(JSON.stringify(refused)).not.toContain("CANARY")
     expect(await runAt(show(OPERATOR, id))).toMatchObject({ state: "requested", documents: [] })
-    const begun = begin.mock.calls.map(([, { id: document }]) => document)
-    expect(begun).toHaveLength(1)
-    for (const document of begun) expect(await runAt(ports.documents.readChunk(document, 0))).toBeNull()
+    const documentIds = begin.mock.calls.map(([, { id: document }]) => document)
+    expect(documentIds).toHaveLength(1)
+    for (const document of documentIds) expect(await runAt(ports.documents.readChunk(document, 0))).toBeNull()
   })
 
   it("stops reading from the sender as soon as it is too large", async () => {
     const { add } = await setUp()
-    const seen = { ended: false }
-    await runAt(Effect.flip(add(bytesOf(Number.MAX_SAFE_INTEGER, seen))))
-    expect(seen.ended).toBe(true)
+    const seen = { closed: false }
+    await runAt(Effect.flip(add(makeBytes(Number.MAX_SAFE_INTEGER, seen))))
+    expect(seen.closed).toBe(true)
   })
 
   it("accepts at most twenty", async () => {
     const { add } = await setUp()
-    for (let n = 0; n < 20; n++) await runAt(add(bytesOf(1)))
-    expect(await runAt(Effect.flip(add(bytesOf(1))))).toMatchObject({ reason: "too-many" })
+    for (let n = 0; n < 20; n++) await runAt(add(makeBytes(1)))
+    expect(await runAt(Effect.flip(add(makeBytes(1))))).toMatchObject({ reason: "too-many" })
   })
 
   it("requires an existing request", async () => {
@@ -119,7 +119,9 @@ describe("adding a document", () => {
       { of: "assisted", id: unsupported.id },
       { of: "unsupported", id: assisted.id },
     ] as const) {
-      const refused = await runAt(Effect.flip(addDocument(OPERATOR, { owner, name: "x", bytes: bytesOf(1) })))
+      const refused = await runAt(
+        Effect.flip(addDocument(OPERATOR, { owner, name: "x", bytes: makeBytes(1) })),
+      )
       expect(refused._tag).toMatch(/NotFound$/u)
     }
   })
@@ -128,7 +130,7 @@ describe("adding a document", () => {
 describe("opening a document", () => {
   it("does not find one of another request", async () => {
     const { add, openDocument, unsupported } = await setUp()
-    const { id } = await runAt(add(bytesOf(1)))
+    const { id } = await runAt(add(makeBytes(1)))
     expect(await runAt(Effect.flip(openDocument(OPERATOR, unsupported, id)))).toMatchObject({
       _tag: "DocumentNotFound",
     })
@@ -136,7 +138,7 @@ describe("opening a document", () => {
 
   it("never returns pieces in another order, or fewer", async () => {
     const { add, openDocument, assisted, ports } = await setUp()
-    const { id } = await runAt(add(bytesOf(MIB)))
+    const { id } = await runAt(add(makeBytes(MIB)))
     const { bytes } = await runAt(openDocument(OPERATOR, assisted, id))
     const first = await runAt(ports.documents.readChunk(id, 0))
     await runAt(ports.documents.appendChunk(id, 1, first ?? Buffer.alloc(0)))

@@ -47,12 +47,12 @@ describe("a request for an unsupported HR system", () => {
     const first = await runAt(file(OPERATOR, vendorOrgId, FORM))
     const second = await runAt(file(OPERATOR, vendorOrgId, FORM), START + 1)
     const third = await runAt(file(OPERATOR, other, FORM), START + 2)
-    const idsOf = async (vendor: string | null) => (await runAt(list(OPERATOR, vendor))).map(({ id }) => id)
-    expect(await idsOf(null)).toEqual([first.id, second.id, third.id])
+    const listIds = async (vendor: string | null) => (await runAt(list(OPERATOR, vendor))).map(({ id }) => id)
+    expect(await listIds(null)).toEqual([first.id, second.id, third.id])
     expect(await runAt(answer(OPERATOR, first.id), START + 5)).toMatchObject({ answeredAt: START + 5 })
     expect(await runAt(answer(OPERATOR, first.id), START + 6)).toMatchObject({ answeredAt: START + 5 })
-    expect(await idsOf(null)).toEqual([second.id, third.id, first.id])
-    expect(await idsOf(other)).toEqual([third.id])
+    expect(await listIds(null)).toEqual([second.id, third.id, first.id])
+    expect(await listIds(other)).toEqual([third.id])
   })
 
   it("is rejected with every invalid field, or for an unknown vendor, and nothing is stored", async () => {
@@ -62,8 +62,8 @@ describe("a request for an unsupported HR system", () => {
     expect(Object.keys("fields" in refused ? refused.fields : {}).toSorted()).toEqual(
       Object.keys(wrong).toSorted(),
     )
-    const nobody = file(OPERATOR, crypto.randomUUID(), FORM)
-    expect(await runAt(Effect.flip(nobody))).toMatchObject({ _tag: "VendorNotFound" })
+    const unknownVendor = file(OPERATOR, crypto.randomUUID(), FORM)
+    expect(await runAt(Effect.flip(unknownVendor))).toMatchObject({ _tag: "VendorNotFound" })
     expect(await runAt(list(OPERATOR, null))).toEqual([])
   })
 

@@ -25,31 +25,31 @@ const paid = (number: number, monthly: unknown, ctc: unknown = null) =>
   })
 
 const setUp = async () => {
-  const world = await makePullFixture({ supportsDeltas: true })
-  const { storage, connection } = world
+  const fixture = await makePullFixture({ supportsDeltas: true })
+  const { storage, connection } = fixture
   const changing = makeChangeComponents(storage)
   const listing = makeListComponents(storage)
   const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
   await runAt(storage.settings.saveSchedule(connection.id, schedule, null))
   return {
-    world,
+    fixture,
     changing,
     listing,
     change: (overrides: unknown) => runAt(changing(OPERATOR, connection.id, overrides)),
     list: () => runAt(listing(OPERATOR, connection.id)),
-    pull: async () => (await runAt(world.pull()))!,
+    pull: async () => (await runAt(fixture.pull()))!,
   }
 }
 
-const readSalaries = async (world: PullFixture) =>
-  (await readRecords(world)).map(({ salaryDetails }) => salaryDetails)
+const readSalaries = async (fixture: PullFixture) =>
+  (await readRecords(fixture)).map(({ salaryDetails }) => salaryDetails)
 
 describe("the components of salaries in a sync", () => {
   it("are keys of the data model, separate for a year and a month", async () => {
-    const { world, pull } = await setUp()
-    world.source.rows = [paid(1, pay, [earned("Basic", "₹ 3,00,000")]), paid(2, null)]
+    const { fixture, pull } = await setUp()
+    fixture.source.rows = [paid(1, pay, [earned("Basic", "₹ 3,00,000")]), paid(2, null)]
     expect(await pull()).toMatchObject({ state: "completed", noticeCount: 0, totals: { added: 2 } })
-    const [first, second] = await readSalaries(world)
+    const [first, second] = await readSalaries(fixture)
     expect(first).toMatchObject({
       ctc: { basic: 300_000, hra: null },
       monthly: { basic: 25_000.1, otherAllowance: 0.3, deductions: { pf: 1_800, tds: null } },
@@ -59,8 +59,8 @@ describe("the components of salaries in a sync", () => {
   })
 
   it("are reported with their key when an amount is unreadable, and once when the cell is not a list", async () => {
-    const { world, pull } = await setUp()
-    world.source.rows = [paid(1, [earned("Basic", 5), earned("Meal card", "lots")]), paid(2, { Basic: 5 })]
+    const { fixture, pull } = await setUp()
+    fixture.source.rows = [paid(1, [earned("Basic", 5), earned("Meal card", "lots")]), paid(2, { Basic: 5 })]
     const { notices } = await pull()
     expect(notices).toMatchObject([
       {
@@ -71,38 +71,41 @@ describe("the components of salaries in a sync", () => {
       },
       { line: 3, column: "monthly_basic", reason: expect.stringContaining("monthly_components") as string },
     ])
-    expect((await readSalaries(world))[0]).toMatchObject({ monthly: { basic: 5, otherAllowance: null } })
+    expect((await readSalaries(fixture))[0]).toMatchObject({ monthly: { basic: 5, otherAllowance: null } })
   })
 
   it("are not read from a column that the connection maps or ignores, and yield to the source's own amounts", async () => {
-    const { world, pull } = await setUp()
+    const { fixture, pull } = await setUp()
     const row = { ...paid(1, pay, pay), Grundgehalt: "7" }
     const mapping = { Grundgehalt: "monthly_basic", ctc_components: "" }
-    await runAt(world.storage.settings.saveFieldMapping(world.connection.id, mapping))
-    world.source.rows = [row]
+    await runAt(fixture.storage.settings.saveFieldMapping(fixture.connection.id, mapping))
+    fixture.source.rows = [row]
     expect((await pull()).state).toBe("completed")
-    const [salary] = await readSalaries(world)
+    const [salary] = await readSalaries(fixture)
     expect(salary?.monthly).toMatchObject({ basic: 7, otherAllowance: 0.3 })
     expect(salary).not.toHaveProperty("ctc")
   })
 
   it("reject the row of a file, like any invalid value", async () => {
-    const { world } = await setUp()
+    const { fixture } = await setUp()
     const bad = paid(1, [earned("Basic", "lots")])
     const source = makeApiSource([bad], { invalidValues: "reject", repeatedEmployees: "reject" })
-    expect(await sync(world, source)).toMatchObject({
+    expect(await sync(fixture, source)).toMatchObject({
       state: "failed",
       issues: [{ column: "monthly_basic", value: "lots" }],
     })
   })
 
   it("are visible to transformation rules and their preview, like any other column", async () => {
-    const { world, change } = await setUp()
+    const { fixture, change } = await setUp()
     await change({ Basic: "hra" })
-    const ports = { ...world.ports, connections: world.storage.connections } as unknown as PreviewRulesPorts
+    const ports = {
+      ...fixture.ports,
+      connections: fixture.storage.connections,
+    } as unknown as PreviewRulesPorts
     const rules = [{ kind: "replace", key: "monthly_hra", values: { "25000.1": "25000" } }]
     const preview = makePreviewRules(ports)(OPERATOR, {
-      connectionId: world.connection.id,
+      connectionId: fixture.connection.id,
       rules,
       source: makeApiSource([paid(1, pay)]),
     })
@@ -114,15 +117,17 @@ describe("the components of salaries in a sync", () => {
 
 describe("an override of a component", () => {
   it("applies from the next sync on, which reads all employees and sends those that change", async () => {
-    const { world, change, pull } = await setUp()
-    world.source.rows = [paid(1, pay), paid(2, [PF])]
+    const { fixture, change, pull } = await setUp()
+    fixture.source.rows = [paid(1, pay), paid(2, [PF])]
     await pull()
-    const before = (await readWebhooks(world)).length
+    const before = (await readWebhooks(fixture)).length
     await change({ "MEAL CARD": "flexiBasketAllowance", "Shift pay": null })
     expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1, unchanged: 1 } })
-    expect(world.source.readCursors).toEqual([null, null])
-    expect((await readWebhooks(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
-    const [salary] = await readSalaries(world)
+    expect(fixture.source.readCursors).toEqual([null, null])
+    expect((await readWebhooks(fixture)).slice(before).flatMap(({ employees }) => employees)).toEqual([
+      "E0001",
+    ])
+    const [salary] = await readSalaries(fixture)
     expect(salary?.monthly).toMatchObject({
       basic: 25_000.1,
       flexiBasketAllowance: 0.2,
@@ -134,22 +139,22 @@ describe("an override of a component", () => {
   })
 
   it("that changes while the source is read makes the next sync read all employees, too", async () => {
-    const { world, pull } = await setUp()
-    world.source.rows = [paid(1, pay)]
-    const { id } = world.connection
+    const { fixture, pull } = await setUp()
+    fixture.source.rows = [paid(1, pay)]
+    const { id } = fixture.connection
     const onProgress = () => {
-      Effect.runSync(world.storage.settings.saveComponentOverrides(id, { Basic: "hra" }))
+      Effect.runSync(fixture.storage.settings.saveComponentOverrides(id, { Basic: "hra" }))
     }
-    await runAt(world.pull({ onProgress }))
+    await runAt(fixture.pull({ onProgress }))
     expect(await pull()).toMatchObject({ mode: "full", totals: { updated: 1 } })
-    expect((await readSalaries(world))[0]?.monthly).toMatchObject({ basic: null, hra: 25_000.1 })
+    expect((await readSalaries(fixture))[0]?.monthly).toMatchObject({ basic: null, hra: 25_000.1 })
   })
 
   it("is rejected with all errors, and for an unknown connection; nothing changes", async () => {
-    const { world, change, changing } = await setUp()
+    const { fixture, change, changing } = await setUp()
     await change({ Basic: "hra" })
     const wrong = await runAt(
-      Effect.flip(changing(OPERATOR, world.connection.id, { Basic: "basci", Rent: 7 })),
+      Effect.flip(changing(OPERATOR, fixture.connection.id, { Basic: "basci", Rent: 7 })),
     )
     expect(wrong).toMatchObject({
       _tag: "ComponentsInvalid",
@@ -158,21 +163,21 @@ describe("an override of a component", () => {
         expect.stringContaining("Rent") as string,
       ],
     })
-    const nobody = await runAt(Effect.flip(changing(OPERATOR, crypto.randomUUID(), {})))
-    expect(nobody).toMatchObject({ _tag: "ConnectionNotFound" })
-    const connection = await runAt(world.storage.connections.find(world.connection.id))
+    const unknownConnection = await runAt(Effect.flip(changing(OPERATOR, crypto.randomUUID(), {})))
+    expect(unknownConnection).toMatchObject({ _tag: "ConnectionNotFound" })
+    const connection = await runAt(fixture.storage.connections.find(fixture.connection.id))
     expect(connection?.componentOverrides).toEqual({ Basic: "hra" })
   })
 })
 
 describe("the list of components", () => {
   it("shows how each published title is counted and why, and the overrides", async () => {
-    const { world, change, list, pull } = await setUp()
+    const { fixture, change, list, pull } = await setUp()
     expect(await list()).toEqual({ overrides: {}, components: [] })
     const item = (title: string) => ({ identifier: title, title, accountingCode: null })
     const master = { ctc: [item("Basic")], monthly: [item("Provident Fund"), item("Gross")] }
-    world.source.salaryMaster = () => Promise.resolve(master)
-    world.source.rows = [paid(1, pay)]
+    fixture.source.salaryMaster = () => Promise.resolve(master)
+    fixture.source.rows = [paid(1, pay)]
     await pull()
     await change({ Gross: null })
     const rest = { earning: "otherAllowance", deduction: "deductions_misc" }

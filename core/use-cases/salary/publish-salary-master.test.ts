@@ -16,69 +16,70 @@ const worldWith = async (
   given: unknown,
   ...parts: Parameters<typeof makePullFixture>
 ): Promise<PullFixture> => {
-  const world = await makePullFixture(...parts)
-  world.source.rows = makeEmployeeRows(2)
-  world.source.salaryMaster = () => Promise.resolve(given)
-  return world
+  const fixture = await makePullFixture(...parts)
+  fixture.source.rows = makeEmployeeRows(2)
+  fixture.source.salaryMaster = () => Promise.resolve(given)
+  return fixture
 }
 
-const toldBy = async ({ storage, connection }: PullFixture) =>
+const listPublished = async ({ storage, connection }: PullFixture) =>
   (await storage.listWebhooks(connection.id)).filter(({ kind }) => kind === KIND)
 
 /** The published salary masters, oldest first. */
-const listMasters = async (world: PullFixture) =>
-  (await toldBy(world)).map(({ facts }) => facts as SalaryMaster)
+const listMasters = async (fixture: PullFixture) =>
+  (await listPublished(fixture)).map(({ facts }) => facts as SalaryMaster)
 
-const full = (world: PullFixture) => runAt(world.pull({ full: true }))
+const full = (fixture: PullFixture) => runAt(fixture.pull({ full: true }))
 
 describe("a salary master", () => {
   it("is sent after the first full sync, in a session of its own", async () => {
-    const world = await worldWith({ ctc: [BASIC, RENT], monthly: [BASIC] })
-    const report = await full(world)
-    const webhooks = await world.storage.listWebhooks(world.connection.id)
+    const fixture = await worldWith({ ctc: [BASIC, RENT], monthly: [BASIC] })
+    const report = await full(fixture)
+    const webhooks = await fixture.storage.listWebhooks(fixture.connection.id)
     expect(webhooks.at(-1)).toMatchObject({ kind: KIND, stage: 0, counter: 1, employeeIds: [] })
     expect(webhooks.at(-1)?.sessionId).not.toBe(report?.sessionId)
-    const [master] = await listMasters(world)
+    const [master] = await listMasters(fixture)
     expect(master?.ctc.data).toMatchObject([BASIC, RENT])
     expect(master?.monthly.data).toMatchObject([BASIC])
   })
 
   it("is sent again when it changes, and only then, whatever its order", async () => {
-    const world = await worldWith({ ctc: [BASIC, RENT], monthly: [] })
-    await full(world)
-    world.source.salaryMaster = () => Promise.resolve({ monthly: [], ctc: [RENT, BASIC] })
-    await full(world)
-    expect(await listMasters(world)).toHaveLength(1)
-    world.source.salaryMaster = () =>
+    const fixture = await worldWith({ ctc: [BASIC, RENT], monthly: [] })
+    await full(fixture)
+    fixture.source.salaryMaster = () => Promise.resolve({ monthly: [], ctc: [RENT, BASIC] })
+    await full(fixture)
+    expect(await listMasters(fixture)).toHaveLength(1)
+    fixture.source.salaryMaster = () =>
       Promise.resolve({ ctc: [{ ...BASIC, title: "Basic" }, RENT], monthly: [] })
-    await full(world)
-    expect(await listMasters(world)).toHaveLength(2)
+    await full(fixture)
+    expect(await listMasters(fixture)).toHaveLength(2)
   })
 
   it("keeps the id of a component forever, with another id in the other list and in another connection", async () => {
-    const idsOf = ({ ctc, monthly }: SalaryMaster) => [...ctc.data, ...monthly.data].map(({ id }) => id)
-    const world = await worldWith({ ctc: [BASIC], monthly: [BASIC] })
-    await full(world)
-    world.source.salaryMaster = () =>
+    const listComponentIds = ({ ctc, monthly }: SalaryMaster) =>
+      [...ctc.data, ...monthly.data].map(({ id }) => id)
+    const fixture = await worldWith({ ctc: [BASIC], monthly: [BASIC] })
+    await full(fixture)
+    fixture.source.salaryMaster = () =>
       Promise.resolve({ ctc: [{ ...BASIC, title: "Basic" }], monthly: [BASIC] })
-    await full(world)
-    const [before = [], after] = (await listMasters(world)).map(idsOf)
+    await full(fixture)
+    const [before = [], after] = (await listMasters(fixture)).map(listComponentIds)
     expect(after).toEqual(before)
     const other = await worldWith({ ctc: [BASIC], monthly: [BASIC] })
     await full(other)
-    expect(new Set([...before, ...(await listMasters(other)).flatMap(idsOf)]).size).toBe(4)
+    expect(new Set([...before, ...(await listMasters(other)).flatMap(listComponentIds)]).size).toBe(4)
     // RFC 9562: version 8 of the common variant.
     for (const id of before)
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
   })
 
   it("is not requested by an incremental load, a dry run, or for a vendor without a subscription to the event", async () => {
-    let asked = 0
-    const count = () => Promise.resolve({ ctc: [], monthly: [], asked: ++asked })
-    const world = await worldWith(null, { supportsDeltas: true })
-    const { vendors, settings } = world.storage
-    const { vendorOrgId, id } = world.connection
-    world.source.salaryMaster = count
+    let calls = 0
+    const count = () => Promise.resolve({ ctc: [], monthly: [], calls: ++calls })
+    const fixture = await worldWith(null, { supportsDeltas: true })
+    const { vendors, settings } = fixture.storage
+    const { vendorOrgId, id } = fixture.connection
+    fixture.source.salaryMaster = count
     const schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" } as const
     await runAt(settings.saveSchedule(id, schedule, null))
     const endpoint = (await runAt(vendors.find(vendorOrgId)))?.endpoint
@@ -87,13 +88,13 @@ describe("a salary master", () => {
       runAt(vendors.saveEndpoint(vendorOrgId, { url: endpoint.url, events }))
 
     await choose(endpoint.events.filter((event) => event !== "connection.events.salary_master"))
-    await full(world)
+    await full(fixture)
     await choose(endpoint.events)
-    await runAt(world.pull({ full: true, dryRun: true }))
-    expect((await runAt(world.pull()))?.mode).toBe("delta")
-    expect(asked).toBe(0)
-    await full(world)
-    expect([asked, (await toldBy(world)).length]).toEqual([1, 1])
+    await runAt(fixture.pull({ full: true, dryRun: true }))
+    expect((await runAt(fixture.pull()))?.mode).toBe("delta")
+    expect(calls).toBe(0)
+    await full(fixture)
+    expect([calls, (await listPublished(fixture)).length]).toEqual([1, 1])
   })
 })
 
@@ -108,35 +109,35 @@ describe("an unreadable salary master", () => {
   ] as ReadonlyArray<[string, () => Promise<unknown>, RegExp]>)(
     "(%s) is logged without a value, and requested again",
     async (_what, give, reason) => {
-      const world = await worldWith(null)
-      world.source.salaryMaster = give
+      const fixture = await worldWith(null)
+      fixture.source.salaryMaster = give
       const logged: Array<unknown> = []
       const logger = Logger.make(({ message }) => void logged.push(message))
-      const pulling = Effect.provide(world.pull({ full: true }), Logger.layer([logger]))
+      const pulling = Effect.provide(fixture.pull({ full: true }), Logger.layer([logger]))
       expect((await Effect.runPromise(pulling))?.state).toBe("completed")
       expect(logged.at(-1)).toEqual([
         expect.any(String),
         {
-          connectionId: world.connection.id,
+          connectionId: fixture.connection.id,
           connector: "csv",
           reason: expect.stringMatching(reason) as string,
         },
       ])
       expect(JSON.stringify(logged)).not.toContain("4711")
-      expect(await runAt(world.storage.issues.list(world.connection.id, 5))).toEqual([])
-      world.source.salaryMaster = () => Promise.resolve({ ctc: [BASIC], monthly: [] })
-      await full(world)
-      expect(await listMasters(world)).toHaveLength(1)
+      expect(await runAt(fixture.storage.issues.list(fixture.connection.id, 5))).toEqual([])
+      fixture.source.salaryMaster = () => Promise.resolve({ ctc: [BASIC], monthly: [] })
+      await full(fixture)
+      expect(await listMasters(fixture)).toHaveLength(1)
     },
   )
 
   it("is not sent for a connection that was terminated meanwhile", async () => {
-    const world = await worldWith(null)
-    world.source.salaryMaster = async () => {
-      await terminate(world.storage, world.connection.id)
+    const fixture = await worldWith(null)
+    fixture.source.salaryMaster = async () => {
+      await terminate(fixture.storage, fixture.connection.id)
       return { ctc: [BASIC], monthly: [] }
     }
-    await full(world)
-    expect(await listMasters(world)).toEqual([])
+    await full(fixture)
+    expect(await listMasters(fixture)).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ export const makeAnswerSharingRequest = ({
     const found = yield* findConnection(connections, actor, action, connectionId)
     if (found.key === null) return yield* new ConnectionNotLive({ connectionId })
     const now = yield* Clock.currentTimeMillis
-    const answered: { request: SharingRequest | null } = { request: null }
+    const answeredRequest: { request: SharingRequest | null } = { request: null }
     const connection = yield* sharingTerms.change(
       connectionId,
       (current): Result.Result<SharingChange, NothingRequested | SharingRequestChanged> => {
@@ -70,7 +70,7 @@ export const makeAnswerSharingRequest = ({
         if (request === null) return Result.fail(new NothingRequested())
         if (request.version !== version)
           return Result.fail(new SharingRequestChanged({ version: request.version }))
-        answered.request = request
+        answeredRequest.request = request
         const changed = (agree ? applyApproval : applyDecline)(current, request)
         return Result.succeed(
           toSharingChange(current, current.flags.vendor, changed, { rereads: agree, uuid: secrets.uuid }),
@@ -78,7 +78,7 @@ export const makeAnswerSharingRequest = ({
       },
       now,
     )
-    const { request } = answered
+    const { request } = answeredRequest
     if (connection === null || request === null) return yield* new NothingRequested()
     return { connection, request }
   })

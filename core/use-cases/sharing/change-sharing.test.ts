@@ -18,12 +18,12 @@ const ROWS = Array.from({ length: 30 }, (_, n) =>
 )
 
 const setUp = async () => {
-  const world = await makeSyncFixture()
-  await sync(world, makeSource(ROWS))
-  const changing = makeChangeSharing({ ...world.storage, ...world.ports })
-  const change = (terms: SharingTerms) => changing(OPERATOR, world.connection.id, terms)
-  const connection = async () => (await runAt(world.storage.connections.find(world.connection.id)))!
-  return { world, change, connection }
+  const fixture = await makeSyncFixture()
+  await sync(fixture, makeSource(ROWS))
+  const changing = makeChangeSharing({ ...fixture.storage, ...fixture.ports })
+  const change = (terms: SharingTerms) => changing(OPERATOR, fixture.connection.id, terms)
+  const connection = async () => (await runAt(fixture.storage.connections.find(fixture.connection.id)))!
+  return { fixture, change, connection }
 }
 
 describe("changing what a corporate shares", () => {
@@ -38,13 +38,13 @@ describe("changing what a corporate shares", () => {
   })
 
   it("excludes at once the employees that a new rule does not include, and notifies the vendor of each", async () => {
-    const { world, change, connection } = await setUp()
-    const before = (await readWebhooks(world)).length
+    const { fixture, change, connection } = await setUp()
+    const before = (await readWebhooks(fixture)).length
     const { excluded } = await runAt(change(sharingOnly("Sales")))
     expect(excluded).toBe(20)
-    expect(await readRecords(world)).toHaveLength(10)
+    expect(await readRecords(fixture)).toHaveLength(10)
     expect(await connection()).toMatchObject({ employeeCount: 10 })
-    const updates = (await readWebhooks(world)).slice(before)
+    const updates = (await readWebhooks(fixture)).slice(before)
     expect(updates.map(({ kind, employees }) => [kind, employees.length])).toEqual([
       ["sync.events.employee.update/sync.events.delta", 10],
       ["sync.events.employee.update/sync.events.delta", 10],
@@ -53,9 +53,9 @@ describe("changing what a corporate shares", () => {
   })
 
   it("does not treat a deliberate change as a faulty source", async () => {
-    const { world, change } = await setUp()
+    const { fixture, change } = await setUp()
     await runAt(change(sharingOnly("Sales")))
-    const report = await sync(world, makeSource(ROWS))
+    const report = await sync(fixture, makeSource(ROWS))
     expect(report).toMatchObject({
       state: "completed",
       totals: { updated: 0, unchanged: 10, excluded: 20, disappeared: 0 },
@@ -63,21 +63,21 @@ describe("changing what a corporate shares", () => {
   })
 
   it("adds the employees of a wider rule with the next sync", async () => {
-    const { world, change } = await setUp()
+    const { fixture, change } = await setUp()
     await runAt(change(sharingOnly("Sales")))
     expect(await runAt(change(EVERYTHING))).toMatchObject({ excluded: 0 })
-    expect((await sync(world, makeSource(ROWS))).totals).toMatchObject({ updated: 20, unchanged: 10 })
-    expect(await readRecords(world)).toHaveLength(30)
+    expect((await sync(fixture, makeSource(ROWS))).totals).toMatchObject({ updated: 20, unchanged: 10 })
+    expect(await readRecords(fixture)).toHaveLength(30)
   })
 
   it("excludes employees until the next sync when the store does not suffice to decide", async () => {
-    const { world, change } = await setUp()
+    const { fixture, change } = await setUp()
     await runAt(change({ withheld: ["department"], subset: [] }))
-    await sync(world, makeSource(ROWS))
+    await sync(fixture, makeSource(ROWS))
     const { excluded } = await runAt(change({ ...sharingOnly("Sales"), withheld: ["department"] }))
     expect(excluded).toBe(30)
-    expect((await sync(world, makeSource(ROWS))).totals).toMatchObject({ updated: 10, excluded: 20 })
-    expect(await readRecords(world)).toHaveLength(10)
+    expect((await sync(fixture, makeSource(ROWS))).totals).toMatchObject({ updated: 10, excluded: 20 })
+    expect(await readRecords(fixture)).toHaveLength(10)
   })
 
   it("rejects withholding what the vendor requires, and changes nothing", async () => {
@@ -88,15 +88,18 @@ describe("changing what a corporate shares", () => {
   })
 
   it("does not wait for a running sync, and reports it", async () => {
-    const { world, change, connection } = await setUp()
-    const busy = world.storage.lock.withLock(world.connection.id, Effect.flip(change(sharingOnly("Sales"))))
+    const { fixture, change, connection } = await setUp()
+    const busy = fixture.storage.lock.withLock(
+      fixture.connection.id,
+      Effect.flip(change(sharingOnly("Sales"))),
+    )
     expect(await runAt(busy)).toMatchObject({ _tag: "SyncAlreadyRunning" })
     expect(await connection()).toMatchObject({ subset: [] })
   })
 
   it("rejects an unknown connection", async () => {
-    const { world } = await setUp()
-    const change = makeChangeSharing({ ...world.storage, ...world.ports })
+    const { fixture } = await setUp()
+    const change = makeChangeSharing({ ...fixture.storage, ...fixture.ports })
     expect(await runAt(Effect.flip(change(OPERATOR, crypto.randomUUID(), EVERYTHING)))).toMatchObject({
       _tag: "ConnectionNotFound",
     })

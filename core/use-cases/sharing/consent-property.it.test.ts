@@ -16,8 +16,8 @@ it(
   async () => {
     let values = 0
     await fc.assert(
-      fc.asyncProperty(makeScenarios(6, [400, 10_000, 3_600_000]), async (play) => {
-        const played = await runScenario(await makeMemoryConsentFixture(play.first), play)
+      fc.asyncProperty(makeScenarios(6, [400, 10_000, 3_600_000]), async (scenario) => {
+        const played = await runScenario(await makeMemoryConsentFixture(scenario.first), scenario)
         expect(played.leaks).toEqual([])
         values += played.values
       }),

@@ -34,8 +34,8 @@ const setUp = async (rules: TransformationRules = []) => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
   const events = [...ALL_EVENTS, "sync.events.employee.csv"] as const
-  const world = await makeSyncFixture(storage, { endpoint: { url: "https://vendor.example/", events } })
-  const { ports, connection } = world
+  const fixture = await makeSyncFixture(storage, { endpoint: { url: "https://vendor.example/", events } })
+  const { ports, connection } = fixture
   const { id, vendorOrgId } = connection
   await runAt(storage.vendors.saveRules(vendorOrgId, rules))
   const outbox = makeMemoryOutbox(tables)
@@ -86,7 +86,8 @@ const setUp = async (rules: TransformationRules = []) => {
       now,
     )
   const keys = await runAt(ports.vault.openConnectionKey(id, connection.key!))
-  const read = async (rows: ReadonlyArray<SourceRecord>, at?: number) => sync(world, makeSource(rows), {}, at)
+  const read = async (rows: ReadonlyArray<SourceRecord>, at?: number) =>
+    sync(fixture, makeSource(rows), {}, at)
   const change = (withheld: ReadonlyArray<DataModelKey>, subset: ReadonlyArray<typeof SALES> = []) =>
     runAt(makeChangeSharing({ ...storage, ...ports })(OPERATOR, id, { withheld, subset }), START + 1)
   const list = async () => {
@@ -109,7 +110,7 @@ const setUp = async (rules: TransformationRules = []) => {
   }
   return {
     tables,
-    world,
+    fixture,
     storage,
     ports,
     id,
@@ -130,13 +131,13 @@ describe("a webhook waiting for its retry when the terms narrow", () => {
     const { tables, id, bodies, sendAll, read, change } = await setUp()
     await read([makeEmployeeRow(1, { department: "Canary Lab" })])
     for (let wait = 0; wait < 3; wait++) await sendAll(START + wait * 7_000)
-    const kept = () =>
+    const listStoredBodies = () =>
       [...tables.webhooks.values()].filter((one) => one.connectionId === id && one.keptBody !== null)
     expect(bodies.join()).toContain("Canary Lab")
-    expect(kept()).not.toEqual([])
+    expect(listStoredBodies()).not.toEqual([])
     bodies.length = 0
     await change(["department"])
-    expect(kept()).toEqual([])
+    expect(listStoredBodies()).toEqual([])
     for (let hour = 1; hour < 9; hour++) await sendAll(START + hour * 3_600_000)
     expect(bodies.join()).toContain("E0001")
     expect(bodies.join()).not.toContain("Canary Lab")
@@ -155,12 +156,13 @@ describe("a webhook waiting for its retry when the terms narrow", () => {
     const { tables, storage, id, bodies, sendAll, read } = await setUp()
     await read([makeEmployeeRow(1, { department: "Canary Lab" })])
     for (let wait = 0; wait < 8; wait++) await sendAll(START + wait * 8_000)
-    const kept = new Map(
+    const listStoredBodies = new Map(
       [...tables.webhooks].flatMap(([key, { keptBody }]) => (keptBody === null ? [] : [[key, keptBody]])),
     )
-    expect(kept.size).toBeGreaterThan(0)
+    expect(listStoredBodies.size).toBeGreaterThan(0)
     await runAt(setTerms(storage, id, { withheld: ["department"] }))
-    for (const [key, keptBody] of kept) tables.webhooks.set(key, { ...tables.webhooks.get(key)!, keptBody })
+    for (const [key, keptBody] of listStoredBodies)
+      tables.webhooks.set(key, { ...tables.webhooks.get(key)!, keptBody })
     bodies.length = 0
     for (let hour = 1; hour < 9; hour++) await sendAll(START + hour * 3_600_000)
     expect(bodies.join()).toContain("E0001")
@@ -219,16 +221,16 @@ describe("the months of a salary", () => {
       connectors: { all: [], find: () => null },
       consents: { append: () => Effect.void, latest: () => Effect.succeed(null) },
     })
-    const asked = {
+    const query = {
       vendorOrgId: given.vendorOrgId,
       employeeId: "E0001",
-      orgId: given.world.connection.orgId,
+      orgId: given.fixture.connection.orgId,
       type: "monthly",
       from: 0,
       to: 99_999,
     } as const
     const vendor = { kind: "vendor-key", vendorOrgId: given.vendorOrgId } as const
-    expect(JSON.stringify(await runAt(salary(vendor, asked)))).not.toContain("2000")
+    expect(JSON.stringify(await runAt(salary(vendor, query)))).not.toContain("2000")
     await given.change(["salary_monthly_details_fields"] as never)
     expect(stored(given)).toEqual([])
     expect(await runAt(given.storage.salaryHistory.listUntrimmed(9))).toEqual([])

@@ -16,9 +16,9 @@ const seal = (payload: Uint8Array, key: VendorKey) =>
 
 const setUp = async (keys: ReadonlyArray<VendorKey>) => {
   const basicUser = { id: "user", username: "reader", passwordDigest: Buffer.from("digest") }
-  const world = await makeSyncFixture(makeMemoryStorage(), { keys, basicUser })
-  const { storage, ports, connection } = world
-  await sync(world, makeSource([makeEmployeeRow(1)]))
+  const fixture = await makeSyncFixture(makeMemoryStorage(), { keys, basicUser })
+  const { storage, ports, connection } = fixture
+  await sync(fixture, makeSource([makeEmployeeRow(1)]))
   await runAt(setTerms(storage, connection.id, { onDemand: true }))
   const consents = makeMemoryConsentStore()
   const recordConsent = makeRecordConsent({ ...storage, ...ports, consents, cipher: { encrypt: seal } })

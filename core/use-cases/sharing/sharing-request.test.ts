@@ -13,7 +13,7 @@ import { makeChangeOnDemand } from "./change-on-demand.ts"
 import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
 import { makeShowSharing } from "./show-sharing.ts"
 
-const asked = (flags: Readonly<Record<string, -1 | 0 | 1>>): TokenFlags => ({
+const makeTokenFlags = (flags: Readonly<Record<string, -1 | 0 | 1>>): TokenFlags => ({
   detail_info_fields: Object.fromEntries(
     Object.entries(flags).map(([key, flag]) => [key, TokenFlag.make(flag)]),
   ),
@@ -21,10 +21,10 @@ const asked = (flags: Readonly<Record<string, -1 | 0 | 1>>): TokenFlags => ({
 
 /** An accepted corporate whose vendor does not request `pan`, and the actions of each side. */
 const setUp = async (
-  vendorFlags: TokenFlags = asked({ name: -1, employeeId: -1, status: -1, email: 1, pan: 0 }),
+  vendorFlags: TokenFlags = makeTokenFlags({ name: -1, employeeId: -1, status: -1, email: 1, pan: 0 }),
 ) => {
-  const world = await makeSyncFixture(undefined, { flags: vendorFlags })
-  const { storage, ports, connection } = world
+  const fixture = await makeSyncFixture(undefined, { flags: vendorFlags })
+  const { storage, ports, connection } = fixture
   const { id, vendorOrgId } = connection
   const invite = makeInviteCorporate({ ...storage, ...ports, isCommonDomain: () => false })
   const find = async () => (await runAt(storage.connections.find(id)))!
@@ -53,10 +53,10 @@ const setUp = async (
     (await runAt(storage.issues.list(id, 10)))
       .filter(({ code }) => code === "sharing.requested")
       .map(({ message, resolvedAt }) => [message, resolvedAt])
-  return { world, id, vendorOrgId, find, token, show, answer, shared, vendorFlagsTo, issues }
+  return { fixture, id, vendorOrgId, find, token, show, answer, shared, vendorFlagsTo, issues }
 }
 
-const WIDER = asked({ pan: 1, email: -1 })
+const WIDER = makeTokenFlags({ pan: 1, email: -1 })
 
 describe("a token for an accepted connection", () => {
   it("shares nothing that was not agreed to", async () => {
@@ -67,17 +67,17 @@ describe("a token for an accepted connection", () => {
   })
 
   it("does not release withheld fields", async () => {
-    const { world, id, token, shared } = await setUp()
-    const change = makeChangeSharing({ ...world.storage, ...world.ports })
+    const { fixture, id, token, shared } = await setUp()
+    const change = makeChangeSharing({ ...fixture.storage, ...fixture.ports })
     await runAt(change(OPERATOR, id, { withheld: ["email"], subset: [] }))
-    await token(asked({ email: -1 }))
+    await token(makeTokenFlags({ email: -1 }))
     expect(await shared()).toEqual(["name"])
   })
 
   it("shares nothing more of all employees on an on-demand connection", async () => {
-    const { world, id, token, shared } = await setUp()
-    await runAt(makeChangeOnDemand(world.storage)(OPERATOR, id, true))
-    await token(asked({ email: -1, pan: -1 }))
+    const { fixture, id, token, shared } = await setUp()
+    await runAt(makeChangeOnDemand(fixture.storage)(OPERATOR, id, true))
+    await token(makeTokenFlags({ email: -1, pan: -1 }))
     expect(await shared()).toEqual(["name"])
   })
 
@@ -94,29 +94,29 @@ describe("a token for an accepted connection", () => {
   it("narrows at once, and withdraws the request and its issue", async () => {
     const { token, shared, show, issues } = await setUp()
     await token(WIDER)
-    await token(asked({ email: 0 }), START + 7)
+    await token(makeTokenFlags({ email: 0 }), START + 7)
     expect(await shared()).toEqual(["name"])
     expect(await show()).toBeNull()
     expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([START + 7])
-    await token(asked({ email: 1 }), START + 8)
+    await token(makeTokenFlags({ email: 1 }), START + 8)
     expect(await shared()).toEqual(["name"])
     expect(await show()).toMatchObject({ newKeys: ["email"] })
   })
 
   it("causes no full load for the same request, or for a wider one without agreement", async () => {
-    const { world, id, token, find } = await setUp()
-    await runAt(world.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
+    const { fixture, id, token, find } = await setUp()
+    await runAt(fixture.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
     await token(WIDER)
     await token(WIDER)
     expect(await find()).toMatchObject({ sourceCursor: 5 })
-    await token(asked({ email: 0 }))
+    await token(makeTokenFlags({ email: 0 }))
     expect(await find()).toMatchObject({ sourceCursor: null })
   })
 
   it("is not resolved by a sync without problems", async () => {
-    const { world, token, issues } = await setUp()
+    const { fixture, token, issues } = await setUp()
     await token(WIDER)
-    await sync(world, makeSource([makeEmployeeRow(1)]))
+    await sync(fixture, makeSource([makeEmployeeRow(1)]))
     expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([null])
   })
 
@@ -131,36 +131,36 @@ describe("a token for an accepted connection", () => {
 
 describe("the corporate's answer", () => {
   it("yes shares exactly what was shown, from the next full load on", async () => {
-    const { world, id, token, show, answer, shared, find, issues } = await setUp()
-    await sync(world, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
-    await runAt(world.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
+    const { fixture, id, token, show, answer, shared, find, issues } = await setUp()
+    await sync(fixture, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
+    await runAt(fixture.storage.syncSchedule.saveSourceCursor(id, { sourceCursor: 5, fullyReadAt: START }))
     await token(WIDER)
     await answer(true, (await show())!.version)
     expect(await shared()).toEqual(["name", "email", "pan"])
     expect(await find()).toMatchObject({ sourceCursor: null, fullyReadAt: null })
     expect((await issues()).map(([, resolvedAt]) => resolvedAt)).toEqual([START + 9])
     expect(await show()).toBeNull()
-    await sync(world, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
-    expect(await readRecords(world)).toEqual([expect.objectContaining({ pan: "************" })])
+    await sync(fixture, makeSource([makeEmployeeRow(1, { pan: "ABCPE1234F" })]))
+    expect(await readRecords(fixture)).toEqual([expect.objectContaining({ pan: "************" })])
   })
 
   it("is rejected when the vendor's request has changed", async () => {
     const { token, show, answer, shared } = await setUp()
-    await token(asked({ pan: 1 }))
+    await token(makeTokenFlags({ pan: 1 }))
     const shown = (await show())!.version
-    await token(asked({ pan: 1, uan: 1 }))
+    await token(makeTokenFlags({ pan: 1, uan: 1 }))
     await expect(answer(true, shown)).rejects.toMatchObject({ _tag: "SharingRequestChanged" })
     expect(await shared()).toEqual(["name", "email"])
   })
 
   it("no is stored: the same request is no issue again, a wider one is, for its new part only", async () => {
     const { token, show, answer, issues, shared } = await setUp()
-    await token(asked({ pan: 1 }))
+    await token(makeTokenFlags({ pan: 1 }))
     await answer(false, (await show())!.version)
-    await token(asked({ pan: 1 }))
+    await token(makeTokenFlags({ pan: 1 }))
     expect(await issues()).toHaveLength(1)
     expect(await show()).toMatchObject({ open: false, newKeys: ["pan"] })
-    await token(asked({ pan: 1, uan: 1 }))
+    await token(makeTokenFlags({ pan: 1, uan: 1 }))
     expect(await issues()).toHaveLength(2)
     expect(await show()).toMatchObject({ open: true, newKeys: ["uan"] })
     await answer(true, (await show())!.version)
@@ -203,7 +203,7 @@ describe("the corporate's answer", () => {
 describe("the vendor's default flags", () => {
   it("narrow every connection at once, and request from each corporate what they widen", async () => {
     const { vendorFlagsTo, shared, show, issues } = await setUp()
-    const changed = await vendorFlagsTo(asked({ pan: 1, email: 0 }))
+    const changed = await vendorFlagsTo(makeTokenFlags({ pan: 1, email: 0 }))
     expect(changed).toMatchObject({
       narrowed: 1,
       requests: 1,
@@ -212,23 +212,23 @@ describe("the vendor's default flags", () => {
     expect(await shared()).toEqual(["name"])
     expect(await show()).toMatchObject({ newKeys: ["pan"], mandatoryKeys: [] })
     expect(await issues()).toHaveLength(1)
-    await vendorFlagsTo(asked({ pan: 0, email: 1 }))
+    await vendorFlagsTo(makeTokenFlags({ pan: 0, email: 1 }))
     expect(await shared()).toEqual(["name"])
     expect(await show()).toMatchObject({ newKeys: ["email"] })
   })
 
   it("are the request of an invitation until it is accepted", async () => {
-    const { world, id, vendorOrgId } = await setUp()
-    const { connections, onboarding, vendors } = world.storage
+    const { fixture, id, vendorOrgId } = await setUp()
+    const { connections, onboarding, vendors } = fixture.storage
     const invited = { ...(await runAt(connections.find(id)))!, id: crypto.randomUUID() }
     const orgId = await runAt(
-      world.storage.organizations.findOrCreate(
+      fixture.storage.organizations.findOrCreate(
         { by: "domain", domain: "other.example" },
         { id: crypto.randomUUID(), name: "Other", createdAt: START },
         null,
       ),
     )
-    const made = await runAt(
+    const invitedConnection = await runAt(
       onboarding.findOrCreate({
         ...invited,
         orgId: orgId.id,
@@ -237,8 +237,14 @@ describe("the vendor's default flags", () => {
         key: invited.key!,
       }),
     )
-    await runAt(makeChangeVendorFlags({ ...world.ports, vendors })(OPERATOR, vendorOrgId, asked({ pan: -1 })))
-    const after = (await runAt(connections.find(made.id)))!
+    await runAt(
+      makeChangeVendorFlags({ ...fixture.ports, vendors })(
+        OPERATOR,
+        vendorOrgId,
+        makeTokenFlags({ pan: -1 }),
+      ),
+    )
+    const after = (await runAt(connections.find(invitedConnection.id)))!
     expect(after).toMatchObject({ flags: { agreed: null }, requestedAt: null })
     expect(resolveBulkPolicy(after).shares("name")).toBe(false)
   })
@@ -256,8 +262,12 @@ describe("the vendor's default flags", () => {
       role: "admin",
       corporates: "all",
     } as const
-    await expect(vendorFlagsTo(asked({}), stranger)).rejects.toMatchObject({ _tag: "VendorNotFound" })
+    await expect(vendorFlagsTo(makeTokenFlags({}), stranger)).rejects.toMatchObject({
+      _tag: "VendorNotFound",
+    })
     const corporate = { kind: "corporate-admin", orgId: crypto.randomUUID(), email } as const
-    await expect(vendorFlagsTo(asked({}), corporate)).rejects.toMatchObject({ _tag: "ActionForbidden" })
+    await expect(vendorFlagsTo(makeTokenFlags({}), corporate)).rejects.toMatchObject({
+      _tag: "ActionForbidden",
+    })
   })
 })

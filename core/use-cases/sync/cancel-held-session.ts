@@ -24,8 +24,8 @@ export const makeCancelHeldSession = (ports: CancelHeldSessionPorts) => {
     if (held === null) return
     const now = yield* Clock.currentTimeMillis
     const { totals } = held
-    const ended = yield* ledger.transition(held, "cancelled", { totals, reason, now })
+    const cancelled = yield* ledger.transition(held, "cancelled", { totals, reason, now })
     yield* issueTracker.recordDecision(id)
-    yield* recordSyncOutcome(telemetry, { ...ended, connector, since: now })
+    yield* recordSyncOutcome(telemetry, { ...cancelled, connector, since: now })
   })
 }

@@ -67,7 +67,9 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     const now = yield* Clock.currentTimeMillis
     const { connector } = connection
     return yield* applyDecision(connection, session, now, input).pipe(
-      Effect.tap((ended) => recordSyncOutcome(ports.telemetry, { ...ended, connector, since: now })),
+      Effect.tap((endedSession) =>
+        recordSyncOutcome(ports.telemetry, { ...endedSession, connector, since: now }),
+      ),
       Effect.annotateLogs({ connectionId, sessionId }),
     )
   })

@@ -36,8 +36,8 @@ export const makeFinishInterrupted = (ports: ApplyPorts) => {
     const { connector } = connection
     yield* ports.ledger.takeOver(open).pipe(
       Effect.flatMap((session) => finish(connection, session)),
-      Effect.tap((ended) =>
-        recordSyncOutcome(ports.telemetry, { ...ended, connector, since: ended.startedAt }),
+      Effect.tap((endedSession) =>
+        recordSyncOutcome(ports.telemetry, { ...endedSession, connector, since: endedSession.startedAt }),
       ),
       Effect.annotateLogs({ connectionId: connection.id, sessionId: open.id }),
     )

@@ -26,15 +26,16 @@ const INITIAL_ADD = "sync.events.employee.add/sync.events.initial"
 const ADD = "sync.events.employee.add/sync.events.delta"
 const UPDATE = "sync.events.employee.update/sync.events.delta"
 
-const listKinds = async (world: SyncFixture, sessionId: string) =>
-  (await readWebhooks(world, sessionId)).map(({ kind, employees }) => [kind, employees.length])
+const listKinds = async (fixture: SyncFixture, sessionId: string) =>
+  (await readWebhooks(fixture, sessionId)).map(({ kind, employees }) => [kind, employees.length])
 
-const findSession = async (world: SyncFixture, sessionId: string) => runAt(world.ports.ledger.find(sessionId))
+const findSession = async (fixture: SyncFixture, sessionId: string) =>
+  runAt(fixture.ports.ledger.find(sessionId))
 
 describe("the first sync", () => {
   it("stores all employees, masked, and sends them in tens between initiated and completed", async () => {
-    const world = await makeSyncFixture()
-    const report = await sync(world, makeSource(makeEmployeeRows(23)))
+    const fixture = await makeSyncFixture()
+    const report = await sync(fixture, makeSource(makeEmployeeRows(23)))
     expect(report).toMatchObject({
       state: "completed",
       totals: { rows: 23, accepted: 23, rejected: 0, added: 23, updated: 0, unchanged: 0, disappeared: 0 },
@@ -42,10 +43,10 @@ describe("the first sync", () => {
       issueCount: 0,
       holdReason: null,
     })
-    const records = await readRecords(world)
+    const records = await readRecords(fixture)
     expect(records).toHaveLength(23)
     expect(records[0]).toMatchObject({ employeeId: "E0001", name: "Employee 1", status: "Active", pan: MASK })
-    expect(await readWebhooks(world)).toMatchObject([
+    expect(await readWebhooks(fixture)).toMatchObject([
       { kind: INITIATED, stage: 0, counter: 1, facts: { newRecords: 23, updatedRecords: 0 }, employees: [] },
       { kind: INITIAL_ADD, stage: 1, counter: 2, employees: records.slice(0, 10).map((r) => r.employeeId) },
       { kind: INITIAL_ADD, stage: 1, counter: 3, employees: records.slice(10, 20).map((r) => r.employeeId) },
@@ -55,9 +56,9 @@ describe("the first sync", () => {
   })
 
   it("stores the session in the history and its times in the connection", async () => {
-    const world = await makeSyncFixture()
-    const { sessionId } = await sync(world, makeSource(makeEmployeeRows(2)), { trigger: "command line" })
-    expect(await findSession(world, sessionId)).toMatchObject({
+    const fixture = await makeSyncFixture()
+    const { sessionId } = await sync(fixture, makeSource(makeEmployeeRows(2)), { trigger: "command line" })
+    expect(await findSession(fixture, sessionId)).toMatchObject({
       kind: "initial",
       mode: "full",
       state: "completed",
@@ -66,7 +67,7 @@ describe("the first sync", () => {
       finishedAt: START,
       webhookCounter: 3,
     })
-    expect(await runAt(world.ports.connections.find(world.connection.id))).toMatchObject({
+    expect(await runAt(fixture.ports.connections.find(fixture.connection.id))).toMatchObject({
       employeeCount: 2,
       firstSyncedAt: START,
       lastSyncedAt: START,
@@ -74,9 +75,9 @@ describe("the first sync", () => {
   })
 
   it("reports its progress: its session, the rows read, then the changes applied", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const steps: Array<unknown> = []
-    await sync(world, makeSource(makeEmployeeRows(45)), { onProgress: (progress) => steps.push(progress) })
+    await sync(fixture, makeSource(makeEmployeeRows(45)), { onProgress: (progress) => steps.push(progress) })
     expect(steps).toMatchObject([
       { step: "begun" },
       { step: "reading", rows: 20, source: { done: 20, total: 45 } },
@@ -89,7 +90,7 @@ describe("the first sync", () => {
 
 describe("a page of many rows", () => {
   it("lets other work run while it is processed", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const turnsWhile = async (rows: number): Promise<number> => {
       let turns = 0
       const turn = () => {
@@ -97,7 +98,7 @@ describe("a page of many rows", () => {
         next = setImmediate(turn)
       }
       let next = setImmediate(turn)
-      await sync(world, makeSource(makeEmployeeRows(rows), { pageSize: rows }), { mode: "delta" })
+      await sync(fixture, makeSource(makeEmployeeRows(rows), { pageSize: rows }), { mode: "delta" })
       clearImmediate(next)
       return turns
     }
@@ -108,99 +109,99 @@ describe("a page of many rows", () => {
 
 describe("a later sync", () => {
   it("sends additions and updates, without initiated, and ends with completed", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(5)))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(5)))
     const rows = [
       ...makeEmployeeRows(3),
       makeEmployeeRow(4, { designation: "Lead" }),
       makeEmployeeRow(5),
       makeEmployeeRow(6),
     ]
-    const report = await sync(world, makeSource(rows))
+    const report = await sync(fixture, makeSource(rows))
     expect(report.totals).toMatchObject({ accepted: 6, added: 1, updated: 1, unchanged: 4, disappeared: 0 })
-    expect(await readWebhooks(world, report.sessionId)).toMatchObject([
+    expect(await readWebhooks(fixture, report.sessionId)).toMatchObject([
       { kind: ADD, counter: 1, employees: ["E0006"] },
       { kind: UPDATE, counter: 2, employees: ["E0004"] },
       { kind: "sync.events.completed/sync.events", counter: 3, employees: [] },
     ])
-    expect((await readRecords(world))[3]).toMatchObject({ employeeId: "E0004", designation: "Lead" })
+    expect((await readRecords(fixture))[3]).toMatchObject({ employeeId: "E0004", designation: "Lead" })
   })
 
   it("of an unchanged source sends no employee, only that nothing is new", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(25)))
-    const before = await readRecords(world)
-    const report = await sync(world, makeSource(makeEmployeeRows(25)))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(25)))
+    const before = await readRecords(fixture)
+    const report = await sync(fixture, makeSource(makeEmployeeRows(25)))
     expect(report.totals).toMatchObject({ accepted: 25, added: 0, updated: 0, unchanged: 25 })
-    expect(await readWebhooks(world, report.sessionId)).toMatchObject([
+    expect(await readWebhooks(fixture, report.sessionId)).toMatchObject([
       { kind: INITIATED, facts: { newRecords: 0, updatedRecords: 0 } },
     ])
-    expect(await readRecords(world)).toEqual(before)
+    expect(await readRecords(fixture)).toEqual(before)
   })
 
   it("detects a changed masked value, although the stored record looks the same", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(3)))
-    const before = await readRecords(world)
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(3)))
+    const before = await readRecords(fixture)
     const rows = [makeEmployeeRow(1, { pan: "ABCPE9999F" }), ...makeEmployeeRows(2, 2)]
-    const report = await sync(world, makeSource(rows))
-    expect(await listKinds(world, report.sessionId)).toEqual([
+    const report = await sync(fixture, makeSource(rows))
+    expect(await listKinds(fixture, report.sessionId)).toEqual([
       [UPDATE, 1],
       ["sync.events.completed/sync.events", 0],
     ])
-    expect(await readRecords(world)).toEqual(before)
+    expect(await readRecords(fixture)).toEqual(before)
   })
 
   it("treats other spellings of the same values as unchanged, and reads them only once", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(3)))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(3)))
     const rows = makeEmployeeRows(3, 1, { doj: "01/04/2024", status: "active" })
-    const report = await sync(world, makeSource(rows))
+    const report = await sync(fixture, makeSource(rows))
     expect(report.totals).toMatchObject({ added: 0, updated: 0, unchanged: 3, disappeared: 0 })
-    const staged = await stagedChanges(world, makeSource(rows))
+    const staged = await stagedChanges(fixture, makeSource(rows))
     expect(staged).toEqual(["unchanged", "unchanged", "unchanged"])
   })
 
   it("processes all rows again when the mapping changes", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(3)))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(3)))
     const mapped = { employeeId: "employeeId", name: "name", designation: "department" }
-    const report = await sync(world, makeSource(makeEmployeeRows(3)), { fieldMapping: mapped })
+    const report = await sync(fixture, makeSource(makeEmployeeRows(3)), { fieldMapping: mapped })
     expect(report.totals).toMatchObject({ updated: 3, unchanged: 0 })
-    expect((await readRecords(world))[0]).toMatchObject({ department: "Engineer" })
+    expect((await readRecords(fixture))[0]).toMatchObject({ department: "Engineer" })
   })
 
   it("sends an employee whose last day has passed, although the source is unchanged", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = [...makeEmployeeRows(2), makeEmployeeRow(3, { status: "" })].map((row) => ({
       ...row,
       terminationDate: row.employeeId === "E0003" ? "2026-01-31" : "",
     }))
-    await sync(world, makeSource(rows))
+    await sync(fixture, makeSource(rows))
     const day = 24 * 3_600_000
-    const onLastDay = await sync(world, makeSource(rows), {}, START + 26 * day)
+    const onLastDay = await sync(fixture, makeSource(rows), {}, START + 26 * day)
     expect(onLastDay.totals).toMatchObject({ updated: 0, unchanged: 3 })
-    const after = await sync(world, makeSource(rows), {}, START + 27 * day)
+    const after = await sync(fixture, makeSource(rows), {}, START + 27 * day)
     expect(after.totals).toMatchObject({ updated: 1, unchanged: 2 })
-    expect((await readRecords(world))[2]).toMatchObject({ employeeId: "E0003", status: "Terminated" })
+    expect((await readRecords(fixture))[2]).toMatchObject({ employeeId: "E0003", status: "Terminated" })
   })
 
   it("sends every change of the source, including a change back", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(2)))
-    const before = await readRecords(world)
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(2)))
+    const before = await readRecords(fixture)
     const changed = [makeEmployeeRow(1, { designation: "Lead" }), makeEmployeeRow(2)]
-    expect((await sync(world, makeSource(changed))).totals).toMatchObject({ updated: 1 })
-    expect((await sync(world, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ updated: 1 })
-    expect(await readRecords(world)).toEqual(before)
+    expect((await sync(fixture, makeSource(changed))).totals).toMatchObject({ updated: 1 })
+    expect((await sync(fixture, makeSource(makeEmployeeRows(2)))).totals).toMatchObject({ updated: 1 })
+    expect(await readRecords(fixture)).toEqual(before)
   })
 })
 
 describe("an incremental load", () => {
   it("does not change employees that it lacks", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(40)))
-    const report = await sync(world, makeSource([makeEmployeeRow(7, { designation: "Lead" })]), {
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(40)))
+    const report = await sync(fixture, makeSource([makeEmployeeRow(7, { designation: "Lead" })]), {
       mode: "delta",
     })
     expect(report).toMatchObject({
@@ -208,22 +209,22 @@ describe("an incremental load", () => {
       totals: { added: 0, updated: 1, disappeared: 0 },
       holdReason: null,
     })
-    const statuses = (await readRecords(world)).map(({ status }) => status)
+    const statuses = (await readRecords(fixture)).map(({ status }) => status)
     expect(statuses).toEqual(Array.from({ length: 40 }, () => "Active"))
   })
 
   it("without a row announces that nothing is new", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(4)))
-    const report = await sync(world, makeSource([]), { mode: "delta" })
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(4)))
+    const report = await sync(fixture, makeSource([]), { mode: "delta" })
     expect(report).toMatchObject({ state: "completed", mapping: null, totals: { rows: 0 } })
-    expect(await listKinds(world, report.sessionId)).toEqual([[INITIATED, 0]])
+    expect(await listKinds(fixture, report.sessionId)).toEqual([[INITIATED, 0]])
   })
 })
 
 describe("a source whose columns change between pages", () => {
   it("is read by the headers of each page", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const [one, other] = [makeSource(makeEmployeeRows(2)), makeSource(makeEmployeeRows(2, 3).map(turned))]
     const source: Source = {
       ...one,
@@ -232,8 +233,8 @@ describe("a source whose columns change between pages", () => {
         yield* other.pages(cursor)
       },
     }
-    expect(await sync(world, source)).toMatchObject({ state: "completed", totals: { added: 4 } })
-    const names = (await readRecords(world)).map(({ name }) => name)
+    expect(await sync(fixture, source)).toMatchObject({ state: "completed", totals: { added: 4 } })
+    const names = (await readRecords(fixture)).map(({ name }) => name)
     expect(names).toEqual(["Employee 1", "Employee 2", "Employee 3", "Employee 4"])
   })
 })
@@ -242,9 +243,9 @@ describe("a vendor's subscription", () => {
   it("excludes the other events, without a gap in the counters", async () => {
     const url = "https://vendor.example/webhooks"
     const events = ["sync.events.employee.add", "sync.events.completed"] as const
-    const world = await makeSyncFixture(undefined, { endpoint: { url, events } })
-    await sync(world, makeSource(makeEmployeeRows(12)))
-    expect((await readWebhooks(world)).map(({ kind, counter }) => [kind, counter])).toEqual([
+    const fixture = await makeSyncFixture(undefined, { endpoint: { url, events } })
+    await sync(fixture, makeSource(makeEmployeeRows(12)))
+    expect((await readWebhooks(fixture)).map(({ kind, counter }) => [kind, counter])).toEqual([
       [INITIAL_ADD, 1],
       [INITIAL_ADD, 2],
       [COMPLETED, 3],
@@ -252,18 +253,18 @@ describe("a vendor's subscription", () => {
   })
 
   it("without any endpoint still fills the directory", async () => {
-    const world = await makeSyncFixture(undefined, { endpoint: null })
-    expect(await sync(world, makeSource(makeEmployeeRows(12)))).toMatchObject({ state: "completed" })
-    expect(await readRecords(world)).toHaveLength(12)
-    expect(await readWebhooks(world)).toEqual([])
+    const fixture = await makeSyncFixture(undefined, { endpoint: null })
+    expect(await sync(fixture, makeSource(makeEmployeeRows(12)))).toMatchObject({ state: "completed" })
+    expect(await readRecords(fixture)).toHaveLength(12)
+    expect(await readWebhooks(fixture)).toEqual([])
   })
 })
 
 describe("one sync of a connection at a time", () => {
   it("rejects a second one and names the running session", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const source = makeSource(makeEmployeeRows(3))
-    const second = Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, source)))
+    const second = Effect.flip(makeRunSync(fixture.ports)(makeSyncInput(fixture, source)))
     let outcome: unknown
     const slow: Source = {
       ...source,
@@ -272,7 +273,7 @@ describe("one sync of a connection at a time", () => {
         yield* source.pages(cursor)
       },
     }
-    const report = await sync(world, slow)
+    const report = await sync(fixture, slow)
     expect(outcome).toMatchObject({
       _tag: "SyncAlreadyRunning",
       sessionId: report.sessionId,
@@ -281,9 +282,11 @@ describe("one sync of a connection at a time", () => {
   })
 
   it("rejects an unknown connection", async () => {
-    const world = await makeSyncFixture()
-    const input = makeSyncInput(world, makeSource(makeEmployeeRows(1)), { connectionId: crypto.randomUUID() })
-    const error = await runAt(Effect.flip(makeRunSync(world.ports)(input)))
+    const fixture = await makeSyncFixture()
+    const input = makeSyncInput(fixture, makeSource(makeEmployeeRows(1)), {
+      connectionId: crypto.randomUUID(),
+    })
+    const error = await runAt(Effect.flip(makeRunSync(fixture.ports)(input)))
     expect(error).toMatchObject({ _tag: "ConnectionNotLive", connectionId: input.connectionId })
   })
 })
@@ -292,8 +295,8 @@ describe("one sync of a connection at a time", () => {
 const turned = (row: SourceRecord): SourceRecord => Object.fromEntries(Object.entries(row).toReversed())
 
 /** What a sync of this source would stage. */
-const stagedChanges = async (world: SyncFixture, source: ReturnType<typeof makeSource>) => {
-  const { ledger } = world.ports
+const stagedChanges = async (fixture: SyncFixture, source: ReturnType<typeof makeSource>) => {
+  const { ledger } = fixture.ports
   const changes: Array<string> = []
   const watched: typeof ledger = {
     ...ledger,
@@ -302,6 +305,6 @@ const stagedChanges = async (world: SyncFixture, source: ReturnType<typeof makeS
       return ledger.stage(session, rows, totals)
     },
   }
-  await sync({ ...world, ports: { ...world.ports, ledger: watched } }, source, { dryRun: true })
+  await sync({ ...fixture, ports: { ...fixture.ports, ledger: watched } }, source, { dryRun: true })
   return changes
 }

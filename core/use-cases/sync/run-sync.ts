@@ -190,12 +190,12 @@ const beginSession = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPo
 /** The current session. One that stays in `reading` is dropped by the next sync. */
 const stopReading = Effect.fnUntraced(function* (
   ledger: SyncLedger,
-  begun: SyncSession,
+  startedSession: SyncSession,
   to: "failed" | "cancelled",
   reason: string,
 ) {
-  const session = yield* ledger.find(begun.id)
-  if (session?.state !== "reading") return begun
+  const session = yield* ledger.find(startedSession.id)
+  if (session?.state !== "reading") return startedSession
   const now = yield* Clock.currentTimeMillis
   return yield* ledger.transition(session, to, { totals: session.totals, reason: redactText(reason), now })
 })

@@ -34,7 +34,7 @@ const step = (parts: Partial<ApplyStep>): ApplyStep => ({
 })
 
 /** A session of 3 additions, the first of which is committed. */
-const begun = async () => {
+const beginSession = async () => {
   const { ledger } = storage
   const { id } = await connect(storage)
   const rows = ["E1", "E2", "E3"].map((employeeId, ordinal) => makeAddRow(ordinal, employeeId))
@@ -46,12 +46,12 @@ const begun = async () => {
 
 describe("a session", () => {
   it("shows how many changes are committed while it is applied", async () => {
-    const session = await begun()
+    const session = await beginSession()
     expect(await show(session.id)).toEqual({ session, notes: null, changes: { total: 3, committed: 1 } })
   })
 
   it("has committed all of them when it has completed", async () => {
-    const session = await begun()
+    const session = await beginSession()
     await run(storage.ledger.apply(session, step({ completes: true })))
     expect(await show(session.id)).toMatchObject({ changes: { total: 3, committed: 3 } })
   })
@@ -84,7 +84,7 @@ describe("a session", () => {
   })
 
   it("looks unknown to another tenant", async () => {
-    const session = await begun()
+    const session = await beginSession()
     const stranger: Actor = { kind: "corporate-admin", orgId: NOBODY, email: "hr@else.example" }
     expect(await refused(session.id, stranger)).toMatchObject({ _tag: "SessionNotFound" })
     expect(await refused(NOBODY, stranger)).toMatchObject({ _tag: "SessionNotFound" })

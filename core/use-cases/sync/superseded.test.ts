@@ -17,81 +17,81 @@ const LATER = START + 60_000
 const EVERYBODY = makeEmployeeRows(40)
 
 /** The directory has 40 employees; a full load with 25 of them, one of whom changed, and a new one, is held. */
-const heldWorld = async (world?: SyncFixture) => {
-  const made = world ?? (await makeSyncFixture())
-  await sync(made, makeSource(EVERYBODY))
+const makeHeldFixture = async (existing?: SyncFixture) => {
+  const fixture = existing ?? (await makeSyncFixture())
+  await sync(fixture, makeSource(EVERYBODY))
   const shrunken = [
     ...makeEmployeeRows(24),
     makeEmployeeRow(25, { designation: "Lead" }),
     makeEmployeeRow(41),
   ]
-  const report = await sync(made, makeSource(shrunken), {}, LATER)
+  const report = await sync(fixture, makeSource(shrunken), {}, LATER)
   expect(report.state).toBe("held")
-  return { world: made, report }
+  return { fixture, report }
 }
 
 const findSession = ({ ports }: SyncFixture, id: string) => runAt(ports.ledger.find(id))
 const heldIn = ({ ports, connection }: SyncFixture) => runAt(ports.ledger.findHeld(connection.id))
 
-const confirm = (world: SyncFixture, sessionId: string, confirmed: boolean) =>
-  makeConfirmSync({ ...world.ports, issues: world.storage.issues })(OPERATOR, {
-    connectionId: world.connection.id,
+const confirm = (fixture: SyncFixture, sessionId: string, confirmed: boolean) =>
+  makeConfirmSync({ ...fixture.ports, issues: fixture.storage.issues })(OPERATOR, {
+    connectionId: fixture.connection.id,
     sessionId,
     confirmed,
     onProgress: () => undefined,
   })
 
-const designations = async (world: SyncFixture) =>
-  new Map((await readRecords(world)).map(({ employeeId, designation }) => [employeeId, designation]))
+const designations = async (fixture: SyncFixture) =>
+  new Map((await readRecords(fixture)).map(({ employeeId, designation }) => [employeeId, designation]))
 
 describe("a later sync", () => {
   it("reads the source again, and replaces the held one", async () => {
-    const { world, report } = await heldWorld()
-    const next = await sync(world, makeSource(EVERYBODY), {}, LATER + 1)
+    const { fixture, report } = await makeHeldFixture()
+    const next = await sync(fixture, makeSource(EVERYBODY), {}, LATER + 1)
     expect(next).toMatchObject({ state: "completed", totals: { unchanged: 40, updated: 0 } })
-    expect(await findSession(world, report.sessionId)).toMatchObject({
+    expect(await findSession(fixture, report.sessionId)).toMatchObject({
       state: "cancelled",
       reason: `A later sync replaced it: ${next.sessionId}.`,
       finishedAt: LATER + 1,
     })
-    expect(await heldIn(world)).toBeNull()
+    expect(await heldIn(fixture)).toBeNull()
   })
 
   it("is held itself when the source is still the same, and then accepts the answer", async () => {
-    const { world, report } = await heldWorld()
-    const again = await sync(world, makeSource(makeEmployeeRows(20)), {}, LATER + 1)
+    const { fixture, report } = await makeHeldFixture()
+    const again = await sync(fixture, makeSource(makeEmployeeRows(20)), {}, LATER + 1)
     expect(again.state).toBe("held")
-    expect(await heldIn(world)).toMatchObject({ id: again.sessionId })
-    const late = await runAt(Effect.flip(confirm(world, report.sessionId, true)))
+    expect(await heldIn(fixture)).toMatchObject({ id: again.sessionId })
+    const late = await runAt(Effect.flip(confirm(fixture, report.sessionId, true)))
     expect(late).toMatchObject({
       _tag: "SessionNotHeld",
       state: "cancelled",
       reason: `A later sync replaced it: ${again.sessionId}.`,
       heldSessionId: again.sessionId,
     })
-    expect((await runAt(confirm(world, again.sessionId, true))).state).toBe("completed")
+    expect((await runAt(confirm(fixture, again.sessionId, true))).state).toBe("completed")
   })
 
   it.each(["a dry run", "errors in the source", "a source that breaks off"])(
     "stays held after %s, which does not show that the source is correct",
     async (what) => {
-      const { world, report } = await heldWorld()
+      const { fixture, report } = await makeHeldFixture()
       const wrong = [...makeEmployeeRows(39), makeEmployeeRow(40, { doj: "the day before" })]
-      if (what === "a dry run") await sync(world, makeSource(EVERYBODY), { dryRun: true })
-      else if (what === "errors in the source") await sync(world, makeSource(wrong))
+      if (what === "a dry run") await sync(fixture, makeSource(EVERYBODY), { dryRun: true })
+      else if (what === "errors in the source") await sync(fixture, makeSource(wrong))
       else {
         const breaking = makeSource(EVERYBODY, { failsWith: new Error("gone") })
-        await runAt(Effect.flip(makeRunSync(world.ports)({ ...makeInput(world), source: breaking })))
+        await runAt(Effect.flip(makeRunSync(fixture.ports)({ ...makeInput(fixture), source: breaking })))
       }
-      expect(await heldIn(world)).toMatchObject({ id: report.sessionId })
-      expect((await runAt(confirm(world, report.sessionId, true))).state).toBe("completed")
+      expect(await heldIn(fixture)).toMatchObject({ id: report.sessionId })
+      expect((await runAt(confirm(fixture, report.sessionId, true))).state).toBe("completed")
     },
   )
 
   it("records one end of the session that it replaces", async () => {
-    const { world } = await heldWorld()
-    await sync(world, makeSource(EVERYBODY), {}, LATER + 1)
-    const ends = world.ports.telemetry.facts.recordSync
+    const { fixture } = await makeHeldFixture()
+    await sync(fixture, makeSource(EVERYBODY), {}, LATER + 1)
+    const ends = fixture.ports.telemetry.facts.recordSync
     expect(ends.map(({ state }) => state)).toEqual(["completed", "held", "cancelled", "completed"])
   })
 })
@@ -107,14 +107,14 @@ const makeInput = ({ connection }: SyncFixture) => ({
 
 describe("a pulled source with a held sync", () => {
   const heldPull = async () => {
-    const world = await makePullFixture({ supportsDeltas: true })
+    const fixture = await makePullFixture({ supportsDeltas: true })
     const weekly = { frequency: { kind: "weekly", weekdays: [1], hour: 6 }, timeZone: "UTC" } as const
-    await runAt(world.storage.settings.saveSchedule(world.connection.id, weekly, null))
-    world.source.rows = EVERYBODY
-    await runAt(world.pull())
-    world.source.rows = makeEmployeeRows(20)
-    await runAt(world.pull({ full: true }), LATER)
-    return world
+    await runAt(fixture.storage.settings.saveSchedule(fixture.connection.id, weekly, null))
+    fixture.source.rows = EVERYBODY
+    await runAt(fixture.pull())
+    fixture.source.rows = makeEmployeeRows(20)
+    await runAt(fixture.pull({ full: true }), LATER)
+    return fixture
   }
   const openIssues = async ({ storage, connection }: SyncFixture) =>
     (await runAt(storage.issues.list(connection.id, 10))).flatMap(({ code, resolvedAt }) =>
@@ -122,29 +122,29 @@ describe("a pulled source with a held sync", () => {
     )
 
   it("is read in full, and a correct load resolves the issue by itself", async () => {
-    const world = await heldPull()
-    expect(await openIssues(world)).toEqual(["sync.held"])
-    world.source.rows = EVERYBODY
-    const report = await runAt(world.pull(), LATER + 1)
+    const fixture = await heldPull()
+    expect(await openIssues(fixture)).toEqual(["sync.held"])
+    fixture.source.rows = EVERYBODY
+    const report = await runAt(fixture.pull(), LATER + 1)
     expect(report).toMatchObject({ state: "completed", mode: "full" })
-    expect(await openIssues(world)).toEqual([])
-    expect((await runAt(world.pull(), LATER + 2))?.mode).toBe("delta")
+    expect(await openIssues(fixture)).toEqual([])
+    expect((await runAt(fixture.pull(), LATER + 2))?.mode).toBe("delta")
   })
 
   it("is read again although it reports no changes since it was last shared", async () => {
-    const world = await heldPull()
-    world.source.rows = EVERYBODY
-    world.source.hasChanged = false
-    expect(await runAt(world.pull(), LATER + 1)).toMatchObject({ state: "completed", mode: "full" })
-    expect(await openIssues(world)).toEqual([])
+    const fixture = await heldPull()
+    fixture.source.rows = EVERYBODY
+    fixture.source.hasChanged = false
+    expect(await runAt(fixture.pull(), LATER + 1)).toMatchObject({ state: "completed", mode: "full" })
+    expect(await openIssues(fixture)).toEqual([])
   })
 })
 
 describe("a pushed employee, while a sync is held", () => {
-  const push = async (world: SyncFixture, employee: Record<string, string>) => {
+  const push = async (fixture: SyncFixture, employee: Record<string, string>) => {
     const take = makeProcessPushBatch({
-      ...world.ports,
-      runSync: makeRunSync(world.ports),
+      ...fixture.ports,
+      runSync: makeRunSync(fixture.ports),
       makeSource: (pushes) =>
         makeSource(
           pushes.map(({ columns, cells }) =>
@@ -152,30 +152,30 @@ describe("a pushed employee, while a sync is held", () => {
           ),
         ),
     })
-    const answers = await runAt(take(world.connection.id, [employee]), LATER + 5_000)
+    const answers = await runAt(take(fixture.connection.id, [employee]), LATER + 5_000)
     expect(answers.map(Exit.isSuccess)).toEqual([true])
   }
 
   it("is synced at once, and the held sync stays held", async () => {
-    const { world, report } = await heldWorld()
-    await push(world, makeEmployeeRow(1, { designation: "Director" }))
-    expect((await designations(world)).get("E0001")).toBe("Director")
-    expect(await heldIn(world)).toMatchObject({ id: report.sessionId })
+    const { fixture, report } = await makeHeldFixture()
+    await push(fixture, makeEmployeeRow(1, { designation: "Director" }))
+    expect((await designations(fixture)).get("E0001")).toBe("Director")
+    expect(await heldIn(fixture)).toMatchObject({ id: report.sessionId })
   })
 
   it("keeps its newer values when the held sync is then confirmed, whatever that contains", async () => {
-    const { world, report } = await heldWorld()
+    const { fixture, report } = await makeHeldFixture()
     // Unchanged, changed, missing and new in the held load; the last is as in the directory, but changed in the load.
-    await push(world, makeEmployeeRow(1, { designation: "Director" }))
-    await push(world, makeEmployeeRow(30, { designation: "Manager" }))
-    await push(world, makeEmployeeRow(41, { designation: "Founder" }))
-    await push(world, makeEmployeeRow(25))
-    const confirmed = await runAt(confirm(world, report.sessionId, true), LATER + 10_000)
+    await push(fixture, makeEmployeeRow(1, { designation: "Director" }))
+    await push(fixture, makeEmployeeRow(30, { designation: "Manager" }))
+    await push(fixture, makeEmployeeRow(41, { designation: "Founder" }))
+    await push(fixture, makeEmployeeRow(25))
+    const confirmed = await runAt(confirm(fixture, report.sessionId, true), LATER + 10_000)
     expect(confirmed).toMatchObject({
       state: "completed",
       totals: { added: 0, updated: 14, disappeared: 14 },
     })
-    const records = await readRecords(world)
+    const records = await readRecords(fixture)
     const of = (id: string) => records.filter(({ employeeId }) => employeeId === id)
     expect(of("E0001")).toMatchObject([{ designation: "Director", status: "Active" }])
     expect(of("E0030")).toMatchObject([{ designation: "Manager", status: "Active" }])
@@ -188,16 +188,16 @@ describe("a pushed employee, while a sync is held", () => {
 
 describe("terms that are changed while a sync is held", () => {
   it("cancel it, since a late confirmation would share what is withheld from now on", async () => {
-    const { world, report } = await heldWorld()
-    const changeSharing = makeChangeSharing({ ...world.storage, ...world.ports })
+    const { fixture, report } = await makeHeldFixture()
+    const changeSharing = makeChangeSharing({ ...fixture.storage, ...fixture.ports })
     const rule = { field: "employeeId", operator: "is_not", values: ["E0041"] } as const
-    await runAt(changeSharing(OPERATOR, world.connection.id, { withheld: [], subset: [rule] }), LATER + 1)
-    expect(await findSession(world, report.sessionId)).toMatchObject({
+    await runAt(changeSharing(OPERATOR, fixture.connection.id, { withheld: [], subset: [rule] }), LATER + 1)
+    expect(await findSession(fixture, report.sessionId)).toMatchObject({
       state: "cancelled",
       reason: "What is shared was changed.",
     })
-    const late = await runAt(Effect.flip(confirm(world, report.sessionId, true)), LATER + 2)
+    const late = await runAt(Effect.flip(confirm(fixture, report.sessionId, true)), LATER + 2)
     expect(late).toMatchObject({ _tag: "SessionNotHeld", heldSessionId: null })
-    expect((await designations(world)).has("E0041")).toBe(false)
+    expect((await designations(fixture)).has("E0041")).toBe(false)
   })
 })

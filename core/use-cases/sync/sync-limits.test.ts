@@ -22,8 +22,8 @@ import { makeRunSync } from "./run-sync.ts"
 
 /* The limits of a sync: one for an endless or slow source ends by itself. */
 
-const withLimits = (world: SyncFixture, limits: Partial<SyncLimits>) =>
-  makeRunSync({ ...world.ports, limits: { ...DEFAULT_SYNC_LIMITS, ...limits } })
+const withLimits = (fixture: SyncFixture, limits: Partial<SyncLimits>) =>
+  makeRunSync({ ...fixture.ports, limits: { ...DEFAULT_SYNC_LIMITS, ...limits } })
 
 /** Endless pages of one employee each. */
 const dripping = (): Source => ({ ...makeSource([]), pages: () => endlessPages() })
@@ -32,9 +32,9 @@ async function* endlessPages(): AsyncGenerator<SourcePage> {
   for (let number = 1; ; number++) yield* makeSource(makeEmployeeRows(1, number)).pages(null)
 }
 
-const expectDropped = async (world: SyncFixture, message: string) => {
-  const { ledger } = world.ports
-  const [session] = await runAt(ledger.listRecent(world.connection.id, 1))
+const expectDropped = async (fixture: SyncFixture, message: string) => {
+  const { ledger } = fixture.ports
+  const [session] = await runAt(ledger.listRecent(fixture.connection.id, 1))
   expect(session).toMatchObject({ state: "failed", reason: message })
   if (session === undefined) throw new Error("There is no session")
   expect(await runAt(ledger.listStaged(session, "add", -1, 10))).toEqual([])
@@ -45,18 +45,18 @@ describe("an endless source", () => {
     ["rows", { rows: 50 }, "The source did not end within the limit of 50 rows of a sync."],
     ["bytes", { bytes: 4_096 }, "The source did not end within the limit of 4,096 bytes of a sync."],
   ] as const)("is ended by its %s, and nothing of it is stored or shared", async (limit, limits, message) => {
-    const world = await makeSyncFixture()
-    const run = withLimits(world, limits)(makeSyncInput(world, dripping()))
+    const fixture = await makeSyncFixture()
+    const run = withLimits(fixture, limits)(makeSyncInput(fixture, dripping()))
     expect(await runAt(Effect.flip(run))).toMatchObject({ _tag: "SyncLimitReached", limit })
-    await expectDropped(world, message)
-    expect(await readRecords(world)).toEqual([])
-    expect((await sync(world, makeSource(makeEmployeeRows(3)))).state).toBe("completed")
+    await expectDropped(fixture, message)
+    expect(await readRecords(fixture)).toEqual([])
+    expect((await sync(fixture, makeSource(makeEmployeeRows(3)))).state).toBe("completed")
   })
 
   it("may have exactly as many rows as the limit", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const source = makeSource(makeEmployeeRows(50))
-    expect((await runAt(withLimits(world, { rows: 50 })(makeSyncInput(world, source)))).state).toBe(
+    expect((await runAt(withLimits(fixture, { rows: 50 })(makeSyncInput(fixture, source)))).state).toBe(
       "completed",
     )
   })
@@ -64,7 +64,7 @@ describe("an endless source", () => {
 
 describe("a source that never responds", () => {
   it("is cancelled at the deadline, and not before", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const silent: Source = {
       ...makeSource([]),
       pages: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) }),
@@ -72,7 +72,7 @@ describe("a source that never responds", () => {
     const outcome = await Effect.runPromise(
       Effect.gen(function* () {
         yield* TestClock.setTime(START)
-        const run = withLimits(world, { minutes: 30 })(makeSyncInput(world, silent))
+        const run = withLimits(fixture, { minutes: 30 })(makeSyncInput(fixture, silent))
         const fiber = yield* Effect.forkChild(Effect.flip(run))
         yield* TestClock.adjust(30 * 60_000 - 1)
         const early = fiber.pollUnsafe()
@@ -82,34 +82,35 @@ describe("a source that never responds", () => {
     )
     expect(outcome.early).toBeUndefined()
     expect(outcome.error).toMatchObject({ _tag: "SyncLimitReached", limit: "minutes", allowed: 30 })
-    await expectDropped(world, "The source did not end within the limit of 30 minutes of a sync.")
+    await expectDropped(fixture, "The source did not end within the limit of 30 minutes of a sync.")
   })
 })
 
 describe("an endless pulled source", () => {
   it("fails its connection with an issue that names the limit, which the next sync resolves", async () => {
-    const world = await makePullFixture()
-    const limited = makePullSource({ ...world.pullPorts, runSync: withLimits(world, { rows: 30 }) })
+    const fixture = await makePullFixture()
+    const limited = makePullSource({ ...fixture.pullPorts, runSync: withLimits(fixture, { rows: 30 }) })
     const pull = limited(OPERATOR, {
-      connectionId: world.connection.id,
+      connectionId: fixture.connection.id,
       full: false,
       dryRun: false,
       trigger: "schedule",
       onProgress: () => undefined,
     })
-    world.source.rows = makeEmployeeRows(40)
+    fixture.source.rows = makeEmployeeRows(40)
     expect(await runAt(Effect.flip(pull))).toMatchObject({ _tag: "SyncLimitReached" })
     const seen = async () =>
-      (await runAt(world.storage.issues.list(world.connection.id, 5))).map(
+      (await runAt(fixture.storage.issues.list(fixture.connection.id, 5))).map(
         ({ code, message, resolvedAt }) => [code, message, resolvedAt === null],
       )
     const message = "The source did not end within the limit of 30 rows of a sync."
     expect(await seen()).toEqual([["source.limit", message, true]])
-    const statusOf = async () => (await runAt(world.storage.connections.find(world.connection.id)))?.status
-    expect(await statusOf()).toBe("CONNECTION_FAILED")
-    world.source.rows = makeEmployeeRows(20)
+    const readStatus = async () =>
+      (await runAt(fixture.storage.connections.find(fixture.connection.id)))?.status
+    expect(await readStatus()).toBe("CONNECTION_FAILED")
+    fixture.source.rows = makeEmployeeRows(20)
     await runAt(pull)
     expect(await seen()).toEqual([["source.limit", message, false]])
-    expect(await statusOf()).toBe("CONNECTION_ACCEPTED")
+    expect(await readStatus()).toBe("CONNECTION_ACCEPTED")
   })
 })

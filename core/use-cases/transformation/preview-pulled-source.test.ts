@@ -19,18 +19,18 @@ const setUp = async (
   rows: ReadonlyArray<SourceRecord>,
   whileRead: () => Promise<unknown> = async () => {},
 ) => {
-  const world = await makeSyncFixture()
-  const { id, key } = world.connection
+  const fixture = await makeSyncFixture()
+  const { id, key } = fixture.connection
   const credentials = makeMemorySourceCredentials()
-  const keys = await runAt(world.ports.vault.openConnectionKey(id, key!))
+  const keys = await runAt(fixture.ports.vault.openConnectionKey(id, key!))
   await runAt(credentials.save(id, sealCredentials(keys, id, { token: "secret" })))
   const opened: Array<Credentials> = []
-  const asked: Array<unknown> = []
+  const calls: Array<unknown> = []
   const source: PulledSource = {
     ...makeApiSource(rows),
     check: () => Promise.resolve([]),
     async *pages(cursor) {
-      asked.push(cursor)
+      calls.push(cursor)
       await whileRead()
       for await (const page of makeApiSource(rows, { pageSize: 2_000 }).pages(null)) {
         yield { ...page, cursor: { since: "now" } }
@@ -45,13 +45,13 @@ const setUp = async (
         return source
       }),
   }
-  const ports = { ...world.ports, credentials, sources, connections: world.storage.connections }
+  const ports = { ...fixture.ports, credentials, sources, connections: fixture.storage.connections }
   const pull = makePullSource({
     ...ports,
-    issues: world.storage.issues,
-    salaryMasters: world.storage.salaryMasters,
+    issues: fixture.storage.issues,
+    salaryMasters: fixture.storage.salaryMasters,
     connectors: makeConnectors({ supportsDeltas: true }),
-    runSync: makeRunSync(world.ports),
+    runSync: makeRunSync(fixture.ports),
   })
   const preview = makePreviewRules(ports)
   const input = {
@@ -62,35 +62,35 @@ const setUp = async (
     onProgress: () => undefined,
   }
   return {
-    world,
+    fixture,
     opened,
-    asked,
+    calls,
     pull: async () => (await runAt(pull(OPERATOR, input)))!,
     preview: (rules: unknown) => runAt(preview(OPERATOR, { connectionId: id, rules, source: null })),
     previewing: (rules: unknown) => preview(OPERATOR, { connectionId: id, rules, source: null }),
     onDelta: () =>
       runAt(
-        world.storage.settings.saveSchedule(
+        fixture.storage.settings.saveSchedule(
           id,
           { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" },
           null,
         ),
       ),
-    saveRules: (rules: TransformationRules) => runAt(world.storage.settings.saveRules(id, rules)),
-    connection: async () => (await runAt(world.storage.connections.find(id)))!,
+    saveRules: (rules: TransformationRules) => runAt(fixture.storage.settings.saveRules(id, rules)),
+    connection: async () => (await runAt(fixture.storage.connections.find(id)))!,
   }
 }
 
 describe("a pulled source", () => {
   it("is read from the start when rules have changed, and then from its cursor again", async () => {
-    const { asked, pull, saveRules, onDelta } = await setUp([makeEmployeeRow(1)])
+    const { calls, pull, saveRules, onDelta } = await setUp([makeEmployeeRow(1)])
     await onDelta()
     await pull()
     await pull()
     await saveRules(upper)
     expect((await pull()).totals).toMatchObject({ updated: 1 })
     await pull()
-    expect(asked).toEqual([null, { since: "now" }, null, { since: "now" }])
+    expect(calls).toEqual([null, { since: "now" }, null, { since: "now" }])
   })
 
   it("is read from the start also when they change while it is being read", async () => {
@@ -144,10 +144,10 @@ describe("a preview of rules", () => {
   })
 
   it("reports invalid rules before the source is opened", async () => {
-    const { asked, previewing } = await setUp([makeEmployeeRow(1)])
+    const { calls, previewing } = await setUp([makeEmployeeRow(1)])
     const error = await runAt(Effect.flip(previewing([{ kind: "case", key: "nme", to: "upper" }])))
     expect(error).toMatchObject({ _tag: "RulesInvalid", fields: { "0.key": expect.any(String) as string } })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   it("reports a missing column of a rule, and is empty for a source without rows", async () => {

@@ -14,13 +14,13 @@ import { OPERATOR } from "../access/actor.ts"
 import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
 
 const setUp = async () => {
-  const world = await makeSyncFixture()
-  const changeOwn = makeChangeConnectionRules(world.storage)
-  const changeVendors = makeChangeVendorRules(world.storage)
+  const fixture = await makeSyncFixture()
+  const changeOwn = makeChangeConnectionRules(fixture.storage)
+  const changeVendors = makeChangeVendorRules(fixture.storage)
   return {
-    world,
-    changeOwn: (rules: unknown) => runAt(changeOwn(OPERATOR, world.connection.id, rules)),
-    changeVendors: (rules: unknown) => runAt(changeVendors(OPERATOR, world.connection.vendorOrgId, rules)),
+    fixture,
+    changeOwn: (rules: unknown) => runAt(changeOwn(OPERATOR, fixture.connection.id, rules)),
+    changeVendors: (rules: unknown) => runAt(changeVendors(OPERATOR, fixture.connection.vendorOrgId, rules)),
     changingOwn: changeOwn,
     changingVendors: changeVendors,
   }
@@ -29,53 +29,55 @@ const setUp = async () => {
 const upper: TransformationRules = [{ kind: "case", key: "designation", to: "upper" }]
 const engineer: TransformationRules = [{ kind: "replace", key: "designation", values: { ENGINEER: "Maker" } }]
 
-const designations = async (world: SyncFixture) =>
-  (await readRecords(world)).map(({ designation }) => designation)
+const designations = async (fixture: SyncFixture) =>
+  (await readRecords(fixture)).map(({ designation }) => designation)
 
 describe("transformation rules in a sync", () => {
   it("make the record, the vendor's before the connection's", async () => {
-    const { world, changeOwn, changeVendors } = await setUp()
+    const { fixture, changeOwn, changeVendors } = await setUp()
     await changeOwn(engineer)
     await changeVendors(upper)
-    await sync(world, makeSource(makeEmployeeRows(2)))
-    expect(await designations(world)).toEqual(["Maker", "Maker"])
+    await sync(fixture, makeSource(makeEmployeeRows(2)))
+    expect(await designations(fixture)).toEqual(["Maker", "Maker"])
   })
 
   it("that change process every row of the next full load again, and send the changed employees", async () => {
-    const { world, changeVendors } = await setUp()
+    const { fixture, changeVendors } = await setUp()
     const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { designation: "HEAD" })]
-    await sync(world, makeSource(rows))
-    const before = (await readWebhooks(world)).length
+    await sync(fixture, makeSource(rows))
+    const before = (await readWebhooks(fixture)).length
     await changeVendors(upper)
-    expect((await sync(world, makeSource(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
-    expect((await readWebhooks(world)).slice(before).flatMap(({ employees }) => employees)).toEqual(["E0001"])
-    expect(await designations(world)).toEqual(["ENGINEER", "HEAD"])
-    expect((await sync(world, makeSource(rows))).totals).toMatchObject({ updated: 0, unchanged: 2 })
+    expect((await sync(fixture, makeSource(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
+    expect((await readWebhooks(fixture)).slice(before).flatMap(({ employees }) => employees)).toEqual([
+      "E0001",
+    ])
+    expect(await designations(fixture)).toEqual(["ENGINEER", "HEAD"])
+    expect((await sync(fixture, makeSource(rows))).totals).toMatchObject({ updated: 0, unchanged: 2 })
     await changeVendors([])
-    expect((await sync(world, makeSource(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
+    expect((await sync(fixture, makeSource(rows))).totals).toMatchObject({ updated: 1, unchanged: 1 })
   })
 
   it("decide the id of an employee", async () => {
-    const { world, changeOwn } = await setUp()
+    const { fixture, changeOwn } = await setUp()
     const rule = { kind: "strip", key: "employeeId", classes: ["letters", "leading_zeros"] }
     await changeOwn([rule])
-    await sync(world, makeSource([makeEmployeeRow(7)]))
-    const again = await sync(world, makeSource([{ ...makeEmployeeRow(7), employeeId: "0007" }]))
+    await sync(fixture, makeSource([makeEmployeeRow(7)]))
+    const again = await sync(fixture, makeSource([{ ...makeEmployeeRow(7), employeeId: "0007" }]))
     expect(again.totals).toMatchObject({ added: 0, updated: 0, unchanged: 1, disappeared: 0 })
     const twice = await sync(
-      world,
+      fixture,
       makeSource([makeEmployeeRow(7), { ...makeEmployeeRow(7), employeeId: "007" }]),
     )
     expect(twice).toMatchObject({ state: "failed", issues: [{ column: "employeeId" }] })
   })
 
   it("name the source's columns in every error", async () => {
-    const { world, changeOwn } = await setUp()
+    const { fixture, changeOwn } = await setUp()
     await changeOwn([
       { kind: "merge", key: "doj", from: [{ column: "Day" }, { column: "Year" }], separator: "/" },
     ])
     const row = { employeeId: "1", name: "Asha Rao", Day: "31/02", Year: "2024" }
-    const report = await sync(world, makeSource([row]))
+    const report = await sync(fixture, makeSource([row]))
     expect(report).toMatchObject({
       state: "failed",
       issues: [{ line: 2, column: "Day + Year", value: "31/02 + 2024" }],
@@ -83,27 +85,29 @@ describe("transformation rules in a sync", () => {
   })
 
   it("share nothing while one names a column that the file lacks", async () => {
-    const { world, changeOwn } = await setUp()
+    const { fixture, changeOwn } = await setUp()
     await changeOwn([{ kind: "merge", key: "grade", from: [{ column: "Band" }] }])
-    const report = await sync(world, makeSource(makeEmployeeRows(1)))
+    const report = await sync(fixture, makeSource(makeEmployeeRows(1)))
     expect(report).toMatchObject({
       state: "failed",
       mapping: { problems: [{ code: "rule-column", header: "Band" }] },
     })
-    expect(await readRecords(world)).toEqual([])
+    expect(await readRecords(fixture)).toEqual([])
   })
 })
 
 describe("changing transformation rules", () => {
   it("rejects invalid ones with every error, and changes nothing", async () => {
-    const { world, changeOwn, changingOwn, changingVendors } = await setUp()
+    const { fixture, changeOwn, changingOwn, changingVendors } = await setUp()
     await changeOwn(upper)
     const wrong = [
       ...upper,
       { kind: "case", key: "nme", to: "upper" },
       { kind: "merge", key: "name", from: [{ column: "X" }] },
     ]
-    const ofVendor = await runAt(Effect.flip(changingVendors(OPERATOR, world.connection.vendorOrgId, wrong)))
+    const ofVendor = await runAt(
+      Effect.flip(changingVendors(OPERATOR, fixture.connection.vendorOrgId, wrong)),
+    )
     const why = expect.any(String) as string
     const unknownKey = expect.stringContaining("The data model has no key") as string
     expect(ofVendor).toMatchObject({ _tag: "RulesInvalid" })
@@ -111,20 +115,20 @@ describe("changing transformation rules", () => {
       "1.key": unknownKey,
       "2.from.0.column": why,
     })
-    expect(await runAt(Effect.flip(changingOwn(OPERATOR, world.connection.id, wrong)))).toMatchObject({
+    expect(await runAt(Effect.flip(changingOwn(OPERATOR, fixture.connection.id, wrong)))).toMatchObject({
       _tag: "RulesInvalid",
     })
-    const { rules } = (await runAt(world.storage.connections.find(world.connection.id)))!
+    const { rules } = (await runAt(fixture.storage.connections.find(fixture.connection.id)))!
     expect(rules).toEqual({ vendor: [], connection: upper })
   })
 
   it("rejects an unknown vendor and an unknown connection", async () => {
     const { changingOwn, changingVendors } = await setUp()
-    const nobody = crypto.randomUUID()
-    expect(await runAt(Effect.flip(changingOwn(OPERATOR, nobody, [])))).toMatchObject({
+    const unknownId = crypto.randomUUID()
+    expect(await runAt(Effect.flip(changingOwn(OPERATOR, unknownId, [])))).toMatchObject({
       _tag: "ConnectionNotFound",
     })
-    expect(await runAt(Effect.flip(changingVendors(OPERATOR, nobody, [])))).toMatchObject({
+    expect(await runAt(Effect.flip(changingVendors(OPERATOR, unknownId, [])))).toMatchObject({
       _tag: "VendorNotFound",
     })
   })

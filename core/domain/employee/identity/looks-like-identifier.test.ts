@@ -69,8 +69,8 @@ describe("an identifier in any cell", () => {
     }),
   )("%s is hidden, whatever surrounds it", (_name, identifier) => {
     fc.assert(
-      fc.property(around, identifier, around, fc.constantFrom(...QUOTED), (before, hidden, behind, kind) => {
-        expect(redactCell(`${before} ${hidden} ${behind}`, kind)).toBe(MASK)
+      fc.property(around, identifier, around, fc.constantFrom(...QUOTED), (before, hidden, after, kind) => {
+        expect(redactCell(`${before} ${hidden} ${after}`, kind)).toBe(MASK)
       }),
     )
   })

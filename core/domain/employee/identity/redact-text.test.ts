@@ -60,8 +60,8 @@ describe("third-party texts", () => {
     const pan = fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/)
     const number = fc.stringMatching(/^\d{9,18}$/)
     fc.assert(
-      fc.property(fc.string(), fc.oneof(pan, number), fc.string(), (before, identifier, behind) => {
-        expect(redactText(`${before} ${identifier} ${behind}`)).not.toContain(identifier)
+      fc.property(fc.string(), fc.oneof(pan, number), fc.string(), (before, identifier, after) => {
+        expect(redactText(`${before} ${identifier} ${after}`)).not.toContain(identifier)
       }),
     )
   })

@@ -35,13 +35,13 @@ describe("the calendar", () => {
   })
 
   it("advances one day at a time, and ISO dates sort like the days", () => {
-    const textOf = (days: number) => {
+    const formatDay = (days: number) => {
       const { year, month, day } = toCalendarDay(days)
       return formatIsoDate(year, month, day)
     }
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (days) => {
-        const [today, tomorrow] = [textOf(days), textOf(days + 1)]
+        const [today, tomorrow] = [formatDay(days), formatDay(days + 1)]
         expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/u)
         expect(today < tomorrow).toBe(true)
         expect(Date.parse(tomorrow) - Date.parse(today)).toBe(86_400_000)

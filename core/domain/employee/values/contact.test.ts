@@ -54,27 +54,27 @@ describe("a mobile number of India", () => {
 })
 
 describe("a mobile number outside India", () => {
-  const asked: Array<readonly [string, string]> = []
+  const calls: Array<readonly [string, string]> = []
   const germany: ValueContext = {
     ...india,
     countryCode: "DE",
     isValidPhone: (number, country) => {
-      asked.push([number, country])
+      calls.push([number, country])
       return number.startsWith("+49")
     },
   }
 
   it("is valid by the rules of its country, and stored unchanged", () => {
     expect(parseMobile(" +49 151 23456789 ", germany)).toBe("+49 151 23456789")
-    expect(asked.at(-1)).toEqual(["+49 151 23456789", "DE"])
+    expect(calls.at(-1)).toEqual(["+49 151 23456789", "DE"])
     expect(parseMobile("9876543210", germany)).toBeInstanceOf(Invalid)
   })
 
   it("is missing when the text cannot be stored or the number is damaged, without asking the country's rules", () => {
-    const before = asked.length
+    const before = calls.length
     for (const raw of ["+49 151 23456789\0", "+49 151\ud83d 23456789", "4.91512E+12", "+49 151 XXXX6789"])
       expect(parseMobile(raw, germany)).toBeInstanceOf(Invalid)
-    expect(asked).toHaveLength(before)
+    expect(calls).toHaveLength(before)
     expect(parseMobile("N/A", germany)).toBeNull()
   })
 })

@@ -24,12 +24,12 @@ export const makeMemorySalaryHistory = (tables: Tables): SalaryHistory => {
     replace: (months) =>
       Effect.sync(() => {
         for (const { id, period, sealed } of months) {
-          change(id, (kept) => kept.has(period) && kept.set(period, sealed))
+          change(id, (months) => months.has(period) && months.set(period, sealed))
         }
       }),
     delete: (months) =>
       Effect.sync(() => {
-        for (const { id, period } of months) change(id, (kept) => kept.delete(period))
+        for (const { id, period } of months) change(id, (months) => months.delete(period))
       }),
     deleteAll: (connectionId) =>
       Effect.sync(() => {

@@ -4,9 +4,9 @@ import type { Tables } from "../tables.ts"
 
 export const makeMemorySyncHistory = ({ sessionNotes: notes }: Pick<Tables, "sessionNotes">): SyncHistory => {
   return {
-    save: (sessionId, kept) =>
+    save: (sessionId, report) =>
       Effect.sync(() => {
-        if (!notes.has(sessionId)) notes.set(sessionId, kept)
+        if (!notes.has(sessionId)) notes.set(sessionId, report)
       }),
     find: (sessionId) => Effect.sync(() => notes.get(sessionId) ?? null),
   }

@@ -120,8 +120,8 @@ const resolveHeld = (tables: Tables, by: SyncSession, heldChange: HeldSession, n
   if (held === undefined) return
   if (heldChange.becomes === "superseded") {
     tables.staged.delete(held.id)
-    const ended = { state: "cancelled", reason: heldChange.reason, finishedAt: now } as const
-    tables.sessions.set(held.id, { ...held, ...ended, epoch: held.epoch + 1 })
+    const cancellation = { state: "cancelled", reason: heldChange.reason, finishedAt: now } as const
+    tables.sessions.set(held.id, { ...held, ...cancellation, epoch: held.epoch + 1 })
     return
   }
   const newer = new Set(listStaged(tables, by).map(({ employeeId }) => employeeId))
@@ -137,7 +137,7 @@ const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, 
     return Effect.fail(new StorageError({ operation: "begin the sync", cause: "another one is running" }))
   }
   const { now, ...facts } = session
-  const begun: SyncSession = {
+  const newSession: SyncSession = {
     silent: false,
     ...facts,
     kind: connection.firstSyncedAt === null ? "initial" : "delta",
@@ -150,8 +150,8 @@ const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, 
     finishedAt: null,
     epoch: 1,
   }
-  tables.sessions.set(session.id, begun)
-  return Effect.succeed(begun)
+  tables.sessions.set(session.id, newSession)
+  return Effect.succeed(newSession)
 }
 
 /** Writes the session when the caller still has its epoch and `change` does not return null. */

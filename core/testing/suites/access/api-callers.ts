@@ -34,8 +34,8 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
         keys: [newer, older],
         rateLimit: { allowed: true, remaining: 1, resetMillis: 0 },
       })
-      for (const nobody of [username.toUpperCase(), randomUUID(), "' OR true --"]) {
-        expect(await admit(nobody, passwordDigest)).toBeNull()
+      for (const unknownName of [username.toUpperCase(), randomUUID(), "' OR true --"]) {
+        expect(await admit(unknownName, passwordDigest)).toBeNull()
       }
     })
 

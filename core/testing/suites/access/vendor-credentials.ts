@@ -100,16 +100,16 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       const { orgId } = await createVendor(storage)
       const key = newKey()
       await add(orgId, key)
-      const ended = async () => (await list(orgId)).find(({ id }) => id === key.id)
+      const readKey = async () => (await list(orgId)).find(({ id }) => id === key.id)
       expect(await end(orgId, key.id, START + 5 * HOUR)).toEqual({
         endsAt: START + 5 * HOUR,
         kind: "api-key",
       })
       expect(await end(orgId, key.id, START + 9 * HOUR)).toMatchObject({ endsAt: START + 5 * HOUR })
-      expect(await ended()).toMatchObject({ expiresAt: START + 5 * HOUR, revokedAt: null })
+      expect(await readKey()).toMatchObject({ expiresAt: START + 5 * HOUR, revokedAt: null })
       expect(await end(orgId, key.id, START + 2 * HOUR)).toMatchObject({ endsAt: START + 2 * HOUR })
       expect(await end(orgId, key.id, START + HOUR, START + HOUR)).toMatchObject({ endsAt: START + HOUR })
-      expect(await ended()).toMatchObject({ revokedAt: START + HOUR })
+      expect(await readKey()).toMatchObject({ revokedAt: START + HOUR })
       expect(await end(orgId, key.id, START + 2 * HOUR, START + 2 * HOUR)).toMatchObject({
         endsAt: START + HOUR,
       })
@@ -229,9 +229,9 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(await end(orgId, appSecret.id, START, START, true)).toBe("current")
       const next = newSecret()
       await rotate(orgId, { next })
-      const ended = { endsAt: START + HOUR, kind: "app-secret" }
-      expect(await end(orgId, appSecret.id, START + HOUR)).toEqual(ended)
-      expect(await end(orgId, appSecret.id, START + 2 * HOUR)).toEqual(ended)
+      const readKey = { endsAt: START + HOUR, kind: "app-secret" }
+      expect(await end(orgId, appSecret.id, START + HOUR)).toEqual(readKey)
+      expect(await end(orgId, appSecret.id, START + 2 * HOUR)).toEqual(readKey)
       expect(await inForce(orgId, START + HOUR)).toEqual([shown(next)])
       expect(await end(orgId, next.id, START)).toBe("current")
     })

@@ -166,8 +166,8 @@ export const describeEmployeeDirectory = (make: () => Promise<Storage>): void =>
         [one, quiet.id],
         [one, listed.id],
       ] as const) {
-        const asked = { sessionId, content: "changed" } as const
-        expect(await run(storage.directory.listBySession(connectionId, asked, null, 10))).toEqual([])
+        const selection = { sessionId, content: "changed" } as const
+        expect(await run(storage.directory.listBySession(connectionId, selection, null, 10))).toEqual([])
       }
     })
   })

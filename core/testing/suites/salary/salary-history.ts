@@ -30,7 +30,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
     const employees = await run(storage.directory.listPage(fixture.connection.id, 0, 10))
     return { fixture, ids: employees.map(({ id }) => id) }
   }
-  const kept = async (ids: ReadonlyArray<string>) =>
+  const readMonths = async (ids: ReadonlyArray<string>) =>
     (await run(storage.salaryHistory.listByEmployees(ids))).map(({ id, period, sealed }) => [
       ids.indexOf(id),
       period - JANUARY,
@@ -41,7 +41,7 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
     it("are returned, replaced and dropped one by one, without affecting others", async () => {
       const [{ ids }, other] = [await paid(), await paid()]
       const first = ids[0] ?? ""
-      expect((await kept(ids)).map(([, period]) => period).toSorted()).toEqual([0, 0, 1, 1])
+      expect((await readMonths(ids)).map(([, period]) => period).toSorted()).toEqual([0, 0, 1, 1])
       const sealed = Buffer.from("new")
       await run(
         storage.salaryHistory.replace([
@@ -50,10 +50,10 @@ export const describeSalaryHistory = (make: () => Promise<Storage>): void => {
         ]),
       )
       await run(storage.salaryHistory.delete([{ id: first, period: JANUARY + 1 }]))
-      expect(await kept([first])).toEqual([[0, 0, "new"]])
-      expect(await kept(ids.slice(1))).toHaveLength(2)
+      expect(await readMonths([first])).toEqual([[0, 0, "new"]])
+      expect(await readMonths(ids.slice(1))).toHaveLength(2)
       await run(storage.salaryHistory.deleteAll(other.fixture.connection.id))
-      expect([await kept(other.ids), (await kept(ids)).length]).toEqual([[], 3])
+      expect([await readMonths(other.ids), (await readMonths(ids)).length]).toEqual([[], 3])
     })
   })
 

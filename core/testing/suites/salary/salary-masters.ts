@@ -48,8 +48,8 @@ export const describeSalaryMasters = (make: () => Promise<Storage>): void => {
 
   it("announces it once for concurrent calls", async () => {
     const { id } = await connect(storage)
-    const kept = await Promise.all(Array.from({ length: 5 }, () => keep(id, makeMaster("basic"))))
-    expect(kept.filter(Boolean)).toHaveLength(1)
+    const saved = await Promise.all(Array.from({ length: 5 }, () => keep(id, makeMaster("basic"))))
+    expect(saved.filter(Boolean)).toHaveLength(1)
     expect(await listNotified(id)).toHaveLength(1)
   })
 

@@ -41,8 +41,8 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
         requestedAt: START + 3,
       } as const
       const changed = await change(id, parts)
-      const { flags: asked, ...rest } = parts
-      expect(changed).toMatchObject({ ...rest, flags: asked, onDemand: false, narrowedAt: null })
+      const { flags: requestedFlags, ...rest } = parts
+      expect(changed).toMatchObject({ ...rest, flags: requestedFlags, onDemand: false, narrowedAt: null })
       await change(id, { onDemand: true })
       expect(await found(id)).toEqual({ ...changed, onDemand: true })
       await change(id, { withheld: [], subset: [], declined: null, requestedAt: null })
@@ -146,13 +146,13 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
         ...NOTHING,
         flags: { ...current.flags, agreed: current.flags.agreed === null ? null : makeTestFlags(0, 0) },
       })
-      const [, , made] = await Promise.all([
+      const [, , invitedConnection] = await Promise.all([
         run(storage.vendors.saveFlags(vendorOrgId, makeTestFlags(0, 0), narrow, START)),
         run(storage.sharingTerms.change(id, () => Result.succeed({ ...NOTHING, onDemand: true }), START)),
         connect(storage, { vendorOrgId }),
       ])
       expect(readAgreedLevels(await found(id))).toEqual([0, 0, 0])
-      expect(readAgreedLevels(await found(made.id))).toEqual([0, 0, 0])
+      expect(readAgreedLevels(await found(invitedConnection.id))).toEqual([0, 0, 0])
       expect(await found(id)).toMatchObject({ onDemand: true })
     })
   })

@@ -153,8 +153,8 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       expect(await run(directory.listSalaries(before?.id ?? "", 0, 99_999))).toEqual([])
       const left = (await run(ledger.findKnown(id, ["E1"]))).get("E1")
       expect(left).toMatchObject({ id: before?.id, excluded: true })
-      const told = await run(directory.findByIds([before?.id ?? ""]))
-      expect([...told.values()]).toMatchObject([{ sealed: makeStoredRecord("E1", "outside").sealed }])
+      const byId = await run(directory.findByIds([before?.id ?? ""]))
+      expect([...byId.values()]).toMatchObject([{ sealed: makeStoredRecord("E1", "outside").sealed }])
 
       await run(syncRows(ledger, id, [makeUpdateRow(0, "E1")]))
       expect(await run(directory.find(id, "E1"))).toMatchObject({ id: before?.id })
@@ -225,13 +225,13 @@ export const describeSyncApplying = (make: () => Promise<Storage>): void => {
       const { ledger } = storage
       const id = await connectionId()
       const old = await run(createApplyingSession(ledger, id, [makeAddRow(0, "E1")]))
-      const taken = await run(ledger.takeOver(old))
+      const takenOver = await run(ledger.takeOver(old))
       const page = { change: "add", throughOrdinal: 0 } as const
       const late = step({ page, webhooks: [webhook(1)], completes: true })
       expect(await run(Effect.flip(ledger.apply(old, late)))).toMatchObject({ _tag: "SessionLost" })
       expect(await employeeIds(id)).toEqual([])
       expect(await storage.listWebhooks(id)).toEqual([])
-      expect(await run(ledger.apply(taken, late))).toMatchObject({ state: "completed" })
+      expect(await run(ledger.apply(takenOver, late))).toMatchObject({ state: "completed" })
       expect(await employeeIds(id)).toEqual(["E1"])
     })
 

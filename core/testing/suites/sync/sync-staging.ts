@@ -65,12 +65,12 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
       const { ledger } = storage
       const id = await connectionId()
       await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
-      const left = makeStoredRecord("E2", "2")
+      const excluded = makeStoredRecord("E2", "2")
       const rows = [
         makeUpdateRow(0, "E1"),
         makeAddRow(1, "E9"),
         makeUpdateRow(2, "E2", {
-          record: { ...left, directory: { ...left.directory, status: "Terminated" } },
+          record: { ...excluded, directory: { ...excluded.directory, status: "Terminated" } },
         }),
         makeUnchangedRow(3, "E3"),
         makeExclusionRow(4, "E4"),
@@ -106,12 +106,14 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
   describe("stage", () => {
     it("adds the page and stores the running totals, also for a page without rows", async () => {
       const { ledger } = storage
-      const begun = await run(ledger.begin(makeNewSession(await connectionId())))
+      const startedSession = await run(ledger.begin(makeNewSession(await connectionId())))
       const totals = makeTotals({ rows: 3, accepted: 2, rejected: 1, added: 1, unchanged: 1 })
-      const first = await run(ledger.stage(begun, [makeAddRow(0, "E1"), makeUnchangedRow(1, "E2")], totals))
-      expect(first).toEqual({ ...begun, totals })
+      const first = await run(
+        ledger.stage(startedSession, [makeAddRow(0, "E1"), makeUnchangedRow(1, "E2")], totals),
+      )
+      expect(first).toEqual({ ...startedSession, totals })
       const second = await run(ledger.stage(first, [], { ...totals, rows: 5, rejected: 3 }))
-      expect(await run(ledger.find(begun.id))).toEqual(second)
+      expect(await run(ledger.find(startedSession.id))).toEqual(second)
       expect(second.totals).toEqual({ ...totals, rows: 5, rejected: 3 })
       expect(await run(ledger.listStaged(second, "add", -1, 10))).toMatchObject([{ ordinal: 0 }])
     })

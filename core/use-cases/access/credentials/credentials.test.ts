@@ -74,13 +74,13 @@ describe("an issued API key", () => {
   it("expires when it is revoked, at once or after the overlap, and the others stay valid", async () => {
     const { vendor, issueKey, admit, revoke } = await setUp()
     const issue = () => runAt(issueKey(OPERATOR, vendor.orgId, null))
-    const [now, later, kept] = [await issue(), await issue(), await issue()]
+    const [now, later, valid] = [await issue(), await issue(), await issue()]
     await runAt(revoke(OPERATOR, now.id, AT_ONCE))
     await runAt(revoke(OPERATOR, later.id, { ...AT_ONCE, afterMillis: 24 * HOUR }))
     expect(await runTag(admit(now.apiKey, SITE))).toBe("Unauthenticated")
     await runAt(admit(later.apiKey, SITE), START + 24 * HOUR - 1)
     expect(await runTag(admit(later.apiKey, SITE), START + 24 * HOUR)).toBe("Unauthenticated")
-    await runAt(admit(kept.apiKey, SITE), START + 24 * HOUR)
+    await runAt(admit(valid.apiKey, SITE), START + 24 * HOUR)
   })
 
   it("records its last use, to the minute", async () => {
@@ -140,16 +140,16 @@ describe("a public key", () => {
       } as Partial<PayloadCipher> as PayloadCipher,
     })
     // 11 * 13, 13 * 17, 19 * 23 are the moduli.
-    const [first, sharing, sound] = ["jw", "3Q", "AbU"] as const
+    const [first, sharing, coprime] = ["jw", "3Q", "AbU"] as const
     const { id } = await runAt(registering(OPERATOR, vendor.orgId, first))
-    const neighbour = await createVendor(storage)
-    const refused = () => runAt(Effect.flip(registering(OPERATOR, neighbour.orgId, sharing)))
+    const otherVendor = await createVendor(storage)
+    const refused = () => runAt(Effect.flip(registering(OPERATOR, otherVendor.orgId, sharing)))
     expect(await refused()).toMatchObject({
       _tag: "KeyRefused",
       reason: expect.stringContaining("shares a prime") as string,
     })
-    await runAt(registering(OPERATOR, neighbour.orgId, first))
-    await runAt(registering(OPERATOR, neighbour.orgId, sound))
+    await runAt(registering(OPERATOR, otherVendor.orgId, first))
+    await runAt(registering(OPERATOR, otherVendor.orgId, coprime))
     await runAt(revoke(OPERATOR, id, AT_ONCE))
     expect(await refused()).toMatchObject({ _tag: "KeyRefused" })
   })
@@ -185,7 +185,7 @@ describe("revoking", () => {
 })
 
 describe("permissions", () => {
-  const personOf = (vendorOrgId: string): VendorUser => ({
+  const makeVendorUser = (vendorOrgId: string): VendorUser => ({
     kind: "vendor-user",
     vendorOrgId,
     email: "ops@vendor.example",
@@ -201,48 +201,48 @@ describe("permissions", () => {
       vendorOrgId,
       email: "hr@acme.example",
     }),
-    (vendorOrgId) => ({ ...personOf(vendorOrgId), role: "member" }),
+    (vendorOrgId) => ({ ...makeVendorUser(vendorOrgId), role: "member" }),
     () => SYSTEM,
   ]
-  const actions = (made: Awaited<ReturnType<typeof setUp>>, actor: Actor) => {
-    const { orgId, apiKey } = made.vendor
+  const actions = (setup: Awaited<ReturnType<typeof setUp>>, actor: Actor) => {
+    const { orgId, apiKey } = setup.vendor
     return [
-      made.list(actor, orgId),
-      made.issueKey(actor, orgId, null),
-      made.issueUser(actor, orgId, null),
-      made.addKey(actor, orgId, "key"),
-      made.rotate(actor, orgId, null),
-      made.change(actor, orgId, { name: "Other", timeZone: null, origins: null }),
-      made.revoke(actor, apiKey.id, AT_ONCE),
+      setup.list(actor, orgId),
+      setup.issueKey(actor, orgId, null),
+      setup.issueUser(actor, orgId, null),
+      setup.addKey(actor, orgId, "key"),
+      setup.rotate(actor, orgId, null),
+      setup.change(actor, orgId, { name: "Other", timeZone: null, origins: null }),
+      setup.revoke(actor, apiKey.id, AT_ONCE),
     ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>
   }
 
   it("reject an actor who is no admin of the vendor", async () => {
-    const made = await setUp()
-    for (const actor of forbidden.map((make) => make(made.vendor.orgId))) {
-      for (const action of actions(made, actor)) expect(await runTag(action)).toBe("ActionForbidden")
+    const setup = await setUp()
+    for (const actor of forbidden.map((make) => make(setup.vendor.orgId))) {
+      for (const action of actions(setup, actor)) expect(await runTag(action)).toBe("ActionForbidden")
     }
   })
 
   it("accept a vendor's admin for its own vendor; another vendor looks unknown", async () => {
-    const made = await setUp()
-    for (const action of actions(made, personOf(made.vendor.orgId))) await runAt(action)
-    const neighbour = personOf(crypto.randomUUID())
+    const setup = await setUp()
+    for (const action of actions(setup, makeVendorUser(setup.vendor.orgId))) await runAt(action)
+    const otherVendor = makeVendorUser(crypto.randomUUID())
     const unknown = ["VendorNotFound", "VendorNotFound", "VendorNotFound", "VendorNotFound", "VendorNotFound"]
     const tags = []
-    for (const action of actions(made, neighbour)) tags.push(await runTag(action))
+    for (const action of actions(setup, otherVendor)) tags.push(await runTag(action))
     expect(tags).toEqual([...unknown, "VendorNotFound", "CredentialNotFound"])
-    expect(await runTag(made.revoke(neighbour, crypto.randomUUID(), AT_ONCE))).toBe("CredentialNotFound")
+    expect(await runTag(setup.revoke(otherVendor, crypto.randomUUID(), AT_ONCE))).toBe("CredentialNotFound")
   })
 
   it("accept the operator for every vendor", async () => {
-    const made = await setUp()
-    for (const action of actions(made, OPERATOR)) await runAt(action)
+    const setup = await setUp()
+    for (const action of actions(setup, OPERATOR)) await runAt(action)
     for (const action of [
-      made.list(OPERATOR, crypto.randomUUID()),
-      made.issueKey(OPERATOR, crypto.randomUUID(), null),
-      made.rotate(OPERATOR, crypto.randomUUID(), null),
-      made.change(OPERATOR, crypto.randomUUID(), { name: "X", timeZone: null, origins: null }),
+      setup.list(OPERATOR, crypto.randomUUID()),
+      setup.issueKey(OPERATOR, crypto.randomUUID(), null),
+      setup.rotate(OPERATOR, crypto.randomUUID(), null),
+      setup.change(OPERATOR, crypto.randomUUID(), { name: "X", timeZone: null, origins: null }),
     ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>) {
       expect(await runTag(action)).toBe("VendorNotFound")
     }

@@ -46,9 +46,9 @@ export const makeRevokeCredential = ({ credentials }: { readonly credentials: Ve
     const latest = now + MAX_OVERLAP_MILLIS
     if (now + afterMillis > latest) return yield* new TimeOutOfRange({ problem: "too far ahead", latest })
     const end = { at: now + afterMillis, now, allowLast }
-    const ended = yield* credentials.end({ vendorOrgId, id: credentialId }, end)
-    if (ended === "unknown") return yield* notFound
-    if (ended === "current") return yield* new SecretInUse({ vendorOrgId })
-    if ("last" in ended) return yield* new LastCredential({ kind: ended.last })
-    return { id: credentialId, ...ended }
+    const revoked = yield* credentials.end({ vendorOrgId, id: credentialId }, end)
+    if (revoked === "unknown") return yield* notFound
+    if (revoked === "current") return yield* new SecretInUse({ vendorOrgId })
+    if ("last" in revoked) return yield* new LastCredential({ kind: revoked.last })
+    return { id: credentialId, ...revoked }
   })

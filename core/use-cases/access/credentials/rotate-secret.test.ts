@@ -17,9 +17,9 @@ const DAY = 24 * HOUR
 const FIRST = "secret"
 
 const setUp = async (answer: () => number = () => 200) => {
-  const world = makeDeliveryFixture()
-  const vendor = await world.addVendor(answer)
-  const { credentials } = world.storage
+  const fixture = makeDeliveryFixture()
+  const vendor = await fixture.addVendor(answer)
+  const { credentials } = fixture.storage
   const ports = { credentials, secrets: makeMemorySecrets(), vault: makeMemoryVault() }
   const rotateSecret = makeRotateSecret(ports)
   const rotate = async (at: number, switchAt: number | null = null) =>
@@ -27,11 +27,11 @@ const setUp = async (answer: () => number = () => 200) => {
   /** The signatures of a webhook that is sent at that time. */
   const signedAt = async (at: number) => {
     await vendor.enqueue([0, 1, 0], at)
-    await world.runUntil(at)
+    await fixture.runUntil(at)
     const { current, others } = vendor.posts.at(-1)!.signedWith
     return [current, ...others]
   }
-  return { world, vendor, credentials, rotate, rotateSecret, signedAt }
+  return { fixture, vendor, credentials, rotate, rotateSecret, signedAt }
 }
 
 describe("a rotated app secret", () => {
@@ -75,12 +75,12 @@ describe("a rotated app secret", () => {
 
   it("signs a stored body with the secrets that are valid when it is sent", async () => {
     let status = 500
-    const { world, vendor, rotate } = await setUp(() => status)
+    const { fixture, vendor, rotate } = await setUp(() => status)
     await vendor.enqueue([0, 1, 0], START)
-    await world.runUntil(START)
+    await fixture.runUntil(START)
     const { appSecret } = await rotate(START + SECOND)
     status = 200
-    await world.runUntil(START + HOUR)
+    await fixture.runUntil(START + HOUR)
     const [before, after] = vendor.posts
     expect(vendor.posts).toHaveLength(2)
     expect(before?.signedWith).toEqual({ current: FIRST, others: [] })
@@ -90,12 +90,14 @@ describe("a rotated app secret", () => {
   })
 
   it("is shown once, and stored sealed", async () => {
-    const { world, vendor, rotate } = await setUp()
+    const { fixture, vendor, rotate } = await setUp()
     const { appSecret } = await rotate(START)
-    const { appSecrets, ...rest } = world.tables.vendors.get(vendor.orgId)!
+    const { appSecrets, ...rest } = fixture.tables.vendors.get(vendor.orgId)!
     expect(JSON.stringify(rest)).not.toContain(appSecret)
     expect(appSecrets[0]).toMatchObject({ prefix: appSecret.slice(0, "hrs_secret_".length + 4) })
-    expect(JSON.stringify(await runAt(world.storage.credentials.list(vendor.orgId)))).not.toContain(appSecret)
+    expect(JSON.stringify(await runAt(fixture.storage.credentials.list(vendor.orgId)))).not.toContain(
+      appSecret,
+    )
   })
 
   it("can be rotated repeatedly until too many secrets sign", async () => {

@@ -27,8 +27,8 @@ export const makeKeyMaintenance = (ports: KeyMaintenancePorts): Effect.Effect<ne
   const runOnce = Effect.gen(function* () {
     const destroyed = yield* ports.destroyKeys
     if (destroyed > 0) yield* Effect.logInfo("Keys of terminated connections destroyed", { destroyed })
-    const ended = yield* ports.serviceKeys.deleteEnded(yield* Clock.currentTimeMillis)
-    if (ended > 0) yield* Effect.logInfo("Expired keys of the service deleted", { ended })
+    const deleted = yield* ports.serviceKeys.deleteEnded(yield* Clock.currentTimeMillis)
+    if (deleted > 0) yield* Effect.logInfo("Expired keys of the service deleted", { deleted })
     if (!(yield* hasNewestKey(ports))) return
     const { rewrapped, unopened } = yield* ports.rewrapKeys({ onProgress: () => undefined })
     if (rewrapped > 0) yield* Effect.logInfo("Keys wrapped under the current master key", { rewrapped })

@@ -25,7 +25,7 @@ beforeEach(() => {
   }))
 })
 
-const world = () => {
+const makeFixture = () => {
   const rewrap = Effect.sync(() => ({ masterKeyId: ids[0] ?? "", bytes: Buffer.of(2, 8) }))
   const vault: Vault = {
     ...makeMemoryVault(),
@@ -59,7 +59,7 @@ const onProgress = () => undefined
 
 describe("rotating the master key", () => {
   it("generates a new one, rewraps everything under it, and reports that nothing is left", async () => {
-    const { rotate, list } = world()
+    const { rotate, list } = makeFixture()
     const heard: Array<number> = []
     const rotated = await runAt(
       within(rotate(OPERATOR, { key: { kind: "new" }, onProgress: (count) => heard.push(count) })),
@@ -78,7 +78,7 @@ describe("rotating the master key", () => {
   })
 
   it("accepts a given key, or keeps the current one when the list was changed elsewhere", async () => {
-    const { rotate } = world()
+    const { rotate } = makeFixture()
     const given = { kind: "given", text: "mine" } as const
     expect(await runAt(within(rotate(OPERATOR, { key: given, onProgress })))).toMatchObject({
       current: "mine",
@@ -94,7 +94,7 @@ describe("rotating the master key", () => {
 
   it("shows a key that the store needs and the list lacks", async () => {
     values.push({ kind: "app-secret", row: "x", wrapped: { masterKeyId: "lost", bytes: Buffer.of(1) } })
-    expect(await runAt(world().list(OPERATOR))).toContainEqual({
+    expect(await runAt(makeFixture().list(OPERATOR))).toContainEqual({
       id: "lost",
       state: "missing",
       wraps: { "app-secret": 1 },
@@ -105,7 +105,7 @@ describe("rotating the master key", () => {
 
 describe("removing a master key", () => {
   const refusal = async (id: string, after: `${number} seconds` = "61 seconds") => {
-    const { remove, inventory } = world()
+    const { remove, inventory } = makeFixture()
     await Effect.runPromise(inventory.makeMasterKeyCurrent(ids[0] ?? "", START))
     return runAt(Effect.andThen(TestClock.adjust(after), Effect.flip(remove(OPERATOR, id))))
   }
@@ -130,7 +130,7 @@ describe("removing a master key", () => {
   it("succeeds when nothing is left", async () => {
     ids.unshift("second")
     values = []
-    const { remove } = world()
+    const { remove } = makeFixture()
     await runAt(remove(OPERATOR, "first"))
     expect(ids).toEqual(["second"])
   })
@@ -144,7 +144,7 @@ describe("everyone except the operator", () => {
     { kind: "journey", connectionId: "c", vendorOrgId: "v", email: "hr@o.example" },
   ]
   it.each(others)("is rejected: $kind", async (actor) => {
-    const { rotate, list, remove } = world()
+    const { rotate, list, remove } = makeFixture()
     const tries = [rotate(actor, { key: { kind: "new" }, onProgress }), list(actor), remove(actor, "first")]
     for (const each of tries) {
       const refused = await runAt(Effect.flip(each as Effect.Effect<unknown, { readonly _tag: string }>))

@@ -87,13 +87,13 @@ describe("rewrapping", () => {
 
   it("skips and counts values that do not open", async () => {
     const broken = { ...value("app-secret", "old"), wrapped: { masterKeyId: "old", bytes: Buffer.of(2, 0) } }
-    const lost = value("app-secret", "lost")
-    const values = [broken, lost, value("app-secret", "old")]
+    const unreadable = value("app-secret", "lost")
+    const values = [broken, unreadable, value("app-secret", "old")]
     expect(await rewrap(makeMemoryKeyInventory(values), vaultWith("new", "old"))).toEqual({
       rewrapped: 1,
       unopened: 2,
     })
-    expect(values.slice(0, 2)).toEqual([broken, lost])
+    expect(values.slice(0, 2)).toEqual([broken, unreadable])
   })
 
   it("continues after a crash, batch by batch", async () => {

@@ -17,11 +17,12 @@ import { makeLoadServiceKeys, makeRotateServiceKey } from "./service-keys.ts"
 const TEN_MINUTES = 600_000
 const HOUR = 3_600_000
 
-const world = (stored: ReadonlyArray<StoredServiceKey> = []) => {
-  let made = 0
+const makeFixture = (stored: ReadonlyArray<StoredServiceKey> = []) => {
+  let generatedCount = 0
   const store = makeMemoryServiceKeyStore(stored)
-  const generate = (use: KeyUse) => Promise.resolve({ kid: `${use}-${String(++made)}`, privateJwk: {} })
-  return { store, vault: makeMemoryVault(), generate, made: () => made }
+  const generate = (use: KeyUse) =>
+    Promise.resolve({ kid: `${use}-${String(++generatedCount)}`, privateJwk: {} })
+  return { store, vault: makeMemoryVault(), generate, generatedCount: () => generatedCount }
 }
 
 const both = (use: KeyUse): StoredServiceKey => ({
@@ -40,7 +41,7 @@ const rolesAfter = async (store: ServiceKeyStore, millis: number) => {
 
 describe("the service's keys", () => {
   it("are made at the first start, one for each use, and used at once", async () => {
-    const ports = world()
+    const ports = makeFixture()
     const keys = await runAt(makeLoadServiceKeys(ports))
     expect(keys.map(({ use, activeFrom, endsAt }) => [use, activeFrom, endsAt])).toEqual(
       expect.arrayContaining([
@@ -49,22 +50,22 @@ describe("the service's keys", () => {
       ]),
     )
     expect(await runAt(makeLoadServiceKeys(ports))).toEqual(keys)
-    expect(ports.made()).toBe(2)
+    expect(ports.generatedCount()).toBe(2)
   })
 
   it("keep a former key with both uses for decryption, and for signing until the new key has been published", async () => {
-    const ports = world([both("sig"), both("enc")])
+    const ports = makeFixture([both("sig"), both("enc")])
     await runAt(makeLoadServiceKeys(ports))
     expect((await rolesAfter(ports.store, TEN_MINUTES - 1)).signing?.kid).toBe("both")
     const { signing, decrypting } = await rolesAfter(ports.store, TEN_MINUTES + KEY_OVERLAP_MILLIS)
     expect([signing?.kid, decrypting.map(({ kid }) => kid)]).toEqual(["sig-1", ["both"]])
-    expect(ports.made()).toBe(1)
+    expect(ports.generatedCount()).toBe(1)
   })
 })
 
 describe("rotating the service's keys", () => {
   it("publishes a new signing key ten minutes before it signs, and keeps the older one for thirty days", async () => {
-    const ports = world()
+    const ports = makeFixture()
     await runAt(makeLoadServiceKeys(ports))
     const [older] = (await rolesAfter(ports.store, 0)).verifying
     await runAt(makeRotateServiceKey(ports)(OPERATOR, "sig"))
@@ -76,7 +77,7 @@ describe("rotating the service's keys", () => {
   })
 
   it("publishes a new encryption key at once, and decrypts with the older one for thirty days", async () => {
-    const ports = world()
+    const ports = makeFixture()
     await runAt(makeLoadServiceKeys(ports))
     const [older] = (await rolesAfter(ports.store, 0)).decrypting
     await runAt(Effect.andThen(TestClock.adjust(HOUR), makeRotateServiceKey(ports)(OPERATOR, "enc")))
@@ -87,7 +88,7 @@ describe("rotating the service's keys", () => {
   })
 
   it("is permitted to the operator only, and rejected while another rotation runs", async () => {
-    const ports = world()
+    const ports = makeFixture()
     await runAt(makeLoadServiceKeys(ports))
     const rotate = makeRotateServiceKey(ports)
     expect(await runAt(Effect.flip(rotate(SYSTEM, "sig")))).toMatchObject({ _tag: "ActionForbidden" })

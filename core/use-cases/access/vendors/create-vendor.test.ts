@@ -59,14 +59,14 @@ const input = (parts: Partial<CreateVendorInput> = {}): CreateVendorInput => ({
 describe("creating a vendor", () => {
   it("stores the given settings, with the default data model", async () => {
     const { storage, create } = setUp()
-    const asked = input({
+    const requested = input({
       publicKey: "kid-1",
       webhookUrl: "https://insure.example/hooks",
       webhookEvents: ["sync.events.completed", "sync.events.initiated"],
       timeZone: "Asia/Kolkata",
       origins: ["https://app.insure.example"],
     })
-    const { orgId, appKey } = await runAt(create(OPERATOR, asked))
+    const { orgId, appKey } = await runAt(create(OPERATOR, requested))
     expect(await runAt(storage.vendors.find(orgId))).toEqual({
       orgId,
       appKey,

@@ -10,10 +10,10 @@ import { makeListVendors, makeShowVendor } from "./show-vendor.ts"
 const setUp = async () => {
   const { storage, outbox } = await makeMemoryOutboxFixture()
   const { orgId: vendorOrgId } = await createVendor(storage, { name: "Borealis" })
-  const neighbour = await createVendor(storage, { name: "Aurora" })
+  const otherVendor = await createVendor(storage, { name: "Aurora" })
   const actors = makeActors(await connect(storage, { vendorOrgId }))
   const ports = { vendors: storage.vendors, outbox }
-  return { vendorOrgId, neighbour, actors, list: makeListVendors(ports), show: makeShowVendor(ports) }
+  return { vendorOrgId, otherVendor, actors, list: makeListVendors(ports), show: makeShowVendor(ports) }
 }
 
 describe("vendors", () => {
@@ -36,9 +36,9 @@ describe("vendors", () => {
   })
 
   it("look unknown to another vendor", async () => {
-    const { neighbour, actors, show } = await setUp()
+    const { otherVendor, actors, show } = await setUp()
     const unknown = [
-      show(actors["vendor-admin"], neighbour.orgId),
+      show(actors["vendor-admin"], otherVendor.orgId),
       show(actors["vendor-admin"], crypto.randomUUID()),
       show(OPERATOR, crypto.randomUUID()),
     ]

@@ -25,7 +25,7 @@ const setUp = async () => {
   const ports = makePorts(storage)
   const { orgId: vendorOrgId } = await createVendor(storage)
   const destroyed: Array<string> = []
-  const world = {
+  const fixture = {
     ...storage,
     ...ports,
     isCommonDomain: (domain: string) => domain === "gmail.com",
@@ -33,10 +33,10 @@ const setUp = async () => {
     changeSharing: makeChangeSharing({ ...storage, ...ports }),
     runSync: makeRunSync(ports),
   }
-  const importing = makeImportFile(world)
+  const importing = makeImportFile(fixture)
   const invite = (orgName: string, email: string, remoteOrgId: string | null = null) =>
     runAt(
-      makeInviteCorporate(world)(OPERATOR, {
+      makeInviteCorporate(fixture)(OPERATOR, {
         vendorOrgId,
         orgName,
         email,
@@ -227,7 +227,7 @@ describe("the accepted connection", () => {
       failure: { _tag: "ConnectionNotFound" },
     })
     const named = { vendorOrgId: other.orgId, orgName: "Acme", email: "hr@acme.example" }
-    const theirs = await importFile(makeEmployeeRows(1), {}, named)
-    expect(theirs).not.toMatchObject({ success: { connection: { id: connectionId } } })
+    const otherResult = await importFile(makeEmployeeRows(1), {}, named)
+    expect(otherResult).not.toMatchObject({ success: { connection: { id: connectionId } } })
   })
 })

@@ -21,7 +21,7 @@ const setUp = async () => {
     isCommonDomain: (domain) => domain === "gmail.com",
     destroyKey: () => Effect.void,
   })
-  const connect = (asked: ConnectCorporateInput) => connectAs(OPERATOR, asked)
+  const connect = (request: ConnectCorporateInput) => connectAs(OPERATOR, request)
   const input = {
     vendorOrgId,
     orgName: "Acme Ltd",

@@ -35,7 +35,7 @@ const setUp = async () => {
     destroyKey: (id: string) => Effect.sync(() => void destroyed.push(id)),
   }
   const importing = makeImportFile({ ...storage, ...ports, ...accepting, changeSharing, runSync })
-  const importFile = (asked: ImportFileInput) => importing(OPERATOR, asked)
+  const importFile = (fileInput: ImportFileInput) => importing(OPERATOR, fileInput)
   const input = (
     rows: ReadonlyArray<SourceRecord>,
     parts: Partial<Named> = {},
@@ -53,8 +53,8 @@ const setUp = async () => {
     onProgress: () => undefined,
     ...parts,
   })
-  const mappingOf = async (id: string) => (await runAt(storage.connections.find(id)))?.fieldMapping
-  return { storage, ports, vendorOrgId, importFile, input, mappingOf, destroyed }
+  const readMapping = async (id: string) => (await runAt(storage.connections.find(id)))?.fieldMapping
+  return { storage, ports, vendorOrgId, importFile, input, readMapping, destroyed }
 }
 
 describe("importing a file", () => {
@@ -82,21 +82,21 @@ describe("importing a file", () => {
   })
 
   it("stores a mapping for the next file with the same columns", async () => {
-    const { importFile, input, mappingOf } = await setUp()
+    const { importFile, input, readMapping } = await setUp()
     const { connection, report } = await runAt(importFile(input(FOREIGN, { fieldMapping: MAPPING })))
     expect(report).toMatchObject({ state: "completed", totals: { added: 2 } })
-    expect(await mappingOf(connection.id)).toEqual(MAPPING)
+    expect(await readMapping(connection.id)).toEqual(MAPPING)
     const again = await runAt(importFile(input(FOREIGN)))
     expect(again.report).toMatchObject({ state: "completed", totals: { unchanged: 2 } })
   })
 
   it("prefers a given mapping to the stored one", async () => {
-    const { importFile, input, mappingOf } = await setUp()
+    const { importFile, input, readMapping } = await setUp()
     await runAt(importFile(input(FOREIGN, { fieldMapping: MAPPING })))
     const other = { Code: "employeeId", "Full name": "name", State: "grade" }
     const { connection, report } = await runAt(importFile(input(FOREIGN, { fieldMapping: other })))
     expect(report.totals).toMatchObject({ updated: 2 })
-    expect(await mappingOf(connection.id)).toEqual(other)
+    expect(await readMapping(connection.id)).toEqual(other)
   })
 
   it.each([
@@ -104,11 +104,11 @@ describe("importing a file", () => {
     ["was a dry run", FOREIGN, { dryRun: true }],
     ["is held", [], {}],
   ])("does not store a mapping of a file that %s", async (_why, rows, parts) => {
-    const { importFile, input, mappingOf } = await setUp()
+    const { importFile, input, readMapping } = await setUp()
     const { connection } = await runAt(importFile(input(makeEmployeeRows(2))))
     const { report } = await runAt(importFile(input(rows, { fieldMapping: MAPPING, ...parts })))
     expect(report.state).not.toBe("completed")
-    expect(await mappingOf(connection.id)).toBeNull()
+    expect(await readMapping(connection.id)).toBeNull()
   })
 
   it("rejects a connection of another connector", async () => {

@@ -30,8 +30,8 @@ const setUp = async () => {
   const start = (actor: Actor) =>
     runAt(Effect.result(startJourney(actor, { ...corporate(), fullName: "Asha Rao" })))
   const find = (id: string) => runAt(storage.connections.find(id))
-  const left = () => [tables.organizations.size, tables.connections.size]
-  return { vendorOrgId, invite, start, find, left }
+  const countStored = () => [tables.organizations.size, tables.connections.size]
+  return { vendorOrgId, invite, start, find, countStored }
 }
 
 describe("an invitation", () => {
@@ -53,21 +53,21 @@ describe("an invitation", () => {
     ["an unknown vendor", OPERATOR, NOBODY],
     ["another vendor", { kind: "vendor-key", vendorOrgId: NOBODY } as const, undefined],
   ])("for %s leaves nothing behind", async (_, actor, of) => {
-    const { invite, left } = await setUp()
-    const before = left()
+    const { invite, countStored } = await setUp()
+    const before = countStored()
     expect(await invite(actor, of)).toMatchObject({ failure: { _tag: "VendorNotFound" } })
-    expect(left()).toEqual(before)
+    expect(countStored()).toEqual(before)
   })
 })
 
 describe("the token of a journey", () => {
   it("acts for the corporate, so only the vendor's software gets one; others are rejected and invite nobody", async () => {
-    const { vendorOrgId, start, left } = await setUp()
+    const { vendorOrgId, start, countStored } = await setUp()
     const person = { vendorOrgId, email: "a@v.example", role: "admin", corporates: "all" } as const
-    const before = left()
+    const before = countStored()
     for (const actor of [OPERATOR, { kind: "vendor-user", ...person } as const]) {
       expect(await start(actor)).toMatchObject({ failure: { _tag: "ActionForbidden" } })
     }
-    expect(left()).toEqual(before)
+    expect(countStored()).toEqual(before)
   })
 })

@@ -22,10 +22,10 @@ import { START } from "../../../testing/builders/vendors.ts"
 import { makeRunSync } from "../run-sync.ts"
 
 /** Nothing of it reached the directory or the vendor, and the next sync may start. */
-const expectNothingShared = async (world: SyncFixture) => {
-  expect(await readRecords(world)).toEqual([])
-  expect(await readWebhooks(world)).toEqual([])
-  expect(await runAt(world.ports.ledger.findRunning(world.connection.id))).toBeNull()
+const expectNothingShared = async (fixture: SyncFixture) => {
+  expect(await readRecords(fixture)).toEqual([])
+  expect(await readWebhooks(fixture)).toEqual([])
+  expect(await runAt(fixture.ports.ledger.findRunning(fixture.connection.id))).toBeNull()
 }
 
 const lastSession = async ({ ports, connection }: SyncFixture) =>
@@ -33,7 +33,7 @@ const lastSession = async ({ ports, connection }: SyncFixture) =>
 
 describe("a file with invalid rows", () => {
   it("is not shared at all: each error has its line, column, value and reason", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = [
       ...makeEmployeeRows(3),
       makeEmployeeRow(4, { doj: "31/02/2024" }),
@@ -41,7 +41,7 @@ describe("a file with invalid rows", () => {
       ...makeEmployeeRows(30, 6),
       makeEmployeeRow(36, { name: "" }),
     ]
-    const report = await sync(world, makeSource(rows))
+    const report = await sync(fixture, makeSource(rows))
     expect(report).toMatchObject({
       state: "failed",
       issueCount: 3,
@@ -53,47 +53,47 @@ describe("a file with invalid rows", () => {
       { line: 37, column: "name" },
     ])
     for (const { reason } of report.issues) expect(reason).toMatch(/\w+ .*\.$/u)
-    await expectNothingShared(world)
-    expect(await lastSession(world)).toMatchObject({ state: "failed", reason: "The source has errors." })
+    await expectNothingShared(fixture)
+    expect(await lastSession(fixture)).toMatchObject({ state: "failed", reason: "The source has errors." })
   })
 
   it("is shared once it is corrected", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource([...makeEmployeeRows(3), makeEmployeeRow(4, { doj: "never" })]))
-    expect(await sync(world, makeSource(makeEmployeeRows(4)))).toMatchObject({
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource([...makeEmployeeRows(3), makeEmployeeRow(4, { doj: "never" })]))
+    expect(await sync(fixture, makeSource(makeEmployeeRows(4)))).toMatchObject({
       state: "completed",
       totals: { added: 4 },
     })
   })
 
   it("does not affect what was shared before", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(3)))
-    const before = [await readRecords(world), await readWebhooks(world)]
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(3)))
+    const before = [await readRecords(fixture), await readWebhooks(fixture)]
     const rows = [makeEmployeeRow(1, { designation: "Lead" }), makeEmployeeRow(2, { doj: "never" })]
-    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "failed" })
-    expect([await readRecords(world), await readWebhooks(world)]).toEqual(before)
+    expect(await sync(fixture, makeSource(rows))).toMatchObject({ state: "failed" })
+    expect([await readRecords(fixture), await readWebhooks(fixture)]).toEqual(before)
   })
 
   it("counts an unreadable row as rejected", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const unreadable = [{ position: 9, reason: "The line has 3 cells instead of 7." }]
-    const report = await sync(world, makeSource(makeEmployeeRows(4), { unreadable }))
+    const report = await sync(fixture, makeSource(makeEmployeeRows(4), { unreadable }))
     expect(report).toMatchObject({
       state: "failed",
       totals: { rows: 5, accepted: 4, rejected: 1 },
       issues: [{ line: 9, column: null, value: null, reason: "The line has 3 cells instead of 7." }],
     })
-    await expectNothingShared(world)
+    await expectNothingShared(fixture)
   })
 
   it("does not count unstored rows as added or unchanged", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = [makeEmployeeRow(1, { doj: "never" }), ...makeEmployeeRows(60, 2)]
-    const report = await sync(world, makeSource(rows))
+    const report = await sync(fixture, makeSource(rows))
     const nothing = { added: 0, updated: 0, unchanged: 0, disappeared: 0, excluded: 0 }
     expect(report.totals).toEqual({ rows: 61, accepted: 60, rejected: 1, ...nothing })
-    expect((await lastSession(world))?.totals).toEqual(report.totals)
+    expect((await lastSession(fixture))?.totals).toEqual(report.totals)
   })
 
   it("accounts for every row, whichever of them are invalid", async () => {
@@ -102,9 +102,9 @@ describe("a file with invalid rows", () => {
         fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
         fc.integer({ min: 1, max: 12 }),
         async (goods, pageSize) => {
-          const world = await makeSyncFixture()
+          const fixture = await makeSyncFixture()
           const rows = goods.map((good, n) => makeEmployeeRow(n, good ? {} : { doj: "never" }))
-          const report = await sync(world, makeSource(rows, { pageSize }))
+          const report = await sync(fixture, makeSource(rows, { pageSize }))
           const wrong = goods.flatMap((good, n) => (good ? [] : [n + 2]))
           expect(report.issues.map(({ line }) => line)).toEqual(wrong)
           expect(report.totals).toMatchObject({
@@ -122,9 +122,9 @@ describe("a file with invalid rows", () => {
 
 describe("an HR system with invalid values", () => {
   it("is shared without them, and they are reported", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { doj: "never" }), makeEmployeeRow(3)]
-    const report = await sync(world, makeApiSource(rows))
+    const report = await sync(fixture, makeApiSource(rows))
     expect(report).toMatchObject({
       state: "completed",
       totals: { accepted: 3, rejected: 0, added: 3 },
@@ -132,7 +132,7 @@ describe("an HR system with invalid values", () => {
       noticeCount: 1,
       notices: [{ line: 3, column: "doj", value: "never" }],
     })
-    expect((await readRecords(world)).map(({ doj }) => doj)).toEqual([
+    expect((await readRecords(fixture)).map(({ doj }) => doj)).toEqual([
       "2024-04-01",
       NOT_AVAILABLE,
       "2024-04-01",
@@ -140,9 +140,9 @@ describe("an HR system with invalid values", () => {
   })
 
   it("skips a row without an employeeId and shares the others", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const report = await sync(
-      world,
+      fixture,
       makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2, { employeeId: "" })]),
     )
     expect(report).toMatchObject({
@@ -156,11 +156,11 @@ describe("an HR system with invalid values", () => {
 describe("headers that cannot be mapped", () => {
   it("block every source before a row is processed", async () => {
     for (const make of [makeSource, makeApiSource]) {
-      const world = await makeSyncFixture()
-      const report = await sync(world, make([{ name: "Asha" }, { name: "Ravi" }]))
+      const fixture = await makeSyncFixture()
+      const report = await sync(fixture, make([{ name: "Asha" }, { name: "Ravi" }]))
       expect(report).toMatchObject({ state: "failed", totals: { accepted: 0 } })
       expect(report.mapping?.problems).toMatchObject([{ code: "mandatory-unmapped", key: "employeeId" }])
-      await expectNothingShared(world)
+      await expectNothingShared(fixture)
     }
   })
 })
@@ -169,28 +169,32 @@ describe("a source that is interrupted", () => {
   const breaking = (error: unknown): Source => makeSource(makeEmployeeRows(45), { failsWith: error })
 
   it("fails the sync with its reason, shares nothing of what was read, and the next sync can start", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const error = new SourceError({ kind: "transient", message: "The server closed the connection." })
-    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, breaking(error)))))
+    const outcome = await runAt(
+      Effect.flip(makeRunSync(fixture.ports)(makeSyncInput(fixture, breaking(error)))),
+    )
     expect(outcome).toEqual(error)
-    expect(await lastSession(world)).toMatchObject({
+    expect(await lastSession(fixture)).toMatchObject({
       state: "failed",
       reason: "The server closed the connection.",
     })
-    await expectNothingShared(world)
-    expect(await sync(world, makeSource(makeEmployeeRows(45)))).toMatchObject({ state: "completed" })
+    await expectNothingShared(fixture)
+    expect(await sync(fixture, makeSource(makeEmployeeRows(45)))).toMatchObject({ state: "completed" })
   })
 
   it("never passes on an unexpected error of a connector, which could quote a record", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const bug = new TypeError("cannot read 'ABCPE1234F'")
-    const outcome = await runAt(Effect.flip(makeRunSync(world.ports)(makeSyncInput(world, breaking(bug)))))
+    const outcome = await runAt(
+      Effect.flip(makeRunSync(fixture.ports)(makeSyncInput(fixture, breaking(bug)))),
+    )
     expect(outcome).toMatchObject({ _tag: "SourceError", kind: "data" })
-    expect(JSON.stringify([outcome, await lastSession(world)])).not.toContain("ABCPE1234F")
+    expect(JSON.stringify([outcome, await lastSession(fixture)])).not.toContain("ABCPE1234F")
   })
 
   it("is cleaned up when the sync stops early", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     let closed = false
     const source = makeSource(makeEmployeeRows(45))
     const watched: Source = {
@@ -203,42 +207,42 @@ describe("a source that is interrupted", () => {
         }
       },
     }
-    const broken = { ...world.ports.ledger, stage: () => Effect.die("no room") }
-    const ports = { ...world.ports, ledger: broken }
-    await runAt(Effect.exit(makeRunSync(ports)(makeSyncInput(world, watched))))
+    const broken = { ...fixture.ports.ledger, stage: () => Effect.die("no room") }
+    const ports = { ...fixture.ports, ledger: broken }
+    await runAt(Effect.exit(makeRunSync(ports)(makeSyncInput(fixture, watched))))
     expect(closed).toBe(true)
   })
 })
 
 describe("a dry run", () => {
   it("reports what a sync would do and writes nothing", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(30)))
-    const before = [await readRecords(world), await readWebhooks(world)]
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(30)))
+    const before = [await readRecords(fixture), await readWebhooks(fixture)]
     const rows = [...makeEmployeeRows(25), makeEmployeeRow(26, { designation: "Lead" }), makeEmployeeRow(31)]
-    const report = await sync(world, makeSource(rows), { dryRun: true }, START + 1_000)
+    const report = await sync(fixture, makeSource(rows), { dryRun: true }, START + 1_000)
     expect(report).toMatchObject({
       state: "cancelled",
       totals: { rows: 27, accepted: 27, added: 1, updated: 5, disappeared: 4, unchanged: 25 },
     })
-    expect([await readRecords(world), await readWebhooks(world)]).toEqual(before)
-    expect(await lastSession(world)).toMatchObject({ dryRun: true, reason: "It was a dry run." })
-    expect(await sync(world, makeSource(rows))).toMatchObject({ state: "completed", totals: report.totals })
+    expect([await readRecords(fixture), await readWebhooks(fixture)]).toEqual(before)
+    expect(await lastSession(fixture)).toMatchObject({ dryRun: true, reason: "It was a dry run." })
+    expect(await sync(fixture, makeSource(rows))).toMatchObject({ state: "completed", totals: report.totals })
   })
 
   it("reports that the guard would hold it, and is not held itself", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(30)))
-    const report = await sync(world, makeSource(makeEmployeeRows(10)), { dryRun: true })
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(30)))
+    const report = await sync(fixture, makeSource(makeEmployeeRows(10)), { dryRun: true })
     expect(report).toMatchObject({ state: "cancelled", totals: { disappeared: 20 } })
     expect(report.holdReason).toContain("20 of 30 active employees")
   })
 
   it("does not count as the initial sync", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeSource(makeEmployeeRows(3)), { dryRun: true })
-    await expectNothingShared(world)
-    await sync(world, makeSource(makeEmployeeRows(3)), {}, START + 1_000)
-    expect(await lastSession(world)).toMatchObject({ kind: "initial", state: "completed" })
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(3)), { dryRun: true })
+    await expectNothingShared(fixture)
+    await sync(fixture, makeSource(makeEmployeeRows(3)), {}, START + 1_000)
+    expect(await lastSession(fixture)).toMatchObject({ kind: "initial", state: "completed" })
   })
 })

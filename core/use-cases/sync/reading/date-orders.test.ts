@@ -14,7 +14,7 @@ const makeRows = (dates: ReadonlyArray<string>) =>
 const makeFile = (dates: ReadonlyArray<string>, options: SourceOptions = {}) =>
   makeSource(makeRows(dates), options)
 
-const joined = async (world: SyncFixture) => (await readRecords(world)).map(({ doj }) => doj)
+const joined = async (fixture: SyncFixture) => (await readRecords(fixture)).map(({ doj }) => doj)
 
 const findReading = async ({ storage, connection }: SyncFixture) =>
   (await runAt(storage.connections.find(connection.id)))?.reading
@@ -26,64 +26,64 @@ const LATE = [...Array.from({ length: 90 }, () => "04/05/2020"), "01/31/2020"]
 
 describe("the dates of a file", () => {
   it("are read in the order that one of them shows, even on the last page, and the order is reported", async () => {
-    const world = await makeSyncFixture()
-    const report = await sync(world, makeFile(LATE, { pageSize: 20 }))
+    const fixture = await makeSyncFixture()
+    const report = await sync(fixture, makeFile(LATE, { pageSize: 20 }))
     expect(report).toMatchObject({
       state: "completed",
       issueCount: 0,
       dates: [{ column: "doj", order: "MDY", because: "values" }],
     })
-    expect(new Set(await joined(world))).toEqual(new Set(["2020-04-05", "2020-01-31"]))
+    expect(new Set(await joined(fixture))).toEqual(new Set(["2020-04-05", "2020-01-31"]))
   })
 
   it("have the same order in a later file with few rows: it is stored once it was certain", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeFile(["04/05/2020", "01/31/2020"]))
-    expect(await findReading(world)).toMatchObject({ dateOrder: null, dateOrders: { doj: "MDY" } })
-    const again = await sync(world, makeFile(["04/05/2020"]), { mode: "delta" })
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeFile(["04/05/2020", "01/31/2020"]))
+    expect(await findReading(fixture)).toMatchObject({ dateOrder: null, dateOrders: { doj: "MDY" } })
+    const again = await sync(fixture, makeFile(["04/05/2020"]), { mode: "delta" })
     expect(again).toMatchObject({ totals: { unchanged: 1 }, dates: [{ because: "earlier-values" }] })
   })
 
   it("without any evidence are read day first, and that is reported", async () => {
-    const world = await makeSyncFixture()
-    const report = await sync(world, makeFile(["04/05/2020"]))
+    const fixture = await makeSyncFixture()
+    const report = await sync(fixture, makeFile(["04/05/2020"]))
     expect(report.dates).toEqual([{ column: "doj", order: "DMY", because: "unclear" }])
-    expect(await joined(world)).toEqual(["2020-05-04"])
-    expect(await findReading(world)).toMatchObject({ dateOrder: null, dateOrders: {} })
+    expect(await joined(fixture)).toEqual(["2020-05-04"])
+    expect(await findReading(fixture)).toMatchObject({ dateOrder: null, dateOrders: {} })
   })
 
   it("in both orders are errors, each with its line, and nothing is shared", async () => {
-    const world = await makeSyncFixture()
-    const report = await sync(world, makeFile(["31/01/2020", "04/05/2020", "01/31/2020"]))
+    const fixture = await makeSyncFixture()
+    const report = await sync(fixture, makeFile(["31/01/2020", "04/05/2020", "01/31/2020"]))
     expect(report).toMatchObject({ state: "failed", issueCount: 3, totals: { rejected: 3 } })
     expect(report.issues.map(({ line }) => line)).toEqual([2, 3, 4])
-    const behind = await sync(world, makeFile(["31/01/2020", ...LATE], { pageSize: 20 }))
-    expect(behind).toMatchObject({ state: "failed", issues: [{ line: 93, value: "01/31/2020" }] })
-    expect(await readRecords(world)).toEqual([])
+    const laterPage = await sync(fixture, makeFile(["31/01/2020", ...LATE], { pageSize: 20 }))
+    expect(laterPage).toMatchObject({ state: "failed", issues: [{ line: 93, value: "01/31/2020" }] })
+    expect(await readRecords(fixture)).toEqual([])
   })
 
   it("are read in the configured order, which is stored with a shared file", async () => {
-    const world = await makeSyncFixture()
-    const wrong = await sync(world, makeFile(["31/01/2020"]), set({ dateOrder: "MDY" }))
+    const fixture = await makeSyncFixture()
+    const wrong = await sync(fixture, makeFile(["31/01/2020"]), set({ dateOrder: "MDY" }))
     expect(wrong.state).toBe("failed")
-    expect(await findReading(world)).toEqual(DEFAULT_READING_SETTINGS)
-    await sync(world, makeFile(["04/05/2020"]), set({ dateOrder: "MDY" }))
-    expect(await joined(world)).toEqual(["2020-04-05"])
-    const again = await sync(world, makeFile(["04/05/2020"]))
+    expect(await findReading(fixture)).toEqual(DEFAULT_READING_SETTINGS)
+    await sync(fixture, makeFile(["04/05/2020"]), set({ dateOrder: "MDY" }))
+    expect(await joined(fixture)).toEqual(["2020-04-05"])
+    const again = await sync(fixture, makeFile(["04/05/2020"]))
     expect(again).toMatchObject({ totals: { unchanged: 1 }, dates: [{ because: "set" }] })
   })
 
   it("of a file that was not shared leave nothing behind", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeFile(["01/31/2020"]), { dryRun: true, ...set({ dateOrder: "MDY" }) })
-    expect(await findReading(world)).toEqual(DEFAULT_READING_SETTINGS)
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeFile(["01/31/2020"]), { dryRun: true, ...set({ dateOrder: "MDY" }) })
+    expect(await findReading(fixture)).toEqual(DEFAULT_READING_SETTINGS)
   })
 
   it("are not inferred for a source that returns its rows one by one", async () => {
-    const world = await makeSyncFixture()
-    const report = await sync(world, makeApiSource(makeRows(["04/05/2020", "01/31/2020"])))
+    const fixture = await makeSyncFixture()
+    const report = await sync(fixture, makeApiSource(makeRows(["04/05/2020", "01/31/2020"])))
     expect(report).toMatchObject({ state: "completed", noticeCount: 1, dates: [] })
-    expect(await joined(world)).toEqual(["2020-05-04", "NOT AVAILABLE"])
+    expect(await joined(fixture)).toEqual(["2020-05-04", "NOT AVAILABLE"])
   })
 })
 
@@ -91,22 +91,22 @@ describe("an unknown status", () => {
   const rows = [makeEmployeeRow(1), makeEmployeeRow(2, { status: "Sabbatical" })]
 
   it("is an error of a file", async () => {
-    const world = await makeSyncFixture()
-    const report = await sync(world, makeSource(rows))
+    const fixture = await makeSyncFixture()
+    const report = await sync(fixture, makeSource(rows))
     expect(report).toMatchObject({
       state: "failed",
       issues: [{ line: 3, column: "status", value: "Sabbatical" }],
     })
     expect(report.issues[0]?.reason).toContain("transformation rule")
-    expect(await readRecords(world)).toEqual([])
+    expect(await readRecords(fixture)).toEqual([])
   })
 
   it("keeps an HR system's employee unchanged, and is reported", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2, { status: "Inactive" })]))
-    const report = await sync(world, makeApiSource([...rows, makeEmployeeRow(3, { status: "??" })]))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeApiSource([makeEmployeeRow(1), makeEmployeeRow(2, { status: "Inactive" })]))
+    const report = await sync(fixture, makeApiSource([...rows, makeEmployeeRow(3, { status: "??" })]))
     expect(report).toMatchObject({ state: "completed", totals: { rejected: 2, added: 0, updated: 0 } })
     expect(report.issues.map(({ column }) => column)).toEqual(["status", "status"])
-    expect((await readRecords(world)).map(({ status }) => status)).toEqual(["Active", "Inactive"])
+    expect((await readRecords(fixture)).map(({ status }) => status)).toEqual(["Active", "Inactive"])
   })
 })

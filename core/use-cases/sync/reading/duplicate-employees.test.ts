@@ -10,14 +10,14 @@ import { makeSyncFixture, readRecords, sync, readWebhooks } from "../../../testi
 
 describe("an employee who occurs twice in a file", () => {
   it("blocks it: every line but the first is reported, with the line of the first", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = [
       ...makeEmployeeRows(3),
       makeEmployeeRow(2, { designation: "Lead" }),
       ...makeEmployeeRows(25, 4),
       makeEmployeeRow(2),
     ]
-    const report = await sync(world, makeSource(rows))
+    const report = await sync(fixture, makeSource(rows))
     const reason = "The same employee is already in line 3; an employee may occur once in the file."
     expect(report).toMatchObject({
       state: "failed",
@@ -28,47 +28,47 @@ describe("an employee who occurs twice in a file", () => {
         { line: 31, column: "employeeId", value: "E0002", reason },
       ],
     })
-    expect(await readRecords(world)).toEqual([])
-    expect(await readWebhooks(world)).toEqual([])
+    expect(await readRecords(fixture)).toEqual([])
+    expect(await readWebhooks(fixture)).toEqual([])
   })
 
   it("is reported with the header of the file", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = [1, 2, 2].map((n) => ({ "Emp No.": `E${String(n)}`, Name: "Asha", Status: "Active" }))
     const fieldMapping = { "Emp No.": "employeeId", Name: "name", Status: "status" }
-    expect((await sync(world, makeSource(rows), { fieldMapping })).issues).toMatchObject([
+    expect((await sync(fixture, makeSource(rows), { fieldMapping })).issues).toMatchObject([
       { line: 4, column: "Emp No.", value: "E2" },
     ])
   })
 
   it("blocks a source that forbids it even when it accepts invalid values", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const source = makeApiSource([...makeEmployeeRows(3), makeEmployeeRow(2)], {
       repeatedEmployees: "reject",
     })
-    expect(await sync(world, source)).toMatchObject({ state: "failed", issueCount: 1 })
-    expect(await readRecords(world)).toEqual([])
+    expect(await sync(fixture, source)).toMatchObject({ state: "failed", issueCount: 1 })
+    expect(await readRecords(fixture)).toEqual([])
   })
 })
 
 describe("an employee whom a paged source returns twice", () => {
   it("is stored as in the last row, and sent once", async () => {
-    const world = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = [...makeEmployeeRows(30), makeEmployeeRow(2, { designation: "Lead" })]
-    const report = await sync(world, makeApiSource(rows))
+    const report = await sync(fixture, makeApiSource(rows))
     expect(report).toMatchObject({
       state: "completed",
       totals: { rows: 31, accepted: 31, added: 30 },
       issueCount: 0,
     })
-    expect((await readRecords(world))[1]).toMatchObject({ employeeId: "E0002", designation: "Lead" })
-    const sent = (await readWebhooks(world)).flatMap(({ employees }) => employees)
+    expect((await readRecords(fixture))[1]).toMatchObject({ employeeId: "E0002", designation: "Lead" })
+    const sent = (await readWebhooks(fixture)).flatMap(({ employees }) => employees)
     expect(sent.toSorted()).toEqual(makeEmployeeRows(30).map(({ employeeId }) => employeeId))
   })
 
   it("is updated when the last row differs from the directory, and not when only an earlier one does", async () => {
-    const world = await makeSyncFixture()
-    await sync(world, makeApiSource(makeEmployeeRows(3)))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeApiSource(makeEmployeeRows(3)))
     const lead = { designation: "Lead" }
     const rows = [
       makeEmployeeRow(1),
@@ -77,9 +77,9 @@ describe("an employee whom a paged source returns twice", () => {
       makeEmployeeRow(2),
       makeEmployeeRow(3),
     ]
-    const report = await sync(world, makeApiSource(rows))
+    const report = await sync(fixture, makeApiSource(rows))
     expect(report.totals).toMatchObject({ added: 0, updated: 1, unchanged: 2, disappeared: 0 })
-    expect((await readRecords(world)).map(({ designation }) => designation)).toEqual([
+    expect((await readRecords(fixture)).map(({ designation }) => designation)).toEqual([
       "Lead",
       "Engineer",
       "Engineer",
@@ -96,14 +96,14 @@ describe("an employee whom a paged source returns twice", () => {
         fc.array(fc.array(row, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 }),
         fc.integer({ min: 1, max: 4 }),
         async (loads, pageSize) => {
-          const world = await makeSyncFixture()
+          const fixture = await makeSyncFixture()
           const last = new Map<string, string>()
           for (const load of loads) {
             const rows = load.map(({ number, designation }) => makeEmployeeRow(number, { designation }))
-            await sync(world, makeApiSource(rows, { pageSize }), { mode: "delta" })
+            await sync(fixture, makeApiSource(rows, { pageSize }), { mode: "delta" })
             for (const { employeeId = "", designation = "" } of rows) last.set(employeeId, designation)
           }
-          const stored = (await readRecords(world)).map((record) => [record.employeeId, record.designation])
+          const stored = (await readRecords(fixture)).map((record) => [record.employeeId, record.designation])
           expect(stored).toEqual([...last].sort(([a], [b]) => (a < b ? -1 : 1)))
         },
       ),

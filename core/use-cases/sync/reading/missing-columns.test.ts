@@ -21,17 +21,17 @@ const renamed = (
     ),
   )
 
-const world = async (count: number) => {
-  const made = await makeSyncFixture()
-  await sync(made, makeSource(makeEmployeeRows(count)))
-  return made
+const fixtureilledFixture = async (count: number) => {
+  const fixture = await makeSyncFixture()
+  await sync(fixture, makeSource(makeEmployeeRows(count)))
+  return fixture
 }
 
 describe("a full load of a file that lost a column", () => {
   it("is held, with the column, its field and the number of values", async () => {
-    const made = await world(40)
-    const before = [await readRecords(made), await readWebhooks(made)]
-    const report = await sync(made, makeSource(renamed({ designation: null }, makeEmployeeRows(40))))
+    const fixture = await fixtureilledFixture(40)
+    const before = [await readRecords(fixture), await readWebhooks(fixture)]
+    const report = await sync(fixture, makeSource(renamed({ designation: null }, makeEmployeeRows(40))))
     expect(report).toMatchObject({
       state: "held",
       holdReason:
@@ -39,66 +39,73 @@ describe("a full load of a file that lost a column", () => {
         'The column "designation" (designation) of the last file is missing.',
       missingColumns: [{ header: "designation", key: "designation", maybe: null }],
     })
-    expect([await readRecords(made), await readWebhooks(made)]).toEqual(before)
+    expect([await readRecords(fixture), await readWebhooks(fixture)]).toEqual(before)
   })
 
   it("is held with the most similar header when it is mistyped", async () => {
-    const made = await world(40)
-    const report = await sync(made, makeSource(renamed({ designation: "Dsgntn" }, makeEmployeeRows(40))))
+    const fixture = await fixtureilledFixture(40)
+    const report = await sync(fixture, makeSource(renamed({ designation: "Dsgntn" }, makeEmployeeRows(40))))
     expect(report.holdReason).toContain(
       'The column "designation" (designation) of the last file is missing; "Dsgntn" may be it.',
     )
   })
 
   it("is held however few employees there are", async () => {
-    const made = await world(3)
-    const report = await sync(made, makeSource(renamed({ designation: null }, makeEmployeeRows(3))))
+    const fixture = await fixtureilledFixture(3)
+    const report = await sync(fixture, makeSource(renamed({ designation: null }, makeEmployeeRows(3))))
     expect(report.state).toBe("held")
-    expect((await readRecords(made)).map(({ designation }) => designation)).toEqual(Array(3).fill("Engineer"))
+    expect((await readRecords(fixture)).map(({ designation }) => designation)).toEqual(
+      Array(3).fill("Engineer"),
+    )
   })
 
   it("is not held, but reports a column in which few or no employees had a value", async () => {
-    const made = await makeSyncFixture()
+    const fixture = await makeSyncFixture()
     const rows = makeEmployeeRows(40, 1, { grade: "" })
-    await sync(made, makeSource(rows))
-    const report = await sync(made, makeSource(renamed({ grade: null }, rows)))
+    await sync(fixture, makeSource(rows))
+    const report = await sync(fixture, makeSource(renamed({ grade: null }, rows)))
     expect(report).toMatchObject({ state: "completed", missingColumns: [{ header: "grade", key: "grade" }] })
-    const again = await sync(made, makeSource(renamed({ grade: null }, rows)))
+    const again = await sync(fixture, makeSource(renamed({ grade: null }, rows)))
     expect(again.missingColumns).toEqual([])
   })
 
   it("is not reported when another header names the same field", async () => {
-    const made = await world(40)
-    const report = await sync(made, makeSource(renamed({ designation: "Job Title" }, makeEmployeeRows(40))))
+    const fixture = await fixtureilledFixture(40)
+    const report = await sync(
+      fixture,
+      makeSource(renamed({ designation: "Job Title" }, makeEmployeeRows(40))),
+    )
     expect(report).toMatchObject({ state: "completed", missingColumns: [] })
   })
 
   it("is not reported when a given mapping leaves the column out", async () => {
-    const made = await world(3)
+    const fixture = await fixtureilledFixture(3)
     const fieldMapping = { employeeId: "employeeId", name: "name", status: "status" }
     const rows = renamed({ designation: null, email: null }, makeEmployeeRows(3))
-    expect(await sync(made, makeSource(rows), { fieldMapping })).toMatchObject({
+    expect(await sync(fixture, makeSource(rows), { fieldMapping })).toMatchObject({
       state: "completed",
       missingColumns: [],
     })
   })
 
   it("is compared with the last full file, not with an incremental one", async () => {
-    const made = await world(12)
+    const fixture = await fixtureilledFixture(12)
     const few = renamed({ designation: null, email: null }, makeEmployeeRows(1, 50))
-    await sync(made, makeSource(few), { mode: "delta" })
+    await sync(fixture, makeSource(few), { mode: "delta" })
     const report = await sync(
-      made,
+      fixture,
       makeSource(renamed({ designation: null }, [...makeEmployeeRows(12), ...makeEmployeeRows(1, 50)])),
     )
     expect(report).toMatchObject({ state: "held", missingColumns: [{ key: "designation" }] })
   })
 
   it("is not reported for a source that omits columns without values", async () => {
-    const made = await makeSyncFixture()
-    await sync(made, makeApiSource(makeEmployeeRows(3)))
-    const report = await sync(made, makeApiSource(renamed({ designation: null }, makeEmployeeRows(3))))
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeApiSource(makeEmployeeRows(3)))
+    const report = await sync(fixture, makeApiSource(renamed({ designation: null }, makeEmployeeRows(3))))
     expect(report.missingColumns).toEqual([])
-    expect((await runAt(made.storage.connections.find(made.connection.id)))?.reading.lastColumns).toEqual({})
+    expect(
+      (await runAt(fixture.storage.connections.find(fixture.connection.id)))?.reading.lastColumns,
+    ).toEqual({})
   })
 })

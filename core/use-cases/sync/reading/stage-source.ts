@@ -72,10 +72,10 @@ export interface StagedSource {
 export const stageSource = Effect.fnUntraced(function* (
   ports: StageSourcePorts,
   input: StageSourceInput,
-  begun: SyncSession,
+  startedSession: SyncSession,
 ): Effect.fn.Return<StagedSource, SourceError | SyncLimitReached | StorageError | SessionLost> {
   const { limits = DEFAULT_SYNC_LIMITS } = ports
-  const staging = new Staging(ports, input, begun, yield* readToday)
+  const staging = new Staging(ports, input, startedSession, yield* readToday)
   const { componentOverrides } = input.connection
   const reading = { ...input, componentOverrides }
   const pages = readPages(reading, input.cursor)
@@ -107,7 +107,7 @@ const deadline = ({ minutes }: SyncLimits) =>
 
 const processOne = (staging: Staging, page: SourcePage) =>
   Effect.flatMap(staging.loadKnown(page), (known) => staging.process(page, known)).pipe(
-    withSpan("sync.judge", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
+    withSpan("sync.process_page", () => ({ attributes: { "hrsync.sync.rows": page.rows.length } })),
   )
 
 const readToday = Effect.map(Clock.currentTimeMillis, formatIsoDateAt)

@@ -29,16 +29,16 @@ interface Source {
   readonly readsFor?: number
 }
 
-const world = () => {
+const makeFixture = () => {
   const storage = makeMemoryStorage()
   const sources = new Map<string, Source>()
-  const begun: Array<{ readonly id: string; readonly at: number }> = []
-  const ended: Array<string> = []
+  const started: Array<{ readonly id: string; readonly at: number }> = []
+  const finished: Array<string> = []
   const running = new Set<string>()
   let mostAtOnce = 0
   const pullSource = ((_actor, { connectionId: id, onProgress }) =>
     Effect.gen(function* () {
-      begun.push({ id, at: yield* Clock.currentTimeMillis })
+      started.push({ id, at: yield* Clock.currentTimeMillis })
       running.add(id)
       mostAtOnce = Math.max(mostAtOnce, running.size)
       const { takes, readsFor } = sources.get(id) ?? { takes: 0 }
@@ -47,7 +47,7 @@ const world = () => {
         onProgress({ step: "applying", done: 0, total: 1 })
       }
       yield* Effect.sleep(takes)
-      ended.push(id)
+      finished.push(id)
       return undefined as never
     }).pipe(Effect.ensuring(Effect.sync(() => running.delete(id))))) as PullSource
   const loop = makeRunDueSyncs({
@@ -74,7 +74,7 @@ const world = () => {
         yield* TestClock.setTime(START)
         const fiber = yield* Effect.forkChild(loop)
         yield* TestClock.adjust(millis)
-        const now = { begun: [...begun], ended: [...ended], running: [...running] }
+        const now = { started: [...started], finished: [...finished], running: [...running] }
         const stopping = yield* Effect.forkChild(Fiber.interrupt(fiber))
         yield* TestClock.adjust(SHUTDOWN_GRACE_MILLIS)
         yield* Fiber.join(stopping)
@@ -86,11 +86,11 @@ const world = () => {
 
 describe("slow sources", () => {
   it("never occupy all slots while others wait, whatever their vendors and corporates", async () => {
-    const { due, runFor, most, storage } = world()
+    const { due, runFor, most, storage } = makeFixture()
     const drips = await Promise.all(Array.from({ length: 6 }, () => due({ takes: 100 * HOUR }, START)))
     const quick = await Promise.all(Array.from({ length: 5 }, () => due({ takes: 1_000 }, START + MINUTE)))
-    const { ended, running } = await runFor(15 * MINUTE)
-    expect(ended.toSorted()).toEqual(quick.toSorted())
+    const { finished, running } = await runFor(15 * MINUTE)
+    expect(finished.toSorted()).toEqual(quick.toSorted())
     expect(running.filter((id) => drips.includes(id)).length).toBeLessThanOrEqual(4)
     expect(most()).toBe(4)
     const marked = await Effect.runPromise(storage.connections.list({}))
@@ -98,7 +98,7 @@ describe("slow sources", () => {
   })
 
   it("are recognised the next time, and wait for one of two slots", async () => {
-    const { due, runFor, storage } = world()
+    const { due, runFor, storage } = makeFixture()
     const drips = await Promise.all(Array.from({ length: 4 }, () => due({ takes: 100 * HOUR }, START)))
     for (const id of drips) await Effect.runPromise(storage.syncSchedule.reschedule(id, START, START, true))
     const { running } = await runFor(MINUTE)
@@ -106,27 +106,27 @@ describe("slow sources", () => {
   })
 
   it("may continue while no others wait", async () => {
-    const { due, runFor } = world()
+    const { due, runFor } = makeFixture()
     const drips = await Promise.all(Array.from({ length: 4 }, () => due({ takes: 100 * HOUR }, START)))
-    const { begun, running } = await runFor(HOUR)
-    expect(begun).toHaveLength(4)
+    const { started, running } = await runFor(HOUR)
+    expect(started).toHaveLength(4)
     expect(running.toSorted()).toEqual(drips.toSorted())
   })
 
   it("are not restarted once they apply their result", async () => {
-    const { due, runFor } = world()
+    const { due, runFor } = makeFixture()
     const sharing = { takes: HOUR, readsFor: MINUTE }
     const large = await Promise.all(Array.from({ length: 4 }, () => due(sharing, START)))
     await due({ takes: 1_000 }, START + MINUTE)
-    const { begun, ended } = await runFor(HOUR + 2 * MINUTE)
-    expect(begun.filter(({ id }) => large.includes(id))).toHaveLength(4)
-    expect(ended).toEqual(expect.arrayContaining(large))
+    const { started, finished } = await runFor(HOUR + 2 * MINUTE)
+    expect(started.filter(({ id }) => large.includes(id))).toHaveLength(4)
+    expect(finished).toEqual(expect.arrayContaining(large))
   })
 })
 
 describe("the slots of a worker", () => {
   it("go to another vendor and another corporate first when one has two of them", async () => {
-    const { due, vendor, runFor } = world()
+    const { due, vendor, runFor } = makeFixture()
     const [large, small] = [await vendor(), await vendor()]
     const many: Array<string> = []
     for (let n = 0; n < 20; n++) many.push(await due({ takes: MINUTE }, START - 1, { vendorOrgId: large }))
@@ -134,22 +134,22 @@ describe("the slots of a worker", () => {
       await due({ takes: MINUTE }, START, { vendorOrgId: small }),
       await due({ takes: MINUTE }, START, { vendorOrgId: small }),
     ]
-    const { begun } = await runFor(30_000)
+    const { started } = await runFor(30_000)
     expect(
-      begun
+      started
         .map(({ id }) => id)
         .filter((id) => late.includes(id))
         .toSorted(),
     ).toEqual(late.toSorted())
-    expect(begun).toHaveLength(4)
-    expect(begun.filter(({ id }) => many.includes(id))).toHaveLength(2)
+    expect(started).toHaveLength(4)
+    expect(started.filter(({ id }) => many.includes(id))).toHaveLength(2)
   })
 
   it("may all go to one when no others wait", async () => {
-    const { due, vendor, runFor } = world()
+    const { due, vendor, runFor } = makeFixture()
     const vendorOrgId = await vendor()
     for (let n = 0; n < 6; n++) await due({ takes: MINUTE }, START, { vendorOrgId })
-    const { begun } = await runFor(30_000)
-    expect(begun).toHaveLength(4)
+    const { started } = await runFor(30_000)
+    expect(started).toHaveLength(4)
   })
 })

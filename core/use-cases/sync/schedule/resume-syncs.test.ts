@@ -26,13 +26,13 @@ const findState = ({ ports }: SyncFixture, sessionId: string) =>
 
 describe("resuming interrupted syncs", () => {
   it("drops at once what was being read, and finishes what was being applied", async () => {
-    const world = await makeSyncFixture()
-    const other = await makeSyncFixture(world.storage)
-    const { ledger } = world.ports
-    const reading = await runAt(createStagedSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
+    const fixture = await makeSyncFixture()
+    const other = await makeSyncFixture(fixture.storage)
+    const { ledger } = fixture.ports
+    const reading = await runAt(createStagedSession(ledger, fixture.connection.id, [makeAddRow(0, "E1")]))
     const applying = await runAt(createApplyingSession(ledger, other.connection.id, [makeAddRow(0, "E1")]))
-    const states = Effect.all([findState(world, reading.id), findState(world, applying.id)])
-    expect(await whileResuming(world.ports, states)).toEqual(["cancelled", "completed"])
+    const states = Effect.all([findState(fixture, reading.id), findState(fixture, applying.id)])
+    expect(await whileResuming(fixture.ports, states)).toEqual(["cancelled", "completed"])
     expect(await runAt(ledger.find(reading.id))).toMatchObject({
       reason: "Its reader was cut off.",
       finishedAt: START,
@@ -40,37 +40,37 @@ describe("resuming interrupted syncs", () => {
   })
 
   it("skips held sessions", async () => {
-    const world = await makeSyncFixture()
-    const { ledger } = world.ports
-    const session = await runAt(createStagedSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
+    const fixture = await makeSyncFixture()
+    const { ledger } = fixture.ports
+    const session = await runAt(createStagedSession(ledger, fixture.connection.id, [makeAddRow(0, "E1")]))
     const { totals } = session
     await runAt(ledger.transition(session, "held", { totals, reason: "Many left.", now: START }))
-    const later = TestClock.adjust("1 hour").pipe(Effect.andThen(findState(world, session.id)))
-    expect(await whileResuming(world.ports, later)).toBe("held")
+    const later = TestClock.adjust("1 hour").pipe(Effect.andThen(findState(fixture, session.id)))
+    expect(await whileResuming(fixture.ports, later)).toBe("held")
   })
 
   it("skips a sync that still runs, and takes it over once its worker crashed", async () => {
-    const world = await makeSyncFixture()
-    const { ledger, lock } = world.ports
-    const session = await runAt(createApplyingSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
+    const fixture = await makeSyncFixture()
+    const { ledger, lock } = fixture.ports
+    const session = await runAt(createApplyingSession(ledger, fixture.connection.id, [makeAddRow(0, "E1")]))
     const outcome = Effect.gen(function* () {
       const running = yield* lock.withLock(
-        world.connection.id,
+        fixture.connection.id,
         Effect.gen(function* () {
           yield* TestClock.adjust("1 minute")
-          return yield* findState(world, session.id)
+          return yield* findState(fixture, session.id)
         }),
       )
       yield* TestClock.adjust("15 seconds")
-      return [running, yield* findState(world, session.id)]
+      return [running, yield* findState(fixture, session.id)]
     })
     // The first run must already find the lock held.
-    const begun = lock.withLock(
-      world.connection.id,
-      Effect.promise(() => whileResuming(world.ports, findState(world, session.id))),
+    const holding = lock.withLock(
+      fixture.connection.id,
+      Effect.promise(() => whileResuming(fixture.ports, findState(fixture, session.id))),
     )
-    expect(await runAt(begun)).toBe("applying")
-    const free = { ...world.ports, ledger: emptyOnFirstLook(world) }
+    expect(await runAt(holding)).toBe("applying")
+    const free = { ...fixture.ports, ledger: emptyOnFirstLook(fixture) }
     expect(await whileResuming(free, outcome)).toEqual(["applying", "completed"])
   })
 
@@ -78,26 +78,31 @@ describe("resuming interrupted syncs", () => {
     ["fails", Effect.fail(new StorageError({ operation: "apply the changes", cause: "planted" }))],
     ["dies", Effect.die("planted")],
   ])("finishes the others when one of them always %s", async (_how, end) => {
-    const world = await makeSyncFixture()
-    const other = await makeSyncFixture(world.storage)
-    const { ledger } = world.ports
-    const poisoned = await runAt(createApplyingSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
-    const sound = await runAt(createApplyingSession(ledger, other.connection.id, [makeAddRow(0, "E1")]))
+    const fixture = await makeSyncFixture()
+    const other = await makeSyncFixture(fixture.storage)
+    const { ledger } = fixture.ports
+    const poisoned = await runAt(createApplyingSession(ledger, fixture.connection.id, [makeAddRow(0, "E1")]))
+    const otherSession = await runAt(
+      createApplyingSession(ledger, other.connection.id, [makeAddRow(0, "E1")]),
+    )
     const failing: typeof ledger = {
       ...ledger,
       apply: (session, step) => (session.id === poisoned.id ? end : ledger.apply(session, step)),
     }
     const later = TestClock.adjust("1 minute").pipe(
-      Effect.andThen(Effect.all([findState(world, poisoned.id), findState(world, sound.id)])),
+      Effect.andThen(Effect.all([findState(fixture, poisoned.id), findState(fixture, otherSession.id)])),
     )
-    expect(await whileResuming({ ...world.ports, ledger: failing }, later)).toEqual(["applying", "completed"])
-    expect(await whileResuming(world.ports, findState(world, poisoned.id))).toBe("completed")
+    expect(await whileResuming({ ...fixture.ports, ledger: failing }, later)).toEqual([
+      "applying",
+      "completed",
+    ])
+    expect(await whileResuming(fixture.ports, findState(fixture, poisoned.id))).toBe("completed")
   })
 
   it("retries when the database was unavailable", async () => {
-    const world = await makeSyncFixture()
-    const { ledger } = world.ports
-    const session = await runAt(createApplyingSession(ledger, world.connection.id, [makeAddRow(0, "E1")]))
+    const fixture = await makeSyncFixture()
+    const { ledger } = fixture.ports
+    const session = await runAt(createApplyingSession(ledger, fixture.connection.id, [makeAddRow(0, "E1")]))
     let looks = 0
     const failing: typeof ledger = {
       ...ledger,
@@ -107,13 +112,13 @@ describe("resuming interrupted syncs", () => {
           : ledger.listByState(state),
     }
     const outcome = Effect.gen(function* () {
-      const first = yield* findState(world, session.id)
+      const first = yield* findState(fixture, session.id)
       yield* TestClock.adjust("15 seconds")
-      const second = yield* findState(world, session.id)
+      const second = yield* findState(fixture, session.id)
       yield* TestClock.adjust("15 seconds")
-      return [first, second, yield* findState(world, session.id)]
+      return [first, second, yield* findState(fixture, session.id)]
     })
-    const ports = { ...world.ports, ledger: failing }
+    const ports = { ...fixture.ports, ledger: failing }
     expect(await whileResuming(ports, outcome)).toEqual(["applying", "applying", "completed"])
   })
 })

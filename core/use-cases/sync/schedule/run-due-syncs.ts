@@ -105,13 +105,13 @@ const makeStartDue = (ports: RunDueSyncsPorts) => {
     const lease = yield* acquireLease(syncSchedule, connection, now)
     if (lease === null) return
     const { vendorOrgId, orgId, slow } = connection
-    const begun: Run = {
+    const newRun: Run = {
       ...{ vendorOrgId, orgId, slow, lease, startedAt: now },
       ...{ applying: false, released: false, fiber: null },
     }
-    runs.add(begun)
-    const ended = Effect.sync(() => void runs.delete(begun))
-    begun.fiber = yield* FiberSet.run(running, run(connection, begun).pipe(Effect.ensuring(ended)))
+    runs.add(newRun)
+    const remove = Effect.sync(() => void runs.delete(newRun))
+    newRun.fiber = yield* FiberSet.run(running, run(connection, newRun).pipe(Effect.ensuring(remove)))
   })
 
   /** Only when others wait: otherwise a long sync delays nothing. */

@@ -25,15 +25,15 @@ const MISSING = new SourceError({ kind: "missing", message: "There is no file ye
 
 /** A connection that is due at START, with three allowed attempts and no file. */
 const setUp = async (schedule: Schedule) => {
-  const world = await makePullFixture({ scheduledAttempts: 3 })
-  await Effect.runPromise(world.storage.settings.saveSchedule(world.connection.id, schedule, START))
-  world.source.failure = MISSING
-  return world
+  const fixture = await makePullFixture({ scheduledAttempts: 3 })
+  await Effect.runPromise(fixture.storage.settings.saveSchedule(fixture.connection.id, schedule, START))
+  fixture.source.failure = MISSING
+  return fixture
 }
 
 /** A process that runs due syncs from one time to another, and then crashes. */
-const runFor = (world: PullFixture, from: number, to: number) => {
-  const { storage, ports, connectors, pullSource } = world
+const runFor = (fixture: PullFixture, from: number, to: number) => {
+  const { storage, ports, connectors, pullSource } = fixture
   const countMiss = makeRecordFailedRun({ ...storage, ...ports, connectors })
   const askForUpload = makeRequestUpload({ ...storage, ...makeMemoryRequests() })
   const loop = makeRunDueSyncs({
@@ -70,156 +70,156 @@ describe.each([
   ["weekly", WEEKLY, 7 * DAY],
 ] as const)("the attempts at a missing file of a %s schedule", (_, schedule, period) => {
   it("are three: the scheduled day and the next two of the schedule; then the connection fails", async () => {
-    const world = await setUp(schedule)
-    const seed = world.connection.id
+    const fixture = await setUp(schedule)
+    const seed = fixture.connection.id
     const second = computeNextRun(schedule, START, seed) ?? 0
     const third = second + period
-    await runFor(world, START, START + HOUR)
-    expect(await readState(world)).toEqual({
+    await runFor(fixture, START, START + HOUR)
+    expect(await readState(fixture)).toEqual({
       status: "CONNECTION_ACCEPTED",
       missedAttempts: 1,
       dueAt: second,
       attempts: 1,
     })
-    await runFor(world, START + HOUR, second - 1)
-    expect(await readState(world)).toMatchObject({ attempts: 1 })
-    await runFor(world, second - 1, third - 1)
-    expect(await readState(world)).toEqual({
+    await runFor(fixture, START + HOUR, second - 1)
+    expect(await readState(fixture)).toMatchObject({ attempts: 1 })
+    await runFor(fixture, second - 1, third - 1)
+    expect(await readState(fixture)).toEqual({
       status: "CONNECTION_ACCEPTED",
       missedAttempts: 2,
       dueAt: third,
       attempts: 2,
     })
-    expect(await failedEvents(world)).toHaveLength(0)
+    expect(await failedEvents(fixture)).toHaveLength(0)
     const fourth = third + period
-    await runFor(world, third - 1, third + HOUR)
-    expect(await readState(world)).toEqual({
+    await runFor(fixture, third - 1, third + HOUR)
+    expect(await readState(fixture)).toEqual({
       status: "CONNECTION_FAILED",
       missedAttempts: 3,
       dueAt: fourth,
       attempts: 3,
     })
-    expect(await failedEvents(world)).toHaveLength(1)
+    expect(await failedEvents(fixture)).toHaveLength(1)
   })
 
   it("start again with the next time of the schedule, three more, and without a second event", async () => {
-    const world = await setUp(schedule)
-    const third = (computeNextRun(schedule, START, world.connection.id) ?? 0) + period
-    await runFor(world, START, third + HOUR)
-    await runFor(world, third + HOUR, third + period + HOUR)
-    expect(await readState(world)).toMatchObject({
+    const fixture = await setUp(schedule)
+    const third = (computeNextRun(schedule, START, fixture.connection.id) ?? 0) + period
+    await runFor(fixture, START, third + HOUR)
+    await runFor(fixture, third + HOUR, third + period + HOUR)
+    expect(await readState(fixture)).toMatchObject({
       missedAttempts: 1,
       attempts: 4,
       status: "CONNECTION_FAILED",
     })
-    await runFor(world, third + period + HOUR, third + 3 * period + HOUR)
-    expect(await readState(world)).toMatchObject({
+    await runFor(fixture, third + period + HOUR, third + 3 * period + HOUR)
+    expect(await readState(fixture)).toMatchObject({
       missedAttempts: 3,
       attempts: 6,
       status: "CONNECTION_FAILED",
     })
-    expect(await failedEvents(world)).toHaveLength(1)
-    world.source.failure = null
-    world.source.rows = makeEmployeeRows(1)
-    await runFor(world, third + 3 * period + HOUR, third + 4 * period + HOUR)
-    expect(await readState(world)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
-    world.source.failure = MISSING
-    await runFor(world, third + 4 * period + HOUR, third + 7 * period + HOUR)
-    expect(await readState(world)).toMatchObject({ missedAttempts: 3, status: "CONNECTION_FAILED" })
-    expect(await failedEvents(world)).toHaveLength(2)
+    expect(await failedEvents(fixture)).toHaveLength(1)
+    fixture.source.failure = null
+    fixture.source.rows = makeEmployeeRows(1)
+    await runFor(fixture, third + 3 * period + HOUR, third + 4 * period + HOUR)
+    expect(await readState(fixture)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
+    fixture.source.failure = MISSING
+    await runFor(fixture, third + 4 * period + HOUR, third + 7 * period + HOUR)
+    expect(await readState(fixture)).toMatchObject({ missedAttempts: 3, status: "CONNECTION_FAILED" })
+    expect(await failedEvents(fixture)).toHaveLength(2)
   })
 
   it("are reset once the file was received", async () => {
-    const world = await setUp(schedule)
-    const second = computeNextRun(schedule, START, world.connection.id) ?? 0
-    await runFor(world, START, second - 1)
-    world.source.failure = null
-    world.source.rows = makeEmployeeRows(1)
-    await runFor(world, second - 1, second + HOUR)
-    expect(await readState(world)).toMatchObject({ missedAttempts: 0, dueAt: second + period })
-    world.source.failure = MISSING
-    await runFor(world, second + HOUR, second + 2 * period + HOUR)
-    expect(await readState(world)).toMatchObject({ status: "CONNECTION_ACCEPTED", missedAttempts: 2 })
-    await runFor(world, second + 2 * period + HOUR, second + 3 * period + HOUR)
-    expect(await readState(world)).toMatchObject({ status: "CONNECTION_FAILED", missedAttempts: 3 })
+    const fixture = await setUp(schedule)
+    const second = computeNextRun(schedule, START, fixture.connection.id) ?? 0
+    await runFor(fixture, START, second - 1)
+    fixture.source.failure = null
+    fixture.source.rows = makeEmployeeRows(1)
+    await runFor(fixture, second - 1, second + HOUR)
+    expect(await readState(fixture)).toMatchObject({ missedAttempts: 0, dueAt: second + period })
+    fixture.source.failure = MISSING
+    await runFor(fixture, second + HOUR, second + 2 * period + HOUR)
+    expect(await readState(fixture)).toMatchObject({ status: "CONNECTION_ACCEPTED", missedAttempts: 2 })
+    await runFor(fixture, second + 2 * period + HOUR, second + 3 * period + HOUR)
+    expect(await readState(fixture)).toMatchObject({ status: "CONNECTION_FAILED", missedAttempts: 3 })
   })
 
   it("continue when a requested sync received the file", async () => {
-    const world = await setUp(schedule)
+    const fixture = await setUp(schedule)
     const end = START + 4 * period
-    await runFor(world, START, end)
-    expect(await readState(world)).toMatchObject({ status: "CONNECTION_FAILED" })
-    world.source.failure = null
-    world.source.rows = makeEmployeeRows(1)
-    await runAt(world.pull(), end)
-    expect(await readState(world)).toMatchObject({
+    await runFor(fixture, START, end)
+    expect(await readState(fixture)).toMatchObject({ status: "CONNECTION_FAILED" })
+    fixture.source.failure = null
+    fixture.source.rows = makeEmployeeRows(1)
+    await runAt(fixture.pull(), end)
+    expect(await readState(fixture)).toMatchObject({
       status: "CONNECTION_ACCEPTED",
       missedAttempts: 0,
-      dueAt: computeNextRun(schedule, end, world.connection.id),
+      dueAt: computeNextRun(schedule, end, fixture.connection.id),
     })
   })
 })
 
 describe("an attempt", () => {
   it("that is requested does not count", async () => {
-    const world = await setUp(DAILY)
-    await runAt(Effect.result(world.pull()))
-    expect(await readState(world)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
+    const fixture = await setUp(DAILY)
+    await runAt(Effect.result(fixture.pull()))
+    expect(await readState(fixture)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
   })
 
   it("whose process crashes is repeated, and counted once", async () => {
-    const world = await setUp(DAILY)
-    const { storage, connection } = world
+    const fixture = await setUp(DAILY)
+    const { storage, connection } = fixture
     await Effect.runPromise(storage.syncSchedule.reschedule(connection.id, START, START + 10 * 60_000))
-    await runFor(world, START, START + HOUR)
-    expect(await readState(world)).toMatchObject({
+    await runFor(fixture, START, START + HOUR)
+    expect(await readState(fixture)).toMatchObject({
       missedAttempts: 1,
       dueAt: computeNextRun(DAILY, START, connection.id),
     })
   })
 
   it("that fails for another reason fails the connection at once, and is repeated on the schedule", async () => {
-    const world = await setUp(DAILY)
-    world.source.failure = new SourceError({ kind: "auth", message: "The password is wrong." })
-    await runFor(world, START, START + HOUR)
-    expect(await readState(world)).toMatchObject({
+    const fixture = await setUp(DAILY)
+    fixture.source.failure = new SourceError({ kind: "auth", message: "The password is wrong." })
+    await runFor(fixture, START, START + HOUR)
+    expect(await readState(fixture)).toMatchObject({
       status: "CONNECTION_FAILED",
       missedAttempts: 0,
-      dueAt: computeNextRun(DAILY, START, world.connection.id),
+      dueAt: computeNextRun(DAILY, START, fixture.connection.id),
     })
   })
 })
 
 describe("a file that is unchanged at every scheduled time", () => {
-  const issuesOf = async ({ storage, connection }: PullFixture) =>
+  const listIssueStates = async ({ storage, connection }: PullFixture) =>
     (await Effect.runPromise(storage.issues.list(connection.id, 10))).map(
       ({ code, resolvedAt }) => `${code}${resolvedAt === null ? "" : " resolved"}`,
     )
   const received = async () => {
-    const world = await setUp(DAILY)
-    world.source.failure = null
-    world.source.rows = makeEmployeeRows(2)
-    await runFor(world, START, START + HOUR)
-    world.source.hasChanged = false
-    return world
+    const fixture = await setUp(DAILY)
+    fixture.source.failure = null
+    fixture.source.rows = makeEmployeeRows(2)
+    await runFor(fixture, START, START + HOUR)
+    fixture.source.hasChanged = false
+    return fixture
   }
 
   it("was received, and is reported as not renewed from the third time on, until a new one comes", async () => {
-    const world = await received()
-    await runFor(world, START + HOUR, START + 2 * DAY + HOUR)
-    expect(await issuesOf(world)).toEqual([])
-    await runFor(world, START + 2 * DAY + HOUR, START + 9 * DAY + HOUR)
-    expect(await issuesOf(world)).toEqual(["source.not-renewed"])
-    expect(await readState(world)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
-    expect(await failedEvents(world)).toEqual([])
-    world.source.hasChanged = true
-    await runFor(world, START + 9 * DAY + HOUR, START + 10 * DAY + HOUR)
-    expect(await issuesOf(world)).toEqual(["source.not-renewed resolved"])
+    const fixture = await received()
+    await runFor(fixture, START + HOUR, START + 2 * DAY + HOUR)
+    expect(await listIssueStates(fixture)).toEqual([])
+    await runFor(fixture, START + 2 * DAY + HOUR, START + 9 * DAY + HOUR)
+    expect(await listIssueStates(fixture)).toEqual(["source.not-renewed"])
+    expect(await readState(fixture)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
+    expect(await failedEvents(fixture)).toEqual([])
+    fixture.source.hasChanged = true
+    await runFor(fixture, START + 9 * DAY + HOUR, START + 10 * DAY + HOUR)
+    expect(await listIssueStates(fixture)).toEqual(["source.not-renewed resolved"])
   })
 
   it("is not reported for repeated requested syncs", async () => {
-    const world = await received()
-    for (let time = 0; time < 5; time++) await runAt(world.pull(), START + HOUR)
-    expect(await issuesOf(world)).toEqual([])
+    const fixture = await received()
+    for (let time = 0; time < 5; time++) await runAt(fixture.pull(), START + HOUR)
+    expect(await listIssueStates(fixture)).toEqual([])
   })
 })

@@ -7,23 +7,23 @@ import { runAt } from "../../../testing/sync-fixture.ts"
 
 describe("permission to request a sync", () => {
   it("is limited to the connection's own actors, and without it the source is not read", async () => {
-    const world = await makePullFixture()
-    world.source.rows = makeEmployeeRows(3)
-    const connection = () => runAt(world.storage.connections.find(world.connection.id))
+    const fixture = await makePullFixture()
+    fixture.source.rows = makeEmployeeRows(3)
+    const connection = () => runAt(fixture.storage.connections.find(fixture.connection.id))
     const before = await connection()
-    for (const { actor, error } of listDeniedActors("connection.sync", world.connection)) {
-      expect(await runAt(Effect.flip(world.pull({}, actor)))).toMatchObject({ _tag: error })
+    for (const { actor, error } of listDeniedActors("connection.sync", fixture.connection)) {
+      expect(await runAt(Effect.flip(fixture.pull({}, actor)))).toMatchObject({ _tag: error })
     }
-    expect(world.source.readCursors).toEqual([])
+    expect(fixture.source.readCursors).toEqual([])
     expect(await connection()).toEqual(before)
   })
 
   it("shows contents of the source only to actors who decide for the corporate", async () => {
-    const world = await makePullFixture()
-    world.source.rows = [{ ...makeEmployeeRow(1, { doj: "the day before" }), "Secret column": "x" }]
-    const actors = makeActors(world.connection)
+    const fixture = await makePullFixture()
+    fixture.source.rows = [{ ...makeEmployeeRow(1, { doj: "the day before" }), "Secret column": "x" }]
+    const actors = makeActors(fixture.connection)
     const report = async (role: keyof typeof actors) =>
-      JSON.stringify(await runAt(world.pull({ full: true, dryRun: true }, actors[role])))
+      JSON.stringify(await runAt(fixture.pull({ full: true, dryRun: true }, actors[role])))
     for (const role of ["operator", "corporate-admin", "journey"] as const) {
       expect(await report(role)).toMatch(/Secret column.*the day before/u)
     }
@@ -33,13 +33,13 @@ describe("permission to request a sync", () => {
     }
   })
   it("shows that the guard holds a sync, and the reason only to actors who decide for the corporate", async () => {
-    const world = await makePullFixture()
+    const fixture = await makePullFixture()
     const rowsWith = (department: string) => makeEmployeeRows(20).map((row) => ({ ...row, department }))
-    world.source.rows = rowsWith("Sales")
-    const actors = makeActors(world.connection)
-    await runAt(world.pull({ full: true }, actors.operator))
-    world.source.rows = rowsWith("")
-    const held = (role: keyof typeof actors) => runAt(world.pull({ full: true }, actors[role]))
+    fixture.source.rows = rowsWith("Sales")
+    const actors = makeActors(fixture.connection)
+    await runAt(fixture.pull({ full: true }, actors.operator))
+    fixture.source.rows = rowsWith("")
+    const held = (role: keyof typeof actors) => runAt(fixture.pull({ full: true }, actors[role]))
     expect(await held("vendor-admin")).toMatchObject({ state: "held", holdReason: null })
     expect(await held("corporate-admin")).toMatchObject({
       state: "held",
