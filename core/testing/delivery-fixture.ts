@@ -27,19 +27,19 @@ const SLOTS = makeConcurrencySlots(8)
 export interface Post {
   readonly at: number
   readonly requestId: string
-  /** In the clear, as the signer was given them. */
+  /** In the clear, as the signer received them. */
   readonly signedWith: SigningSecrets
   readonly body: string
 }
 
-/** Vendors whose receivers a test plays, and a service that delivers to them while the clock leaps. */
+/** Vendors with simulated receivers, and a service that delivers to them while the clock jumps. */
 export interface DeliveryFixture {
   readonly tables: Tables
   readonly storage: Storage
   readonly outbox: Outbox
-  /** With a corporate; `answer` decides what its receiver does with each post. */
+  /** With a corporate; `answer` decides the response of its receiver to each post. */
   readonly addVendor: (answer: (post: Post) => number, parts?: Partial<NewVendor>) => Promise<DeliveryVendor>
-  /** From where the clock stands; everything that is due by then has been done. */
+  /** From the current time on, with everything that is due by then done. */
   readonly runUntil: (until: number) => Promise<void>
 }
 
@@ -95,7 +95,7 @@ export const makeDeliveryFixture = (): DeliveryFixture => {
     yield* outbox.expireUndeliverable(now)
   })
 
-  /** What the keeper and the relay do, until nothing can be claimed. */
+  /** Runs outbox maintenance and the relay until nothing can be claimed. */
   const deliverDue = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     yield* maintain(now)

@@ -9,10 +9,10 @@ import { makeAttempt, claim, type OutboxFixture } from "./outbox-fixture.ts"
 const run = Effect.runPromise
 export const SECOND = 1_000
 export const DAY = 24 * 60 * 60 * SECOND
-/** Room enough for everything that these tests send. */
+/** Large enough for everything that these tests send. */
 export const SLOTS = { slots: 4, webhooksPerSlot: 64 }
 
-/** What happens to endpoints in an outbox, and how they stand then. */
+/** Events at endpoints in an outbox, and the state of the endpoints. */
 export const makeEndpointActions = (fixture: () => OutboxFixture) => {
   const findEndpoint = async (vendorOrgId: string) => {
     const endpoint = (await run(fixture().storage.vendors.find(vendorOrgId)))?.endpoint
@@ -26,7 +26,7 @@ export const makeEndpointActions = (fixture: () => OutboxFixture) => {
   const claimIds = async (now: number, from = fixture().outbox) =>
     (await claim(from, now, SLOTS)).flatMap(({ requestIds }) => requestIds)
 
-  /** What is being sent of the vendor comes to this end; what a person is told. */
+  /** Finishes what is being sent to the vendor; returns the transitions to report. */
   const recordOutcomes = async (
     vendorOrgId: string,
     endpointResult: EndpointResult,
@@ -47,7 +47,7 @@ export const makeEndpointActions = (fixture: () => OutboxFixture) => {
     )
   }
 
-  /** A vendor of whose webhooks ten have failed, and so many wait. */
+  /** A vendor with ten failed webhooks, and the given number of waiting ones. */
   const createFailingVendor = async (waiting = 20) => {
     const vendor = await createWebhookVendor(fixture().storage)
     const connection = await createOutboxConnection(fixture().storage, vendor)

@@ -6,15 +6,15 @@ import type { StoredWebhook } from "../domain/webhooks/stored-webhook.ts"
 import { makeTables, type Tables } from "./memory/tables.ts"
 import { makeMemoryStorage, type Storage } from "./storage.ts"
 
-/** An outbox that two processes work on, and what stands in it. */
+/** An outbox that two processes use, and its contents. */
 export interface OutboxFixture {
   readonly storage: Storage
   readonly outbox: Outbox
   /** The same outbox, in another process. */
   readonly secondOutbox: Outbox
-  /** Past the ports. */
+  /** Directly, without the port. */
   readonly webhooks: () => Promise<ReadonlyArray<WebhookSnapshot>>
-  /** How many are in the log. */
+  /** The number of logged attempts. */
   readonly attempts: () => Promise<number>
   readonly clearWebhooks: () => Promise<void>
   readonly drop: () => Promise<void>
@@ -54,17 +54,17 @@ export const makeMemoryOutboxFixture = (tables: Tables = makeTables()): Promise<
   })
 }
 
-/** So many webhooks are two slots of. */
+/** This many webhooks fill two slots. */
 export const TWO_SLOTS = { slots: 2, webhooksPerSlot: 2 }
 export const LEASE_MILLIS = 30_000
 
 export type ClaimLimits = Pick<Parameters<Outbox["claim"]>[0], "slots" | "webhooksPerSlot"> & {
-  /** Unless it is given, no group follows another in one claim. */
+  /** Unless it is given, a claim contains one group only. */
   readonly smallGroup?: number
   readonly endpoints?: number
 }
 
-/** What a worker claims, by slot. */
+/** The webhooks that a worker claims, by slot. */
 export const claim = (outbox: Outbox, now: number, limits: ClaimLimits = TWO_SLOTS) =>
   Effect.runPromise(
     outbox.claim({ now, leasedUntil: now + LEASE_MILLIS, smallGroup: 0, endpoints: 100, ...limits }),

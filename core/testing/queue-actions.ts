@@ -3,7 +3,7 @@ import { makeAttempt, claim as claimFrom, type OutboxFixture, TWO_SLOTS } from "
 
 const run = Effect.runPromise
 
-/** What workers do with the lanes of an outbox, and how its webhooks stand then. */
+/** Workers' operations on the queues of an outbox, and the state of its webhooks. */
 export const makeQueueActions = (fixture: () => OutboxFixture) => {
   const rows = () => fixture().webhooks()
   const findWebhook = async (requestId: string) => (await rows()).find((row) => row.requestId === requestId)
@@ -11,11 +11,11 @@ export const makeQueueActions = (fixture: () => OutboxFixture) => {
   const claim = (now: number, from = fixture().outbox, webhooksPerSlot = TWO_SLOTS.webhooksPerSlot) =>
     claimFrom(from, now, { ...TWO_SLOTS, webhooksPerSlot })
 
-  /** The claimed webhooks, whatever slot they hold. */
+  /** The claimed webhooks, in any slot. */
   const claimIds = async (...input: Parameters<typeof claim>): Promise<ReadonlyArray<string>> =>
     (await claim(...input)).flatMap(({ requestIds }) => requestIds)
 
-  /** Claims and settles everything until nothing is due; the requestIds in the order of their claims. */
+  /** Claims and finishes everything until nothing is due; returns the requestIds in the order of their claims. */
   const drain = async (now: number): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
     const claims: Array<ReadonlyArray<string>> = []
     for (;;) {

@@ -1,20 +1,20 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** What travels; ids only, never personal data. */
+/** The payload of messages; ids only, never personal data. */
 export interface BusMessages {
-  /** Claimed webhooks, and until when (epoch milliseconds), which names their claim. */
+  /** Claimed webhooks, and the end of their lease (epoch milliseconds), which identifies the claim. */
   readonly "webhooks.deliver": { readonly requestIds: ReadonlyArray<string>; readonly leasedUntil: number }
 }
 export type BusTopic = keyof BusMessages
 export const BUS_TOPICS: ReadonlyArray<BusTopic> = ["webhooks.deliver"]
 
-/** The bus did not take the message, or does not answer. */
+/** The bus rejected the message, or does not respond. */
 export class BusUnavailable extends Data.TaggedError("BusUnavailable")<{ readonly cause: unknown }> {}
 
-/** How a message came. */
+/** How a message was delivered. */
 export interface DeliveryInfo {
-  /** Somebody got it before, and may have begun with it or not. */
+  /** It was delivered before, and may have been partly processed. */
   readonly isRedelivered: boolean
 }
 
@@ -24,18 +24,18 @@ export type BusHandler<T extends BusTopic> = (
 ) => Effect.Effect<void>
 
 export interface MessageBus {
-  /** Whether messages are taken now: to be asked before work is claimed that could not be passed on. */
+  /** Whether the bus accepts messages now: check it before claiming work that could not be passed on. */
   readonly isReady: Effect.Effect<boolean>
-  /** Messages that no consumer has begun with. Fails when the bus is away. */
+  /** Messages that no consumer has received yet. Fails when the bus is unavailable. */
   readonly countWaiting: (topic: BusTopic) => Effect.Effect<number, BusUnavailable>
-  /** Ends when the bus has taken the message. */
+  /** Succeeds when the bus has accepted the message. */
   readonly publish: <T extends BusTopic>(
     topic: T,
     message: BusMessages[T],
   ) => Effect.Effect<void, BusUnavailable>
   /**
-   * Runs the handler for each message, at most `concurrency` at once, until closed; closing waits for those running. A message
-   * whose consumer died may come again.
+   * Runs the handler for each message, at most `concurrency` at once, until closed; closing waits for running handlers. A
+   * message whose consumer crashed may be delivered again.
    */
   readonly consume: <T extends BusTopic>(
     topic: T,
@@ -48,10 +48,10 @@ export interface BusSubscription {
   readonly close: Effect.Effect<void>
 }
 
-/** What no worker could take, again and again; for an operator who has mended the cause. */
+/** Messages that failed repeatedly in every worker; for an operator who has fixed the cause. */
 export interface ParkedMessages {
-  /** How many there are. */
+  /** The number of parked messages. */
   readonly count: Effect.Effect<ReadonlyMap<BusTopic, number>, BusUnavailable>
-  /** Gives those that are parked now to the workers again, as if they were new; how many. */
+  /** Sends the currently parked messages to the workers again, as new ones; returns their number. */
   readonly redrive: (topic: BusTopic) => Effect.Effect<number, BusUnavailable>
 }

@@ -9,51 +9,51 @@ import type { AppSecret } from "../access/vendor-credentials.ts"
 import type { DeliverableWebhook, WebhookState } from "../../domain/webhooks/stored-webhook.ts"
 
 /*
- * The outbox is the truth about webhooks; the bus only carries. A connection's webhooks form a lane: its sessions take
- * turns, and a turn goes through its phases. The webhooks of a turn and phase are a group: they are sent in any order,
- * and the next group only when all of it came to its end. So `initiated` precedes the records, `completed` follows them,
- * and no employee's older version overtakes a newer one.
+ * The outbox stores webhooks reliably; the bus only carries them. The webhooks of a connection form a delivery queue: each
+ * session has a sequence in it, and a sequence has stages. The webhooks of a sequence and stage are a group: they are sent
+ * in any order, and the next group starts only when all of them are finished. So `initiated` precedes the records,
+ * `completed` follows them, and no older version of an employee overtakes a newer one.
  */
 
-/** Where the webhooks of a session are enqueued: in the queue of a connection, at a sequence that the store counts. */
+/** The place of a session's webhooks: the queue of a connection, and a sequence that the store counts. */
 export interface QueuePosition<Sequence> {
   readonly connectionId: string
   readonly sessionId: string
   readonly sequence: Sequence
 }
 
-/** Webhooks of one endpoint that hold one of its slots: this worker may send them until their lease ends. */
+/** Webhooks of one endpoint in one of its slots: this worker may send them until their lease expires. */
 export interface ClaimedSlot {
   readonly vendorOrgId: string
   /** From 1. */
   readonly slot: number
-  /** Those of a lane in its order. */
+  /** Those of a queue in its order. */
   readonly requestIds: ReadonlyArray<string>
 }
 
-/** Where the webhooks of a connection go. */
+/** The endpoint for the webhooks of a connection. */
 export interface DeliveryTarget {
   readonly connection: Connection
   readonly timeZone: string
   readonly url: string
-  /** Those that sign now, the newest first. */
+  /** The secrets that sign now, newest first. */
   readonly secrets: ReadonlyArray<AppSecret>
 }
 
 export interface Delivery {
   readonly target: DeliveryTarget
-  /** One after the other, each in the order in which its webhooks are due. */
+  /** Processed one after the other, each in the order in which its webhooks are due. */
   readonly groups: ReadonlyArray<ReadonlyArray<DeliverableWebhook>>
 }
 
-/** One attempt, as the log keeps it. */
+/** One attempt, as it is logged. */
 export interface AttemptRecord {
   readonly startedAt: number
   readonly durationMillis: number
   readonly status: number | null
-  /** Null when it was answered; else why it was not, for a person. */
+  /** Null when there was a response; else the reason, for a person. */
   readonly problem: string | null
-  /** The first 16 KiB of the answer, sealed for the row `webhook_attempt`/`requestId`; null when empty. */
+  /** The first 16 KiB of the response, sealed for the row `webhook_attempt`/`requestId`; null when empty. */
   readonly answer: Uint8Array | null
 }
 
@@ -65,14 +65,14 @@ export interface AttemptLease extends AttemptNumber {
 export interface FinishedAttempt extends AttemptLease {
   readonly attemptOutcome: AttemptOutcome
   readonly log: AttemptRecord
-  /** What the `timeStamp` of the envelope says that was rendered for this attempt; null: the attempt rendered none. */
+  /** The `timeStamp` of the envelope that was rendered for this attempt; null: the attempt rendered none. */
   readonly renderedAt: number | null
-  /** Kept for the retry; null when none follows. */
+  /** Stored for the retry; null when none follows. */
   readonly keptBody: Uint8Array | null
   readonly endpointResult: EndpointResult
 }
 
-/** An endpoint that is paused, disabled, or well again since these attempts. */
+/** An endpoint that these attempts paused, disabled, or recovered. */
 export interface EndpointChange {
   readonly vendorOrgId: string
   readonly transition: EndpointTransition
@@ -80,98 +80,104 @@ export interface EndpointChange {
 
 export type OutboxTotals = Readonly<Record<WebhookState, number>>
 
-/** Which webhooks of a vendor are meant; null: any. */
+/** Selects webhooks of a vendor; null: no restriction. */
 export interface WebhookSelection {
   readonly sessionId: string | null
   readonly counter: number | null
   readonly states: ReadonlyArray<keyof OutboxTotals>
-  /** Epoch milliseconds, both inclusive, of what the envelope's `timeStamp` says, in whole seconds; of one never rendered, of when it was made. */
+  /**
+   * Epoch milliseconds, both inclusive, compared with the envelope's `timeStamp` in whole seconds; for a webhook that was
+   * never rendered, with its creation.
+   */
   readonly from: number | null
   readonly to: number | null
   readonly orgId: string | null
   readonly requestId: string | null
-  /** Epoch milliseconds, inclusive: those that came to their end then or later. */
+  /** Epoch milliseconds, inclusive: webhooks that were finished then or later. */
   readonly finishedFrom: number | null
 }
 
-/** What a vendor has not got. */
+/** A vendor's undelivered webhooks. */
 export interface Backlog {
-  /** Webhooks that will be sent by themselves, or are being sent. */
+  /** Webhooks that will be sent automatically, or are being sent. */
   readonly waiting: number
-  /** Those that failed, for today or for good, in the order of the sessions' turns. */
+  /** Those that failed, until the end of the day or finally, in the order of the sessions' sequences. */
   readonly failed: ReadonlyArray<{ readonly sessionId: string; readonly webhooks: number }>
-  /** Webhooks that were given up, whenever that was: nobody sends them again by itself. */
+  /** Exhausted webhooks, of any time: they are not sent again automatically. */
   readonly exhausted: number
 }
 
 export interface ResendResult {
   readonly matched: number
-  /** Of the matched: those that wait to be sent now. What is being sent at this moment does not. */
+  /** The matched webhooks that now wait to be sent, without those being sent. */
   readonly queued: number
 }
 
 export interface Outbox {
   /**
-   * Due webhooks for the free slots of their endpoints, and no more than their circuits let through. A slot is free when
-   * nothing of it is sent. The open group of a lane is shared out evenly. Where small groups of untried webhooks follow it, and
-   * nothing of the lane is being sent, all of them go to one slot, whose worker sends one group after the other.
+   * Claims due webhooks for the free slots of their endpoints, within the limits of their circuits. A slot is free when none
+   * of its webhooks is being sent. The open group of a queue is shared out evenly. If small groups of untried webhooks
+   * follow it, and nothing of the queue is being sent, all of them go to one slot, whose worker sends one group after the
+   * other.
    */
   readonly claim: (input: {
     readonly now: number
     readonly leasedUntil: number
     readonly slots: number
     readonly webhooksPerSlot: number
-    /** How many webhooks a small group has at most. */
+    /** The maximum size of a small group. */
     readonly smallGroup: number
-    /** Of how many endpoints; those whose webhooks have waited longest come first. */
+    /** The number of endpoints; those whose webhooks have waited longest come first. */
     readonly endpoints: number
   }) => Effect.Effect<ReadonlyArray<ClaimedSlot>, StorageError>
   /**
-   * Those of them that are still claimed until then, by connection; what was sent, terminated or claimed anew meanwhile is left
-   * out.
+   * Those of the webhooks that are still claimed under that lease, by connection; webhooks that were sent, terminated or
+   * claimed again are left out.
    */
   readonly load: (
     requestIds: ReadonlyArray<string>,
     at: { readonly now: number; readonly leasedUntil: number },
   ) => Effect.Effect<ReadonlyArray<Delivery>, StorageError>
-  /** Webhooks that were claimed but not tried: they wait again, as if nothing had been. */
+  /** Releases webhooks that were claimed but not tried. */
   readonly release: (untried: ReadonlyArray<AttemptLease>) => Effect.Effect<void, StorageError>
   /**
-   * Records the attempts, in the order in which they ended, opens what they were holding back and moves the circuits of their
-   * endpoints. Of an attempt that outlived its lease only the log.
+   * Records the attempts, in the order in which they ended, opens the next groups, and updates the circuits of their
+   * endpoints. For an attempt that outlived its lease only the log is written.
    */
   readonly recordOutcomes: (
     webhooks: ReadonlyArray<FinishedAttempt>,
     now: number,
   ) => Effect.Effect<ReadonlyArray<EndpointChange>, StorageError>
-  /** How many of the selected ones there are in each state, whatever states the selection names. */
+  /** The number of selected webhooks in each state, whatever states the selection names. */
   readonly countMatching: (
     vendorOrgId: string,
     selection: WebhookSelection,
   ) => Effect.Effect<OutboxTotals, StorageError>
-  /** Webhooks whose worker died: they go on as `decideCrashOutcome` says. How many. */
+  /** Releases webhooks of crashed workers, as `decideCrashOutcome` decides. Returns their number. */
   readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>
-  /** Failed webhooks whose end of day has come take a new turn, to be rendered anew. How many. */
+  /**
+   * Requeues failed webhooks at the end of the vendor's day in a new sequence, to be rendered again. Returns their number.
+   */
   readonly requeueFailed: (now: number) => Effect.Effect<number, StorageError>
   /**
-   * What cannot be sent is given up: whatever waits for a disabled endpoint, what failed there when its end of day has come, and
-   * what waits since WAITS_AT_MOST_MILLIS. How many.
+   * Expires undeliverable webhooks: those of a disabled endpoint that wait, or that failed there before the end of the day,
+   * and those that have waited for WAITS_AT_MOST_MILLIS. Returns their number.
    */
   readonly expireUndeliverable: (now: number) => Effect.Effect<number, StorageError>
-  /** The selected ones wait to be sent, rendered anew, as if they had never been; in a new turn, unless they waited. */
+  /** Requeues the selected webhooks, to be rendered again as new ones; in a new sequence, unless they were waiting. */
   readonly resend: (
     vendorOrgId: string,
     selection: WebhookSelection,
     now: number,
   ) => Effect.Effect<ResendResult, StorageError>
-  /** Of the vendor; `since`: of what failed, epoch milliseconds, inclusive. */
+  /** For a vendor; `since`: for failed ones, epoch milliseconds, inclusive. */
   readonly getBacklog: (vendorOrgId: string, since: number) => Effect.Effect<Backlog, StorageError>
   /** When the next webhook can be claimed; null when none waits. Epoch milliseconds. */
   readonly getNextDueAt: () => Effect.Effect<number | null, StorageError>
   readonly getTotals: (connectionId: string) => Effect.Effect<OutboxTotals, StorageError>
 }
 
-/** Tells that new webhooks were committed, by any process. Best effort: whoever listens also polls. */
+/** Notifies listeners that any process committed new webhooks. Best effort: listeners also poll. */
 export interface OutboxSignal {
   readonly subscribe: (onCommitted: () => void) => () => void
 }

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
 
-/** Longest an attempt may take, and how much of the answer is kept (decisions.md 5). */
+/** The maximum duration of an attempt, and the stored part of the response (decisions.md 5). */
 export const ATTEMPT_LIMIT_MILLIS = 15_000
 export const ANSWER_LIMIT_BYTES = 16 * 1024
 
@@ -10,11 +10,11 @@ export interface WebhookPost {
   readonly body: Uint8Array
 }
 
-/** What came of one attempt. It never fails: every end of it is a result to be recorded. */
+/** The result of one attempt. Sending never fails: every outcome is a result to be recorded. */
 export type AttemptResult =
   | {
       readonly kind: "answered"
-      /** A redirect is an answer like any other: it is not followed. */
+      /** A redirect is an ordinary response: it is not followed. */
       readonly status: number
       /** The first ANSWER_LIMIT_BYTES. */
       readonly answer: Uint8Array

@@ -1,11 +1,11 @@
-/** The secrets of an endpoint that are in force (decisions.md 5): all of them sign the Standard Webhooks header. */
+/** The active secrets of an endpoint (decisions.md 5): all of them sign the Standard Webhooks header. */
 export interface SigningSecrets {
-  /** Makes `service-signature` as well. */
+  /** The one that also makes `service-signature`. */
   readonly current: string
   readonly others: ReadonlyArray<string>
 }
 
-/** Plain and synchronous: it runs once a webhook. */
+/** Plain and synchronous: it runs once for each webhook. */
 export interface WebhookSigner {
   /**
    * `service-signature` (hex HMAC-SHA256 of the exact body, interface.md "Outbound webhooks") and the Standard Webhooks

@@ -16,7 +16,7 @@ export const makeDisabledEndpoint = (parts: Partial<DisabledEndpoint> = {}): Dis
   ...parts,
 })
 
-/** Webhooks that an endpoint did not take for five days. */
+/** Webhooks that an endpoint did not acknowledge for five days. */
 export const makeExhaustedWebhooks = (parts: Partial<ExhaustedWebhooks> = {}): ExhaustedWebhooks => ({
   ...VENDOR,
   webhooks: 3,

@@ -11,12 +11,12 @@ import type { WebhookStage } from "../../domain/webhooks/session-webhooks.ts"
 export const createWebhookVendor = async (storage: Storage, timeZone = "UTC"): Promise<string> =>
   (await createVendor(storage, { timeZone })).orgId
 
-/** A connection of the vendor, and the sessions it is given. */
+/** A connection of the vendor, and its sessions. */
 export const createOutboxConnection = async (storage: Storage, vendorOrgId: string) => {
   const { id } = await connect(storage, { vendorOrgId })
   return {
     id,
-    /** A completed session with so many webhooks in each stage; their requestIds, in order. */
+    /** A completed session with the given number of webhooks in each stage; returns their requestIds, in order. */
     enqueue: async (
       stages: readonly [number, number, number],
       now = START,

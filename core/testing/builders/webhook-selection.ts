@@ -1,6 +1,6 @@
 import type { WebhookSelection } from "../../ports/webhooks/outbox.ts"
 
-/** Of these states, and otherwise whichever they are, but for what is said. */
+/** Selects these states, without other restrictions than the given ones. */
 export const makeWebhookSelection = (
   states: WebhookSelection["states"],
   parts: Partial<WebhookSelection> = {},

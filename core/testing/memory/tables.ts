@@ -139,7 +139,7 @@ export interface Tables {
   readonly sessionChanges: Map<string, ReadonlyMap<string, EmployeeChange>>
   /** By sessionId. */
   readonly sessionNotes: Map<string, SessionNotes>
-  /** Place of a session's webhooks in the lane of its connection, by sessionId; none before the first. */
+  /** The sequence of a session in its connection's delivery queue, by sessionId; none before the first. */
   readonly sequences: Map<string, number>
   /** By sessionId, in the order of staging. */
   readonly staged: Map<string, ReadonlyArray<StagedRow>>

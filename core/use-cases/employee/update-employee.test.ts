@@ -101,7 +101,7 @@ describe("an employee update", () => {
 
   it.each([
     ["of a field that is not allowed", { name: "Asha" }, "FieldsNotAllowed"],
-    ["of a field that nobody can allow", { countryCode: "US" }, "FieldsNotAllowed"],
+    ["of a field that cannot be allowed", { countryCode: "US" }, "FieldsNotAllowed"],
     ["that empties what the vendor requires", { status: null }, "UpdateInvalid"],
     ["of an unknown employee", { employeeId: "E0009", designation: "Lead" }, "EmployeeNotFound"],
     ["to an invalid value", { designation: { a: 1 } }, "UpdateInvalid"],
