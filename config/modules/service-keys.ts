@@ -1,6 +1,7 @@
 import type * as Context from "effect/Context"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import { errorText } from "../../adapters/commander/error-texts.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeServiceKeyStore } from "../../adapters/typeorm/access/service-key-store.ts"
@@ -23,7 +24,8 @@ const LOOK_AGAIN_MILLIS = 15_000
 export interface OpenServiceKeys {
   readonly store: ServiceKeyStore
   readonly current: CurrentServiceKeys
-  readonly close: () => void
+  /** Ends a reading that has begun: the database closes next. */
+  readonly close: () => Promise<void>
 }
 
 export interface ServiceKeyParts {
@@ -53,12 +55,17 @@ export const openServiceKeys = async ({
     const next = yield* rolesNow(yield* store.load(vault, yield* Clock.currentTimeMillis))
     if (next.signing !== null && formatKeyNames(next) !== formatKeyNames(roles)) roles = next
   }).pipe(Effect.catch((error) => Effect.logWarning("The service's keys could not be read again", error)))
-  const timer = setInterval(() => void run(refresh), LOOK_AGAIN_MILLIS).unref()
+  let reading: Fiber.Fiber<void> | null = null
+  // Unreferenced, so that a process that fails before `close` still ends.
+  const timer = setInterval(() => {
+    reading = Effect.runForkWith(context)(refresh)
+  }, LOOK_AGAIN_MILLIS).unref()
   return {
     store,
     current: () => roles,
-    close: () => {
+    close: async () => {
       clearInterval(timer)
+      if (reading !== null) await Effect.runPromise(Fiber.interrupt(reading))
     },
   }
 }

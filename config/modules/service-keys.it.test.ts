@@ -1,0 +1,44 @@
+import * as Effect from "effect/Effect"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { makeLogger, loggingContext } from "../../adapters/pino/logger.ts"
+import type { Database } from "../../adapters/typeorm/database.ts"
+import { createTestDatabase, type TestDatabase } from "../../adapters/typeorm/testing/test-database.ts"
+import { StorageError } from "../../core/ports/storage-error.ts"
+import { makeMemoryVault } from "../../core/testing/memory/access/vault.ts"
+import { takeRsaKeyPair } from "../../core/testing/rsa-key-pairs.ts"
+import { openServiceKeys } from "./service-keys.ts"
+
+let test: TestDatabase
+beforeEach(async () => {
+  test = await createTestDatabase()
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await test.drop()
+})
+
+let generated = 0
+const generate = () =>
+  Promise.resolve({ kid: `key ${String(generated++)}`, privateJwk: takeRsaKeyPair().privateJwk })
+
+it("a reading that is under way when the keys are closed ends without a warning", async () => {
+  const logged: Array<string> = []
+  let isSlow = false
+  /** Fails after the database was closed. */
+  const query: Database["query"] = (operation, ...more) =>
+    isSlow
+      ? Effect.fail(new StorageError({ operation, cause: "closed" })).pipe(Effect.delay(20))
+      : test.database.query(operation, ...more)
+  const serviceKeys = await openServiceKeys({
+    database: { ...test.database, query },
+    vault: makeMemoryVault(),
+    context: loggingContext(makeLogger("trace", { write: (line: string) => logged.push(line) })),
+    generate,
+  })
+  isSlow = true
+  vi.advanceTimersByTime(15_000)
+  await serviceKeys.close()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(logged).toEqual([])
+})
