@@ -97,7 +97,12 @@ const byFolder = (files: ReadonlyArray<SourceFile>): ReadonlyArray<readonly [str
 }
 
 const crowdedFolders = (product: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
-  byFolder(product).flatMap(([folder, count]) => (count > 20 ? [`${folder} ${String(count)}`] : []))
+  byFolder(product).flatMap(([folder, count]) =>
+    count > 20 && !GROWING.includes(folder) ? [`${folder} ${String(count)}`] : [],
+  )
+
+/** A list in the order of time, in which each file stays what it was. */
+const GROWING: ReadonlyArray<string> = ["adapters/typeorm/migrations"]
 
 /** Only in core, where a folder is a context; an adapter or a connector may be one file. */
 const lonelyFolders = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>

@@ -1,0 +1,3 @@
+import { describeDamagedFiles } from "../../testing/damaged-files.ts"
+
+describeDamagedFiles(2_000)
