@@ -82,25 +82,25 @@ describe("a pool of one connection", () => {
     const signal = listenForCommits(database)
     const storage = makePostgresStorage(database)
     const retention = makeRetention(database)
-    const worlds = await Promise.all(Array.from({ length: 12 }, () => makeSyncFixture(storage)))
-    const reports = Promise.all(worlds.map((world) => sync(world, makeSource(makeEmployeeRows(45)))))
+    const fixtures = await Promise.all(Array.from({ length: 12 }, () => makeSyncFixture(storage)))
+    const reports = Promise.all(fixtures.map((fixture) => sync(fixture, makeSource(makeEmployeeRows(45)))))
     const pruned = run(retention.withLock(retention.prune("sessions", 0, 10)))
     expect((await reports).map(({ state, totals }) => [state, totals.added])).toEqual(
-      worlds.map(() => ["completed", 45]),
+      fixtures.map(() => ["completed", 45]),
     )
     expect(await pruned).toBe(0)
-    for (const world of worlds) expect(await readRecords(world)).toHaveLength(45)
+    for (const fixture of fixtures) expect(await readRecords(fixture)).toHaveLength(45)
     await signal.close()
   })
 
   it("suffices to finish the session of a dead worker while the outbox is maintained", async () => {
     const storage = makePostgresStorage(database)
-    const world = await makeSyncFixture(storage)
+    const fixture = await makeSyncFixture(storage)
     const session = await run(
-      createApplyingSession(storage.ledger, world.connection.id, [makeAddRow(0, "E1")]),
+      createApplyingSession(storage.ledger, fixture.connection.id, [makeAddRow(0, "E1")]),
     )
     const ended = Effect.gen(function* () {
-      yield* Effect.forkChild(makeResumeSyncs({ ...world.ports, destroyKey: () => Effect.void }))
+      yield* Effect.forkChild(makeResumeSyncs({ ...fixture.ports, destroyKey: () => Effect.void }))
       for (;;) {
         yield* makeOutbox(database).getNextDueAt()
         if ((yield* storage.ledger.find(session.id))?.state === "completed") return "completed"

@@ -59,7 +59,7 @@ describe("the migrations", () => {
     await using.startTransaction()
     await using.query("DELETE FROM push_token")
     const migrating = migrate((await test.connectAgain()).dataSource, { tableLockMillis: 100 })
-    // It stands in the queue for the table, and whoever comes behind it gets through when it steps back.
+    // It waits for the table's lock, and statements behind it proceed when it gives up its place.
     await expect.poll(() => waitingFor("push_token")).toBe(1)
     await beside.dataSource.query("DELETE FROM push_token")
     await using.commitTransaction()

@@ -27,7 +27,7 @@ export interface OwnPostgres {
   readonly port: number
   /** No superuser, as on a server that somebody else runs. */
   readonly username: string
-  /** Fast: whoever is connected is thrown out. */
+  /** Fast shutdown: open connections are closed. */
   readonly stop: () => Promise<void>
   /** As when the machine fails. */
   readonly kill: () => Promise<void>

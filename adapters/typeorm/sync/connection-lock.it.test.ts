@@ -104,13 +104,13 @@ describe("the connection lock on PostgreSQL", () => {
 describe("a sync whose lock was lost while another worker took its connection", () => {
   it("writes nothing more: directory and webhooks are those of the other worker", async () => {
     const storage = makePostgresStorage(test.database)
-    const world = await makeSyncFixture(storage)
-    const { id } = world.connection
+    const fixture = await makeSyncFixture(storage)
+    const { id } = fixture.connection
     const robbed = makePorts(makePostgresStorage(await test.connectAgain()))
     const stale = makeSource(makeEmployeeRows(40, 1, { designation: "Stale" }), { pageSize: 10 })
     const other = async () => {
       await terminateBackends(id)
-      const report = await sync(world, makeSource(makeEmployeeRows(30, 1, { designation: "Fresh" })))
+      const report = await sync(fixture, makeSource(makeEmployeeRows(30, 1, { designation: "Fresh" })))
       expect(report).toMatchObject({ state: "completed", totals: { added: 30 } })
     }
     // After its second page.
@@ -124,9 +124,9 @@ describe("a sync whose lock was lost while another worker took its connection", 
         }
       },
     }
-    const error = await runAt(Effect.flip(makeRunSync(robbed)(makeSyncInput(world, interrupted))))
+    const error = await runAt(Effect.flip(makeRunSync(robbed)(makeSyncInput(fixture, interrupted))))
     expect(error).toMatchObject({ _tag: "SessionLost" })
-    const records = await readRecords(world)
+    const records = await readRecords(fixture)
     expect(records).toHaveLength(30)
     expect(new Set(records.map(({ designation }) => designation))).toEqual(new Set(["Fresh"]))
     expect(new Set((await storage.listWebhooks(id)).map(({ sessionId }) => sessionId)).size).toBe(1)

@@ -3,7 +3,7 @@ import type { Simulation, Tenant } from "./simulation.ts"
 
 /* A call of the source system's webhook, as the connector's thread receives it. */
 
-/** Headers that every call has, whoever makes it. */
+/** Headers that every call has, from any client. */
 const EVERY_CALLS_HEADERS = { host: "hooks.invalid", "content-type": "application/json" }
 
 /**

@@ -8,12 +8,12 @@ import type { ConnectionNotLive } from "../sync/sync-errors.ts"
 import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** It is not a share of a whole. */
+/** Not a share from 0 to 1. */
 export class ShareInvalid extends Data.TaggedError("ShareInvalid")<{ readonly share: number }> {}
 
 /**
- * The share of a corporate's employees, 0 to 1, that a full load may leave out, or change in status or fields, before a
- * person is asked (decisions.md 3). A sync that is held already goes on waiting.
+ * Sets the share of a corporate's employees, 0 to 1, that a full load may leave out, or change in status or fields, before it
+ * needs a person's confirmation (decisions.md 3). A sync that is already held stays held.
  */
 export const makeChangeGuard = ({
   connections,

@@ -11,17 +11,17 @@ export class ConnectionNotFound extends Data.TaggedError("ConnectionNotFound")<{
 /** The organization, its connection or the employee. */
 export class EmployeeNotFound extends Data.TaggedError("EmployeeNotFound") {}
 
-/** The connection has no source that can be asked: its corporate uploads or pushes. */
+/** The connection has no source to pull from: its corporate uploads or pushes. */
 export class SourceNotPullable extends Data.TaggedError("SourceNotPullable")<{
   readonly connectionId: string
 }> {}
 
-/** The connector's source cannot tell of changes. */
+/** The connector has no source webhooks. */
 export class SourceWebhooksUnsupported extends Data.TaggedError("SourceWebhooksUnsupported")<{
   readonly connectionId: string
 }> {}
 
-/** The connection is asked at its hours, and not when its source wants it. */
+/** The connection syncs on a schedule, not on calls of its source. */
 export class NotRealTime extends Data.TaggedError("NotRealTime")<{
   readonly connectionId: string
 }> {}

@@ -72,7 +72,7 @@ export interface ConnectionPorts {
   readonly organizations: OrganizationStore
   readonly outbox: Outbox
   readonly phoneNumbers: PhoneNumbers
-  /** The address of a picture for whoever has no logo. */
+  /** The URL of the default logo. */
   readonly plainLogo: string
   readonly retention: Retention
   readonly secrets: Secrets
@@ -86,7 +86,7 @@ export interface ConnectionPorts {
   readonly sync: Pick<SyncUseCases, "runSync">
 }
 
-/** The life of a connection: invited, accepted, scheduled, paused, terminated, forgotten. */
+/** The life cycle of a connection: invited, accepted, scheduled, paused, terminated, deleted. */
 export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const { destroyKey } = ports.access
   const { changeSharing } = ports.sharing

@@ -2,10 +2,10 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import type { Actor } from "../access/actor.ts"
 import { findReach } from "../access/authorize.ts"
 
-/** How the source of a connection is read: what its columns and components are, what is done to its values. */
+/** How the source of a connection is read: its columns, components, rules and formats. */
 export type ConnectionSettings = Pick<Connection, "fieldMapping" | "reading" | "componentOverrides" | "rules">
 
-/** What either side may know of a connection: never what chooses employees, the data key or what is sealed by it. */
+/** What vendor and corporate may both see of a connection. Excludes the subset, the data key and everything sealed. */
 export interface ConnectionView extends Pick<
   Connection,
   | "id"
@@ -27,11 +27,11 @@ export interface ConnectionView extends Pick<
   | "fullyReadAt"
   | "missedAttempts"
 > {
-  /** Null: they are the corporate's, and the actor does not act for it. */
+  /** Null unless the actor acts for the corporate, whose settings they are. */
   readonly settings: ConnectionSettings | null
 }
 
-/** The connection as the actor, who may see it, sees it. */
+/** The connection as an authorised actor sees it. */
 export const toConnectionView = (actor: Actor, connection: Connection): ConnectionView => ({
   id: connection.id,
   vendorOrgId: connection.vendorOrgId,

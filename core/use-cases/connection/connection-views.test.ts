@@ -16,7 +16,7 @@ import { makeShowSettings } from "./show-settings.ts"
 const SIDE_OF_THE_CORPORATE = ["operator", "corporate-admin", "journey"] as const
 const SIDE_OF_THE_VENDOR = ["vendor-admin", "vendor-member"] as const
 
-/** Two connections of a vendor and one of another; the first has a mapping, a held session and two open issues. */
+/** Two connections of one vendor and one of another. The first has a mapping, a held session and two open issues. */
 const setUp = async () => {
   const { storage, outbox } = await makeMemoryOutboxFixture()
   const { connections, settings, ledger, issues } = storage

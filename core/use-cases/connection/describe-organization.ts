@@ -10,13 +10,13 @@ import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import type { VendorNotFound } from "../access/access-errors.ts"
 import { OrganizationNotFound } from "./connection-errors.ts"
 
-/** GET /api/org_details/{org}/, as the vendor may know it: a corporate that the vendor invited, or the vendor itself. */
+/** GET /api/org_details/{org}/: a corporate that the vendor invited, or the vendor itself. */
 export const makeDescribeOrganization = ({
   organizations,
   plainLogo,
 }: {
   readonly organizations: OrganizationStore
-  /** The address of a picture for whoever has no logo. */
+  /** The URL of the default logo. */
   readonly plainLogo: string
 }) =>
   Effect.fnUntraced(function* (
@@ -32,7 +32,7 @@ export const makeDescribeOrganization = ({
     return toOrganizationRecord(details, plainLogo)
   })
 
-/** A vendor accepted when it was made. */
+/** A vendor counts as accepted from its creation. */
 const INVITE_STATUS: Readonly<Record<ConnectionStatus, InviteStatus>> = {
   CONNECTION_INVITED: "invited",
   CONNECTION_ACCEPTED: "accepted",

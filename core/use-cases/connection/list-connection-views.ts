@@ -5,7 +5,7 @@ import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
 import { type ConnectionView, toConnectionView } from "./connection-view.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** The connections that the actor may see, of one vendor or of all, the newest first. */
+/** The connections that the actor may see, of one vendor or of all, newest first. */
 export const makeListConnectionViews = ({
   connections,
 }: {

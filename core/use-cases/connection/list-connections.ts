@@ -36,7 +36,7 @@ const STATUSES_BY_FILTER: Readonly<Record<ConnectionFilter, ReadonlyArray<Connec
   rejected: ["CONNECTION_TERMINATED"],
 }
 
-/** The vendor's connections, the newest first. */
+/** The vendor's connections, newest first. */
 export const makeListConnections = ({
   connections,
   connectors,
@@ -67,7 +67,7 @@ const APPLICATION_STATUS: Readonly<
   CONNECTION_TERMINATED: "Terminated",
 }
 
-/** A connection as its vendor may know it. */
+/** A connection as its vendor sees it. */
 export const describeConnection = (
   connection: Connection,
   connectors: ConnectorCatalogue,
@@ -105,7 +105,7 @@ const listDataPoints = ({ flags, withheld, status }: Connection) => {
   const requestedFlags = mergeTokenFlags(flags.vendor, flags.connection)
   const policy = makeSharingPolicy(flags, withheld)
   const requested = (key: DataModelKey) => (findTokenFlag(requestedFlags, key) ?? 0) !== 0
-  // Before the corporate has accepted, and when the connection is over, nothing is shared.
+  // Nothing is shared before the corporate accepts, or after the connection is terminated.
   const shared = (key: DataModelKey) => isLive(status) && policy.shares(key)
   return {
     shared: ALL_DATA_MODEL_KEYS.filter(shared),

@@ -7,12 +7,12 @@ import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-/** Neither a connection that is not terminated nor a vendor has this id. */
+/** The id belongs to no vendor and to no connection that is not terminated. */
 export class ApplicationNotFound extends Data.TaggedError("ApplicationNotFound") {}
 
 export type HrmsListCaller = { readonly connectionId: string } | { readonly vendorOrgId: string }
 
-/** The HR systems that can be connected (GET /api/hrms_list/). Uploads and files are no HR systems. */
+/** The HR systems that can be connected (GET /api/hrms_list/), without uploads and files. */
 export const makeListHrms = (ports: {
   readonly connections: Connections
   readonly vendors: VendorStore

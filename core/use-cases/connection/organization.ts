@@ -12,7 +12,7 @@ import { type ActionForbidden, authorizeOrganization } from "../access/authorize
 import type { Action } from "../access/permissions.ts"
 import { OrganizationNotFound } from "./connection-errors.ts"
 
-/** Wrong fields with what is wrong with each; nothing was changed. */
+/** The invalid fields, each with the reason; nothing was changed. */
 export class OrganizationInvalid extends Data.TaggedError("OrganizationInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
@@ -33,13 +33,13 @@ const findOrganization = Effect.fnUntraced(function* (
   return (yield* organizations.find(orgId)) ?? (yield* new OrganizationNotFound())
 })
 
-/** A corporate, and what it says of itself. */
+/** A corporate with its profile. */
 export const makeShowOrganization = (ports: OrganizationPorts) => (actor: Actor, orgId: string) =>
   findOrganization(ports, actor, "organization.show", orgId)
 
 const decodeChange = Schema.decodeUnknownResult(OrganizationChange, { errors: "all" })
 
-/** Changes what a corporate says of itself. All its vendors are told it; what one of them calls it stays that vendor's. */
+/** Changes the profile of a corporate, for all its vendors. The name that a vendor gave it stays. */
 export const makeSetOrganization = (ports: OrganizationPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

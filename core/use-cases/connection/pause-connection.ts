@@ -9,8 +9,8 @@ import type { SettingsStore } from "../../ports/connection/settings-store.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
 /**
- * Takes nothing from the corporate any more, whether it is asked for, uploaded or pushed, until it is let go on; what the
- * vendor has stays readable. A sync that runs comes to its end. A time that passes meanwhile is made up for once.
+ * Pauses or resumes a connection. While it is paused nothing is pulled, uploaded or pushed, and the vendor can still read what
+ * it has. A running sync completes. Scheduled times that pass during the pause are made up for by one sync.
  */
 export const makePauseConnection = ({
   connections,

@@ -3,14 +3,14 @@ import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { ConnectionKeys } from "../../ports/access/vault.ts"
 
-/** What a vendor wants back with its events, sealed for its connection. */
+/** Reference data that a vendor gets back with its events, sealed for its connection. */
 export const sealReferenceData = (
   keys: ConnectionKeys,
   connectionId: string,
   data: ReferenceData,
 ): Uint8Array => keys.seal(ASSOCIATED_DATA.referenceData(connectionId), JSON.stringify(data))
 
-/** Null when there are none. Throws DecryptionFailed when they do not open. */
+/** Null when there is none. Throws DecryptionFailed. */
 export const openReferenceData = (
   keys: ConnectionKeys,
   { id, referenceData }: Pick<Connection, "id" | "referenceData">,

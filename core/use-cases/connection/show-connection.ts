@@ -13,7 +13,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface ConnectionDetails {
   readonly connection: ConnectionView
-  /** The last ones, newest first. */
+  /** The most recent ones, newest first. */
   readonly sessions: ReadonlyArray<SyncSession>
   readonly webhooks: OutboxTotals
   /** The open ones, newest first. */
@@ -30,7 +30,7 @@ export interface ShowConnectionPorts {
 const MAX_SESSIONS = 10
 const MAX_ISSUES = 50
 
-/** One connection, whatever its status: how it stands, its last syncs, its webhooks by state, what is wrong with it now. */
+/** One connection in any status: its state, recent syncs, webhooks by state, and open issues. */
 export const makeShowConnection = ({ connections, ledger, outbox, issues }: ShowConnectionPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,

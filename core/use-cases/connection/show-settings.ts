@@ -8,7 +8,7 @@ import type { Connections } from "../../ports/connection/connections.ts"
 
 export interface SettingsDetails extends ConnectionSettings, Pick<Connection, "id" | "orgName"> {}
 
-/** How the source of a connection is read, for the corporate, whose settings they are. */
+/** How the source of a connection is read: settings of the corporate, which the vendor does not see. */
 export const makeShowSettings = ({ connections }: { readonly connections: Pick<Connections, "find"> }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

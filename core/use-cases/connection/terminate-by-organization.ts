@@ -13,7 +13,7 @@ export interface TerminateByOrganizationPorts {
   readonly terminateConnection: TerminateConnection
 }
 
-/** Ends a vendor's connection to a corporate (POST /api/terminate_connection/). */
+/** Terminates a vendor's connection to a corporate (POST /api/terminate_connection/). */
 export const makeTerminateByOrganization = ({
   connections,
   terminateConnection,

@@ -9,9 +9,9 @@ import { makeShowDeletion, makeTerminateConnection } from "./terminate-connectio
 const ADMIN = { id: "admin", email: "admin@vendor.example", passwordHash: "hash" }
 
 const setUp = async () => {
-  const world = await makeSyncFixture(makeMemoryStorage(), { admin: ADMIN })
-  await sync(world, makeSource(makeEmployeeRows(3)))
-  const { storage, ports, connection } = world
+  const fixture = await makeSyncFixture(makeMemoryStorage(), { admin: ADMIN })
+  await sync(fixture, makeSource(makeEmployeeRows(3)))
+  const { storage, ports, connection } = fixture
   const destroyed: Array<string> = []
   const destroyKey = (id: string) => Effect.sync(() => void destroyed.push(id))
   const terminate = makeTerminateConnection({ ...storage, ...ports, destroyKey })

@@ -65,7 +65,7 @@ export interface Deletion extends DeletionCounts {
   readonly connection: ConnectionView
 }
 
-/** What terminating a connection would delete, for the person who is asked whether to. */
+/** What terminating a connection would delete, for the person who confirms it. */
 export const makeShowDeletion = ({
   connections,
   termination,

@@ -50,7 +50,7 @@ export const sealOverrides = (
   }
 }
 
-/** Throws DecryptionFailed when they do not open. */
+/** Throws DecryptionFailed. */
 export const openOverrides = (keys: ConnectionKeys, id: string, sealed: Uint8Array): StoredOverrides =>
   JSON.parse(keys.open(ASSOCIATED_DATA.employeeOverrides(id), sealed).toString()) as StoredOverrides
 

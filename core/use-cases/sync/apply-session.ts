@@ -49,7 +49,7 @@ export const makeApplySession = ({ ledger, vendors, secrets, telemetry }: ApplyP
     Effect.flatMap(
       Clock.currentTimeMillis,
       (now) => ledger.apply(session, { ...step, webhooks: addRequestIds(webhooks), now }),
-      // A step that was begun is waited for: whoever interrupts can say how much is committed.
+      // Waits for a step that has begun, so that an interrupting caller knows how much is committed.
     ).pipe(Effect.uninterruptible)
 
   return Effect.fnUntraced(function* (

@@ -17,54 +17,54 @@ const arrivedAt = ({ posts }: DeliveryVendor) => posts.map(({ requestId }) => re
 
 describe("short sessions that wait for one another", () => {
   it("arrive in order, each webhook after the result of the previous one is recorded", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     const unwritten: Array<string> = []
-    const vendor = await world.addVendor(({ requestId }) => {
+    const vendor = await fixture.addVendor(({ requestId }) => {
       const before = arrivedAt(vendor).filter((each) => each !== requestId)
-      unwritten.push(...before.filter((each) => world.tables.webhooks.get(each)?.state !== "delivered"))
+      unwritten.push(...before.filter((each) => fixture.tables.webhooks.get(each)?.state !== "delivered"))
       return 200
     })
     const ids = await enqueueSessions(vendor)
-    await world.runUntil(START)
+    await fixture.runUntil(START)
     expect(arrivedAt(vendor)).toEqual(ids)
     expect(unwritten).toEqual([])
   })
 
   it("wait for one that is retried, without losing an attempt", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
-    const vendor = await world.addVendor(({ requestId, at }) =>
+    const vendor = await fixture.addVendor(({ requestId, at }) =>
       refused.has(requestId) && at === START ? 503 : 200,
     )
     const ids = await enqueueSessions(vendor)
     refused.add(ids[4])
-    await world.runUntil(START)
+    await fixture.runUntil(START)
     expect(arrivedAt(vendor)).toEqual(ids.slice(0, 5))
-    const attempts = ids.map((id) => world.tables.webhooks.get(id)?.attempt)
+    const attempts = ids.map((id) => fixture.tables.webhooks.get(id)?.attempt)
     expect(attempts).toEqual(ids.map((_, index) => (index <= 4 ? 1 : 0)))
-    await world.runUntil(START + 10_000)
+    await fixture.runUntil(START + 10_000)
     expect(arrivedAt(vendor)).toEqual([...ids.slice(0, 5), ...ids.slice(4)])
   })
 
   it("continue after one that failed for the day", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
-    const vendor = await world.addVendor(({ requestId }) => (refused.has(requestId) ? 422 : 200))
+    const vendor = await fixture.addVendor(({ requestId }) => (refused.has(requestId) ? 422 : 200))
     const ids = await enqueueSessions(vendor)
     refused.add(ids[4])
-    await world.runUntil(START + 3 * 60 * 60_000)
+    await fixture.runUntil(START + 3 * 60 * 60_000)
     const firsts = [...new Set(arrivedAt(vendor))]
     expect(firsts).toEqual(ids)
-    expect(await Effect.runPromise(world.outbox.getTotals(vendor.connectionId))).toMatchObject({
+    expect(await Effect.runPromise(fixture.outbox.getTotals(vendor.connectionId))).toMatchObject({
       delivered: ids.length - 1,
       failed: 1,
     })
   })
 
   it("of other connections are not held back", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     const refused = new Set<string | undefined>()
-    const vendor = await world.addVendor(({ requestId, at }) =>
+    const vendor = await fixture.addVendor(({ requestId, at }) =>
       refused.has(requestId) && at === START ? 503 : 200,
     )
     const held = await enqueueSessions(vendor)
@@ -72,7 +72,7 @@ describe("short sessions that wait for one another", () => {
     const others = await Promise.all(
       Array.from({ length: 6 }, () => vendor.enqueueForNewConnection([1, 1, 1])),
     )
-    await world.runUntil(START)
+    await fixture.runUntil(START)
     expect(new Set(arrivedAt(vendor))).toEqual(new Set([held[0], ...others.flat()]))
   })
 })

@@ -24,10 +24,10 @@ const findEndpoint = async ({ storage }: DeliveryFixture, { orgId }: DeliveryVen
 
 describe("an endpoint that always returns 500", () => {
   it("gets ten webhooks, and then one after each pause", async () => {
-    const world = makeDeliveryFixture()
-    const dead = await world.addVendor(() => 500)
+    const fixture = makeDeliveryFixture()
+    const dead = await fixture.addVendor(() => 500)
     await dead.enqueue([0, 100, 0])
-    await world.runUntil(START + HOUR)
+    await fixture.runUntil(START + HOUR)
     const atOnce = dead.posts.filter(({ at }) => at === START)
     expect(atOnce).toHaveLength(FAILURE_THRESHOLD)
     const probes = dead.posts.slice(FAILURE_THRESHOLD)
@@ -39,111 +39,111 @@ describe("an endpoint that always returns 500", () => {
       expect(gaps[index]).toBeLessThanOrEqual(step * 1.2 + 0.01)
     }
     // Webhooks that were never sent keep all their attempts.
-    expect([...world.tables.webhooks.values()].filter(({ attempt }) => attempt === 0).length).toBeGreaterThan(
-      70,
-    )
+    expect(
+      [...fixture.tables.webhooks.values()].filter(({ attempt }) => attempt === 0).length,
+    ).toBeGreaterThan(70)
   })
 
   it("is disabled after five days, and all webhooks are finished", async () => {
-    const world = makeDeliveryFixture()
-    const dead = await world.addVendor(() => 500)
+    const fixture = makeDeliveryFixture()
+    const dead = await fixture.addVendor(() => 500)
     await dead.enqueue([1, 40, 1])
-    await world.runUntil(START + 2 * DAY)
+    await fixture.runUntil(START + 2 * DAY)
     await dead.enqueue([0, 20, 0], START + 2 * DAY)
-    await world.runUntil(START + 5 * DAY - HOUR)
-    expect(await findEndpoint(world, dead)).toMatchObject({ disabled: null })
-    await world.runUntil(START + 6 * DAY)
-    const endpoint = await findEndpoint(world, dead)
+    await fixture.runUntil(START + 5 * DAY - HOUR)
+    expect(await findEndpoint(fixture, dead)).toMatchObject({ disabled: null })
+    await fixture.runUntil(START + 6 * DAY)
+    const endpoint = await findEndpoint(fixture, dead)
     expect(endpoint).toMatchObject({ disabled: { reason: "failing" }, circuit: { failingSince: START } })
     const asked = dead.posts.length
     expect((endpoint?.disabled?.at ?? 0) - START).toBeLessThan(5 * DAY + 12 * MINUTE)
     await dead.enqueue([0, 3, 0], START + 6 * DAY)
-    await world.runUntil(START + 7 * DAY)
+    await fixture.runUntil(START + 7 * DAY)
     expect(dead.posts).toHaveLength(asked)
-    expect(await totals(world, dead)).toEqual({
+    expect(await totals(fixture, dead)).toEqual({
       waiting: 0,
       sending: 0,
       delivered: 0,
       failed: 0,
       exhausted: 65,
     })
-    expect(world.tables.attempts).toHaveLength(asked)
+    expect(fixture.tables.attempts).toHaveLength(asked)
     // Ten, one for each pause of at least eight minutes, and no burst at the ends of days.
     expect(asked).toBeLessThan(10 + (5 * DAY) / (8 * MINUTE))
   })
 
   it("never delays other endpoints", async () => {
-    const world = makeDeliveryFixture()
-    const dead = await world.addVendor(() => 500)
-    const well = await world.addVendor(() => 200)
+    const fixture = makeDeliveryFixture()
+    const dead = await fixture.addVendor(() => 500)
+    const well = await fixture.addVendor(() => 200)
     await dead.enqueue([0, 80, 1])
     for (let hour = 0; hour < 30; hour++) {
       const at = START + hour * HOUR
       await well.enqueue([1, 5, 1], at)
-      await world.runUntil(at)
+      await fixture.runUntil(at)
       expect(well.posts).toHaveLength(7 * (hour + 1))
       expect(well.posts.at(-1)?.at).toBe(at)
     }
-    expect((await findEndpoint(world, well))?.circuit.failingSince).toBeNull()
+    expect((await findEndpoint(fixture, well))?.circuit.failingSince).toBeNull()
   })
 })
 
 describe("an endpoint that recovers", () => {
   it("gets everything, in the order of the queue, as soon as one webhook is acknowledged", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     const mendedAt = START + 90_000
-    const vendor = await world.addVendor(({ at }) => (at < mendedAt ? 503 : 200))
+    const vendor = await fixture.addVendor(({ at }) => (at < mendedAt ? 503 : 200))
     const first = await vendor.enqueue([0, 60, 1])
     const second = await vendor.enqueue([0, 20, 0])
-    await world.runUntil(START + 5 * MINUTE)
+    await fixture.runUntil(START + 5 * MINUTE)
     const arrived = vendor.posts.filter(({ at }) => at >= mendedAt).map(({ requestId }) => requestId)
     expect(new Set(arrived)).toEqual(new Set([...first, ...second]))
     expect(arrived).toHaveLength(first.length + second.length)
     expect(arrived.indexOf(first.at(-1) ?? "")).toBe(first.length - 1)
-    expect(await totals(world, vendor)).toMatchObject({ delivered: 81, waiting: 0 })
-    expect((await findEndpoint(world, vendor))?.circuit.openUntil).toBeNull()
+    expect(await totals(fixture, vendor)).toMatchObject({ delivered: 81, waiting: 0 })
+    expect((await findEndpoint(fixture, vendor))?.circuit.openUntil).toBeNull()
   })
 
   it("starts with the shortest pause when it fails again", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     const isDown = (at: number) => at < START + 10_000 || at >= START + HOUR
-    const vendor = await world.addVendor(({ at }) => (isDown(at) ? 503 : 200))
+    const vendor = await fixture.addVendor(({ at }) => (isDown(at) ? 503 : 200))
     await vendor.enqueue([0, 50, 0])
-    await world.runUntil(START + HOUR - 1)
-    expect(await totals(world, vendor)).toMatchObject({ delivered: 50 })
+    await fixture.runUntil(START + HOUR - 1)
+    expect(await totals(fixture, vendor)).toMatchObject({ delivered: 50 })
     const before = vendor.posts.length
     await vendor.enqueue([0, 50, 0], START + HOUR)
-    await world.runUntil(START + HOUR + 20_000)
+    await fixture.runUntil(START + HOUR + 20_000)
     expect(vendor.posts.length - before).toBe(FAILURE_THRESHOLD)
   })
 })
 
 describe("a webhook that alone is refused", () => {
   it("follows its retry schedule, and its endpoint is neither paused nor disabled", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     let poison = ""
-    const vendor = await world.addVendor(({ requestId }) => (requestId === poison ? 422 : 200))
+    const vendor = await fixture.addVendor(({ requestId }) => (requestId === poison ? 422 : 200))
     const ids = await vendor.enqueue([0, 3, 0])
     poison = ids[1] ?? ""
     for (let hour = 0; hour < 6 * 24; hour++) {
       await vendor.enqueue([0, 1, 0], START + hour * HOUR)
-      await world.runUntil(START + hour * HOUR)
+      await fixture.runUntil(START + hour * HOUR)
     }
     expect(vendor.posts.filter(({ requestId }) => requestId === poison)).toHaveLength(10)
-    expect(await totals(world, vendor)).toMatchObject({ exhausted: 1, waiting: 0, failed: 0 })
-    expect(await findEndpoint(world, vendor)).toMatchObject({ disabled: null })
-    expect((await findEndpoint(world, vendor))?.circuit.openings).toBe(0)
+    expect(await totals(fixture, vendor)).toMatchObject({ exhausted: 1, waiting: 0, failed: 0 })
+    expect(await findEndpoint(fixture, vendor)).toMatchObject({ disabled: null })
+    expect((await findEndpoint(fixture, vendor))?.circuit.openings).toBe(0)
   })
 })
 
 describe("an endpoint that acknowledges one of twenty", () => {
   it("finishes every webhook", async () => {
-    const world = makeDeliveryFixture()
+    const fixture = makeDeliveryFixture()
     let posts = 0
-    const vendor = await world.addVendor(() => (++posts % 20 === 0 ? 200 : 500))
+    const vendor = await fixture.addVendor(() => (++posts % 20 === 0 ? 200 : 500))
     await vendor.enqueue([0, 60, 0])
-    await world.runUntil(START + 12 * DAY)
-    const { waiting, sending, failed, delivered, exhausted } = await totals(world, vendor)
+    await fixture.runUntil(START + 12 * DAY)
+    const { waiting, sending, failed, delivered, exhausted } = await totals(fixture, vendor)
     expect({ waiting, sending, failed }).toEqual({ waiting: 0, sending: 0, failed: 0 })
     expect(delivered + exhausted).toBe(60)
   })
@@ -151,12 +151,12 @@ describe("an endpoint that acknowledges one of twenty", () => {
 
 describe("an endpoint that returns 410", () => {
   it("gets no more webhooks, and the waiting ones expire", async () => {
-    const world = makeDeliveryFixture()
-    const vendor = await world.addVendor(() => 410)
+    const fixture = makeDeliveryFixture()
+    const vendor = await fixture.addVendor(() => 410)
     await vendor.enqueue([1, 10, 1])
-    await world.runUntil(START + DAY)
+    await fixture.runUntil(START + DAY)
     expect(vendor.posts).toHaveLength(1)
-    expect(await findEndpoint(world, vendor)).toMatchObject({ disabled: { at: START, reason: "gone" } })
-    expect(await totals(world, vendor)).toMatchObject({ exhausted: 12, waiting: 0, failed: 0 })
+    expect(await findEndpoint(fixture, vendor)).toMatchObject({ disabled: { at: START, reason: "gone" } })
+    expect(await totals(fixture, vendor)).toMatchObject({ exhausted: 12, waiting: 0, failed: 0 })
   })
 })

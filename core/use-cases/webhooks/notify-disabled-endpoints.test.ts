@@ -16,17 +16,17 @@ const DAY = 24 * 60 * MINUTE
 
 /** A vendor whose endpoint was disabled by a 410, with some webhooks. */
 const goneVendor = async (email: string | null, webhooks = 4) => {
-  const world = makeDeliveryFixture()
+  const fixture = makeDeliveryFixture()
   const admin = email === null ? null : { id: randomUUID(), email, passwordHash: "scrypt:..." }
-  const vendor = await world.addVendor(() => 410, { admin, name: "Insure Ltd" })
+  const vendor = await fixture.addVendor(() => 410, { admin, name: "Insure Ltd" })
   await vendor.enqueue([0, webhooks, 0])
-  await world.runUntil(START)
-  return { world, vendor }
+  await fixture.runUntil(START)
+  return { fixture, vendor }
 }
 
 /** Runs several processes for a while; returns the mails that were sent. */
 const tellFor = async (
-  world: ReturnType<typeof makeDeliveryFixture>,
+  fixture: ReturnType<typeof makeDeliveryFixture>,
   millis: number,
   { processes = 1, failing = 0, from = START } = {},
 ) => {
@@ -40,7 +40,7 @@ const tellFor = async (
         return Effect.void
       }),
   }
-  const ports = { notices: makeMemoryEndpointNotices(world.tables), outbox: world.outbox, mailer }
+  const ports = { notices: makeMemoryEndpointNotices(fixture.tables), outbox: fixture.outbox, mailer }
   const tell = makeNotifyDisabledEndpoints(ports)
   await Effect.runPromise(
     Effect.gen(function* () {
@@ -58,29 +58,29 @@ const tellFor = async (
 
 describe("a vendor whose endpoint was disabled", () => {
   it("is notified once, with the number of waiting webhooks, by several processes", async () => {
-    const { world, vendor } = await goneVendor("ops@insure.example")
-    const { sent } = await tellFor(world, 30 * MINUTE, { processes: 3 })
+    const { fixture, vendor } = await goneVendor("ops@insure.example")
+    const { sent } = await tellFor(fixture, 30 * MINUTE, { processes: 3 })
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
       id: `endpoint-disabled.${vendor.orgId}.${String(START)}`,
       to: ["ops@insure.example"],
       notice: { kind: "endpoint-disabled", vendorOrgId: vendor.orgId, reason: "gone", undelivered: 4 },
     })
-    expect((await tellFor(world, DAY, { from: START + 30 * MINUTE })).sent).toEqual([])
+    expect((await tellFor(fixture, DAY, { from: START + 30 * MINUTE })).sent).toEqual([])
   })
 
   it("is notified later if mails could not be sent for a while", async () => {
-    const { world } = await goneVendor("ops@insure.example")
-    const { sent, tries } = await tellFor(world, 40 * MINUTE, { failing: 3 })
+    const { fixture } = await goneVendor("ops@insure.example")
+    const { sent, tries } = await tellFor(fixture, 40 * MINUTE, { failing: 3 })
     expect([sent.length, tries]).toEqual([1, 4])
     const never = await goneVendor("ops@insure.example")
-    expect((await tellFor(never.world, 40 * MINUTE, { failing: Infinity })).sent).toEqual([])
-    expect((await tellFor(never.world, 10 * MINUTE, { from: START + 40 * MINUTE })).sent).toHaveLength(1)
+    expect((await tellFor(never.fixture, 40 * MINUTE, { failing: Infinity })).sent).toEqual([])
+    expect((await tellFor(never.fixture, 10 * MINUTE, { from: START + 40 * MINUTE })).sent).toHaveLength(1)
   })
 
   it("is not claimed again if it has no admins", async () => {
-    const { world, vendor } = await goneVendor(null)
-    expect((await tellFor(world, 30 * MINUTE)).tries).toBe(0)
-    expect(world.tables.vendors.get(vendor.orgId)?.noticeAt).toBeNull()
+    const { fixture, vendor } = await goneVendor(null)
+    expect((await tellFor(fixture, 30 * MINUTE)).tries).toBe(0)
+    expect(fixture.tables.vendors.get(vendor.orgId)?.noticeAt).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ const DAY = 24 * 60 * MINUTE
 const run = Effect.runPromise
 
 let tables: Tables
-let world: OutboxFixture
+let fixture: OutboxFixture
 let vendor: string
 let connection: Awaited<ReturnType<typeof createOutboxConnection>>
 let sent: Array<Mail>
@@ -32,10 +32,10 @@ let failing: number
 
 beforeEach(async () => {
   tables = makeTables()
-  world = await makeMemoryOutboxFixture(tables)
+  fixture = await makeMemoryOutboxFixture(tables)
   const admin = { id: randomUUID(), email: "ops@insure.example", passwordHash: "scrypt:..." }
-  ;({ orgId: vendor } = await createVendor(world.storage, { admin, name: "Insure Ltd" }))
-  connection = await createOutboxConnection(world.storage, vendor)
+  ;({ orgId: vendor } = await createVendor(fixture.storage, { admin, name: "Insure Ltd" }))
+  connection = await createOutboxConnection(fixture.storage, vendor)
   sent = []
   failing = 0
 })
@@ -57,11 +57,11 @@ const tellFor = (millis: number, { processes = 1, from = START } = {}) => {
         return Effect.void
       }),
   }
-  const { issues } = world.storage
+  const { issues } = fixture.storage
   const ports = {
     exhaustedWebhooks: makeMemoryExhaustedWebhooks(tables),
     issues,
-    outbox: world.outbox,
+    outbox: fixture.outbox,
     mailer,
     secrets: makeMemorySecrets(1),
   }
@@ -80,7 +80,7 @@ const tellFor = (millis: number, { processes = 1, from = START } = {}) => {
 }
 
 const listIssues = async () =>
-  (await run(world.storage.issues.list(connection.id, 10))).map(({ code, message, resolvedAt }) => ({
+  (await run(fixture.storage.issues.list(connection.id, 10))).map(({ code, message, resolvedAt }) => ({
     code,
     message,
     open: resolvedAt === null,
@@ -121,10 +121,10 @@ describe("webhooks that a working endpoint refuses", () => {
     const message = "The vendor did not take 2 webhooks for five days; they are not sent any more."
     expect(await listIssues()).toEqual([{ code: "webhooks.given-up", message, open: true }])
     const again = await run(
-      world.outbox.resend(vendor, makeWebhookSelection(["failed", "exhausted"]), START + MINUTE),
+      fixture.outbox.resend(vendor, makeWebhookSelection(["failed", "exhausted"]), START + MINUTE),
     )
     expect(again).toEqual({ matched: 2, queued: 2 })
-    await makeQueueActions(() => world).drain(START + MINUTE)
+    await makeQueueActions(() => fixture).drain(START + MINUTE)
     await tellFor(MINUTE, { from: START + 2 * MINUTE })
     expect(await listIssues()).toEqual([{ code: "webhooks.given-up", message, open: false }])
   })

@@ -13,20 +13,20 @@ import { makeResendWebhooks } from "./resend-webhooks.ts"
 
 const NOBODY = "00000000-0000-4000-8000-00000000dead"
 
-let world: OutboxFixture
+let fixture: OutboxFixture
 let vendor: string
 let delivered: string
 beforeEach(async () => {
-  world = await makeMemoryOutboxFixture()
-  vendor = await createWebhookVendor(world.storage)
-  const connection = await createOutboxConnection(world.storage, vendor)
+  fixture = await makeMemoryOutboxFixture()
+  vendor = await createWebhookVendor(fixture.storage)
+  const connection = await createOutboxConnection(fixture.storage, vendor)
   ;[delivered = ""] = await connection.enqueue([0, 2, 0])
-  await makeQueueActions(() => world).drain(START)
+  await makeQueueActions(() => fixture).drain(START)
   await connection.enqueue([0, 1, 0])
 })
 
 const resending = (request: WebhookResendRequest, actor: Actor = OPERATOR, of = vendor) =>
-  makeResendWebhooks({ outbox: world.outbox, vendors: world.storage.vendors })(actor, of, request)
+  makeResendWebhooks({ outbox: fixture.outbox, vendors: fixture.storage.vendors })(actor, of, request)
 
 const resend = (...input: Parameters<typeof resending>) => runAt(resending(...input))
 const refused = (...input: Parameters<typeof resending>) => runAt(Effect.flip(resending(...input)))
@@ -73,7 +73,7 @@ describe("the permission to resend", () => {
   })
 
   it("selects nothing of another vendor", async () => {
-    const other = await createWebhookVendor(world.storage)
+    const other = await createWebhookVendor(fixture.storage)
     const actor: Actor = { kind: "vendor-key", vendorOrgId: other }
     expect(await resend(one(), actor, other)).toEqual({
       matched: 0,

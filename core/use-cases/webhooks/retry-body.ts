@@ -9,7 +9,7 @@ import type { RenderContext } from "./render-webhook.ts"
 /*
  * The bytes of a webhook that was not taken are kept for its retry, beside the terms under which they were rendered. When the
  * terms are others by then, they are not sent: the webhook is rendered anew. So nothing that is withheld meanwhile goes out with a
- * retry, whoever kept the bytes and when.
+ * retry, whichever worker stored the bytes, and whenever.
  */
 
 type Context = Pick<RenderContext, "connection" | "policy" | "employees" | "keys">

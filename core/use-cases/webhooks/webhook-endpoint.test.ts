@@ -79,14 +79,14 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
 
   /** Disabled by a 410, with ten exhausted webhooks of two sessions. */
   const goneVendor = async () => {
-    const world = makeDeliveryFixture()
-    const vendor = await world.addVendor(({ at }) => (at < START + HOUR ? 410 : 200))
+    const fixture = makeDeliveryFixture()
+    const vendor = await fixture.addVendor(({ at }) => (at < START + HOUR ? 410 : 200))
     const first = await vendor.enqueue([0, 4, 0])
     const second = await vendor.enqueue([0, 6, 0])
-    await world.runUntil(START + 1)
+    await fixture.runUntil(START + 1)
     const set = makeSetWebhookEndpoint({
-      vendors: world.storage.vendors,
-      outbox: world.outbox,
+      vendors: fixture.storage.vendors,
+      outbox: fixture.outbox,
       egress: { check: () => Effect.void },
     })
     const setAt = (now: number, input: Partial<SetWebhookEndpointInput> = {}) =>
@@ -94,48 +94,48 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
         set(OPERATOR, { vendorOrgId: vendor.orgId, url: null, events: null, resend: "none", ...input }),
         now,
       )
-    return { world, vendor, first, second, setAt }
+    return { fixture, vendor, first, second, setAt }
   }
 
   it("enables it and returns what failed since when, without resending it", async () => {
-    const { world, vendor, setAt } = await goneVendor()
+    const { fixture, vendor, setAt } = await goneVendor()
     expect(await setAt(START + HOUR)).toMatchObject({ failedSince: START, failed: 10, resent: 0 })
-    await world.runUntil(START + HOUR + 1)
+    await fixture.runUntil(START + HOUR + 1)
     expect(vendor.posts.filter(({ at }) => at > START)).toEqual([])
   })
 
   it("resends what failed since then, session by session, one webhook first", async () => {
-    const { world, vendor, first, second, setAt } = await goneVendor()
+    const { fixture, vendor, first, second, setAt } = await goneVendor()
     expect(await setAt(START + HOUR, { resend: "since it fails" })).toMatchObject({ failed: 10, resent: 10 })
-    const endpoint = (await runAt(world.storage.vendors.find(vendor.orgId)))?.endpoint
+    const endpoint = (await runAt(fixture.storage.vendors.find(vendor.orgId)))?.endpoint
     expect(endpoint).toMatchObject({ disabled: null, circuit: { openUntil: START + HOUR } })
-    await world.runUntil(START + HOUR + 1)
+    await fixture.runUntil(START + HOUR + 1)
     const again = vendor.posts.filter(({ at }) => at > START).map(({ requestId }) => requestId)
     expect(new Set(again.slice(0, 4))).toEqual(new Set(first))
     expect(new Set(again.slice(4))).toEqual(new Set(second))
   })
 
   it("resends what failed since a given time, also later", async () => {
-    const { world, vendor, setAt } = await goneVendor()
+    const { fixture, vendor, setAt } = await goneVendor()
     await setAt(START + HOUR)
     expect(await setAt(START + HOUR + 1, { resend: START + 1 })).toMatchObject({ failed: 0, resent: 0 })
     expect(await setAt(START + HOUR + 1, { resend: START })).toMatchObject({ failedSince: null, resent: 10 })
-    await world.runUntil(START + HOUR + 2)
+    await fixture.runUntil(START + HOUR + 2)
     expect(vendor.posts.filter(({ at }) => at > START)).toHaveLength(10)
   })
 
   it("does not change a working endpoint", async () => {
-    const world = makeDeliveryFixture()
-    const vendor = await world.addVendor(() => 200)
+    const fixture = makeDeliveryFixture()
+    const vendor = await fixture.addVendor(() => 200)
     await vendor.enqueue([0, 3, 0])
-    await world.runUntil(START)
+    await fixture.runUntil(START)
     const set = makeSetWebhookEndpoint({
-      vendors: world.storage.vendors,
-      outbox: world.outbox,
+      vendors: fixture.storage.vendors,
+      outbox: fixture.outbox,
       egress: { check: () => Effect.void },
     })
     const input = { vendorOrgId: vendor.orgId, url: null, events: "all", resend: "since it fails" } as const
     expect(await runAt(set(OPERATOR, input))).toMatchObject({ failedSince: null, failed: 0, resent: 0 })
-    expect((await runAt(world.storage.vendors.find(vendor.orgId)))?.endpoint).toMatchObject(WELL)
+    expect((await runAt(fixture.storage.vendors.find(vendor.orgId)))?.endpoint).toMatchObject(WELL)
   })
 })

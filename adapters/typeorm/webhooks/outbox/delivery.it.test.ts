@@ -202,7 +202,7 @@ describe("a webhook that is never acknowledged", () => {
     expect(sealed.slice(0, 3)).toEqual([connectionId, "webhook_attempt", requestId])
   })
 
-  it("is counted with every attempt, what came of it, and what it was settled as", async () => {
+  it("counts every attempt with its result and outcome", async () => {
     const { attempts } = await liveThrough((attempt) => (attempt === 2 ? timedOut : answered(503)))
     expect(attempts.map(({ outcome }) => outcome)).toEqual([
       "5xx",

@@ -5,7 +5,7 @@ import {
 } from "../../../domain/connection/organization-lookup.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
 
-/** Whether an HR admin at this domain, or a corporate of this name, may mean the connection. */
+/** Whether the domain of an HR admin or the name of a corporate matches the connection. */
 export const isCandidate = (
   { organizations, corporateUsers }: Tables,
   { orgId, relation, adminEmail }: StoredConnection,

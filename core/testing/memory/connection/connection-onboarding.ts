@@ -106,7 +106,7 @@ const applyAcceptance = (
   return toConnection(tables, after)
 }
 
-/** A draft has no corporate yet, nor who invited or accepted. */
+/** A draft has no corporate yet, and neither inviter nor accepter. */
 const DRAFT_FIELDS = {
   orgId: "",
   connector: null,
@@ -115,7 +115,7 @@ const DRAFT_FIELDS = {
   acceptedBy: null,
 } as const
 
-/** The one by which the vendor knows the corporate, or a new one. */
+/** The number that the vendor has for the corporate, or a new one. */
 const findOrAssignNumber = (tables: Tables, vendorOrgId: string, orgId: string): number =>
   findNumber(tables, vendorOrgId, orgId) ?? assignNumber(tables)
 

@@ -36,7 +36,7 @@ const find = (tables: Tables, id: string) =>
     return stored === undefined ? null : toConnection(tables, stored)
   })
 
-/** Nothing else, so that a use-case that needs more is seen. */
+/** Only these, so that a use-case that needs more fails. */
 const toConnectionTerms = (connection: Connection): ConnectionTerms => {
   const { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount } = connection
   return { id, vendorOrgId, orgId, status, key, flags, withheld, onDemand, employeeCount }

@@ -77,7 +77,7 @@ export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore =
 const isSame = (a: RemoteName, b: RemoteName) =>
   a.vendorOrgId === b.vendorOrgId && a.remoteOrgId === b.remoteOrgId
 
-/** How the vendor calls the corporate. */
+/** The vendor's name for the corporate. */
 export const findRemoteName = (tables: Tables, vendorOrgId: string, orgId: string): string | null =>
   tables.remoteNames.find((name) => name.vendorOrgId === vendorOrgId && name.orgId === orgId)?.remoteOrgId ??
   null

@@ -5,7 +5,7 @@ import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { WebhookState } from "../../../domain/webhooks/stored-webhook.ts"
 import type { Tables } from "../tables.ts"
 
-/** Prunes what these tables hold. */
+/** Prunes these tables. */
 export const makeMemoryRetention = (tables: Tables): Retention => {
   let running = false
   const listRemovals = (name: string, before: number): ReadonlyArray<Removal> => {

@@ -4,7 +4,7 @@ import { type ConnectionScope, isInScope } from "../../../domain/connection/scop
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { findRemoteName } from "./organization-store.ts"
 
-/** Changes parts of a connection or of a draft; nothing when there is none. */
+/** Updates a connection or a draft; does nothing when there is none. */
 export const updateConnection = (
   tables: Tables,
   id: string,
@@ -33,7 +33,7 @@ export const findOpenConnection = (
       other.vendorOrgId === vendorOrgId && other.orgId === orgId && other.status !== "CONNECTION_TERMINATED",
   )
 
-/** With the name of its corporate and the data model of its vendor, as they are now. */
+/** With the current name of its corporate and data model of its vendor. */
 export const toConnection = (
   tables: Tables,
   { flags, agreed, rules, relation, ...stored }: StoredConnection,

@@ -90,7 +90,7 @@ const isUnsent =
   ({ connectionId, state, kind }: StoredWebhook): boolean =>
     connectionId === id && state !== "delivered" && findAnnouncedStatus(kind) === null
 
-/** What would go. */
+/** What would be deleted. */
 const countExtent = ({ employees, sessions, webhooks }: Tables, id: string): DeletionCounts => {
   const isIncluded = ({ connectionId }: { readonly connectionId: string }) => connectionId === id
   return {
@@ -100,7 +100,7 @@ const countExtent = ({ employees, sessions, webhooks }: Tables, id: string): Del
   }
 }
 
-/** How many went. */
+/** How many were deleted. */
 const drop = <A>(entries: Map<string, A>, isGone: (entry: A) => boolean): number => {
   const gone = [...entries].filter(([, entry]) => isGone(entry))
   for (const [key] of gone) entries.delete(key)

@@ -7,7 +7,7 @@ import { toIssueView, type IssueView } from "./issue-view.ts"
 
 const MAX_ISSUES = 1_000
 
-/** What is wrong now with the connections that the actor may see, of one vendor or of all: the first 1,000, oldest first. */
+/** The open issues of the connections that the actor may see, of one vendor or of all: the first 1,000, oldest first. */
 export const makeListIssues = ({ issues }: { readonly issues: Pick<ConnectionIssues, "listOpen"> }) =>
   Effect.fnUntraced(function* (
     actor: Actor,

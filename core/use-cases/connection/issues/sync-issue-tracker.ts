@@ -14,7 +14,7 @@ export interface SyncIssueTrackerPorts {
   readonly secrets: Secrets
 }
 
-/** What a sync saw that is wrong is raised, and what it would have seen and did not is resolved. */
+/** Raises the issues that a sync found, and resolves those that it checked and did not find. */
 export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts) => {
   const raise = (connectionId: string, issue: Issue, now: number) =>
     issues.raise(connectionId, { ...issue, message: redactText(issue.message), id: secrets.uuid() }, now)
@@ -31,7 +31,7 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
       yield* issues.resolve(connectionId, excludeCode(SOURCE_CODES, code), now)
     }),
 
-    /** Reading it took more than a sync may. */
+    /** Reading it exceeded the time limit of a sync. */
     recordLimitReached: Effect.fnUntraced(function* (
       connectionId: string,
       message: string,
@@ -41,7 +41,7 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
       yield* issues.resolve(connectionId, excludeCode(SOURCE_CODES, "source.limit"), now)
     }),
 
-    /** It was read; what became of it. */
+    /** It was read; the result of the sync. */
     recordReport: Effect.fnUntraced(function* (
       connectionId: string,
       report: SyncReport,
@@ -60,7 +60,7 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
       yield* issues.resolve(connectionId, SOURCE_CODES, yield* Clock.currentTimeMillis)
     }),
 
-    /** A source that should have a new file for every scheduled time: how many times in a row it had none. */
+    /** For a source that has a new file at every scheduled time: how often in a row there was none. */
     recordRenewal: Effect.fnUntraced(function* (
       connectionId: string,
       quietRuns: number,
@@ -71,7 +71,7 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
       return yield* raise(connectionId, { code: NOT_RENEWED, message }, now)
     }),
 
-    /** A person answered the guard. */
+    /** A person confirmed or rejected a held sync. */
     recordDecision: Effect.fnUntraced(function* (connectionId: string): Effect.fn.Return<void, StorageError> {
       yield* issues.resolve(connectionId, ["sync.held"], yield* Clock.currentTimeMillis)
     }),
@@ -87,12 +87,12 @@ const FAILURE_CODES: Readonly<Record<SourceErrorKind, IssueCode>> = {
   data: "source.data",
 }
 
-/** Whether a file is renewed shows over several syncs, of which each can be read well. */
+/** A file that is never renewed shows only over several successful syncs. */
 const NOT_RENEWED = "source.not-renewed" satisfies IssueCode
 
 const SOURCE_CODES = ISSUE_CODES.filter((code) => code.startsWith("source.") && code !== NOT_RENEWED)
 
-/** What a vendor asks of a corporate is answered by a person, and webhooks are sent again, by no sync. */
+/** No sync resolves these: a person answers a sharing request, and a person resends webhooks. */
 const SYNC_CODES = ISSUE_CODES.filter(
   (code) => !code.startsWith("sharing.") && !code.startsWith("webhooks.") && code !== NOT_RENEWED,
 )
@@ -123,7 +123,7 @@ const toCountedIssue = (
   return [{ code, message }]
 }
 
-/** A delta does not look at every row, so that it cannot tell which of them are right by now. */
+/** An incremental load does not read every row, so it cannot tell which findings are resolved. */
 const listResolvableCodes = ({ mode, state }: SyncReport): ReadonlyArray<IssueCode> => {
   if (state === "failed") return []
   return mode === "full" ? SYNC_CODES : [...SOURCE_CODES, "sync.held"]

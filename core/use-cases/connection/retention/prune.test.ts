@@ -29,7 +29,7 @@ const PRUNABLES = [
   makePrunable("expired", 5_000),
 ]
 
-/** A store with that many rows of each; records its calls. */
+/** A store with that many rows of each kind, which records its calls. */
 const makeStore = (rows: Partial<Record<RetentionClass, number>>, parts: Partial<Retention> = {}) => {
   const left = new Map<string, number>(Object.entries(rows))
   const calls: Array<{ name: string; before: number; limit: number }> = []

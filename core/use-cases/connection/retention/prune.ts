@@ -6,7 +6,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ActionForbidden, authorizeAny } from "../../access/authorize.ts"
 
-/** Between two batches: other processes wait for the same disk. */
+/** Pause between two batches, since other processes use the same disk. */
 const PAUSE_MILLIS = 20
 
 export interface PrunePorts {
@@ -21,7 +21,7 @@ export interface PruneInput {
   readonly onProgress: (pruned: Pruned) => void
 }
 
-/** How many rows were deleted, or would be. */
+/** The number of rows that were deleted or would be. */
 export interface Pruned extends Pick<Prunable, "name" | "title"> {
   readonly count: number
 }

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { SYSTEM } from "../../access/actor.ts"
 import type { Prune, Pruned } from "./prune.ts"
 
-/** Leaves the start of the service to more urgent work. */
+/** Delayed after a start, which has more urgent work. */
 const INITIAL_DELAY_MILLIS = 60_000
 const INTERVAL_MILLIS = 3_600_000
 

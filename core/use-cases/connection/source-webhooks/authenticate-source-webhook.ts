@@ -10,7 +10,7 @@ import {
 
 declare const authenticated: unique symbol
 
-/** A call at the address of a connection. Only this file makes one. */
+/** An authenticated call of a source webhook. Only this file makes one. */
 export interface AuthenticatedSourceWebhook extends SourceWebhook {
   readonly [authenticated]: true
 }
@@ -26,7 +26,7 @@ export interface AuthenticateSourceWebhookPorts {
   readonly secrets: Secrets
 }
 
-/** Whoever calls a hook, by the token in its address; found by its hash, so that what is compared tells nothing of it. */
+/** Authenticates a call by the token in its URL. The lookup is by hash, so that its time reveals nothing about the token. */
 export const makeAuthenticateSourceWebhook = ({
   callers,
   sourceWebhooks,

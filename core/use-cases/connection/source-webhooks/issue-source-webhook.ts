@@ -18,8 +18,8 @@ export interface IssueSourceWebhookPorts {
 }
 
 /**
- * A new address at which the source of a connection says that something changed; an earlier one ends at once. Gives the token
- * that it ends in: only its hash is kept.
+ * Issues a new source webhook for a connection and revokes an earlier one at once. Returns the token at the end of its URL, of
+ * which only the hash is stored.
  */
 export const makeIssueSourceWebhook = ({
   connections,

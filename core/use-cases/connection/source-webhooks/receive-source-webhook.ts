@@ -31,13 +31,13 @@ export type ReceiveSourceWebhook = (
   Unauthenticated | TooManyRequests | StorageError | DecryptionFailed | MasterKeyMissing
 >
 
-/** A source is asked no more often than this, however often it calls. */
+/** The shortest time between two syncs, however often the source calls. */
 const MIN_INTERVAL_MILLIS = 60_000
 
 /**
- * A source says that something changed: it is asked at once, or a minute after it was heard the last time. What a call says
- * besides is not believed; the sync sees for itself. A connection that will be asked within the minute anyway hears
- * nothing new, so a burst of calls costs one look at the signature. The connection is that of the address (access/actor.ts).
+ * A source reports a change: a sync is due at once, or a minute after the previous call. The content of the call is not
+ * used, since the sync reads the source itself. For a connection that is due within the minute nothing is checked, so that a
+ * burst of calls costs one check of a signature. The connection is that of the URL (access/actor.ts).
  */
 export const makeReceiveSourceWebhook = (ports: ReceiveSourceWebhookPorts): ReceiveSourceWebhook => {
   const { connections, sourceWebhooks } = ports
@@ -47,10 +47,10 @@ export const makeReceiveSourceWebhook = (ports: ReceiveSourceWebhookPorts): Rece
     const now = yield* Clock.currentTimeMillis
     const connection = yield* connections.find(webhook.connectionId)
     if (connection === null || !isAcceptingWebhooks(connection) || isSyncDueSoon(connection, now)) return
-    // A look at a signature starts a thread: who calls too often waits.
+    // Checking a signature starts a thread, so frequent callers are limited first.
     yield* enforceRateLimit(ports.callers, `hook:${connection.id}`, RATE_LIMITS.sourceWebhook)
     const source = yield* openSource(connection).pipe(
-      // Its corporate was connected in another way since.
+      // The corporate was connected by another connector meanwhile.
       Effect.catchTags({
         SourceNotPullable: () => Effect.succeed(null),
         ConnectionNotLive: () => Effect.succeed(null),
@@ -77,7 +77,7 @@ const isAcceptingWebhooks = ({ schedule, pausedAt }: Connection): boolean =>
 const isSyncDueSoon = ({ dueAt }: Connection, now: number): boolean =>
   dueAt !== null && dueAt <= now + MIN_INTERVAL_MILLIS
 
-/** A connector that breaks over a call does not know it as its source's. */
+/** A connector that throws has not verified the call. */
 const isVerified = (
   { connector, verifyHook }: PulledSource,
   call: SourceWebhookCall,

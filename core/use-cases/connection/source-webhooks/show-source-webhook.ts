@@ -10,7 +10,7 @@ interface Ports {
   readonly sourceWebhooks: Pick<SourceWebhooks, "find" | "revoke">
 }
 
-/** When the address of a connection was made, and when its source was last heard there; null: it has none. */
+/** When the source webhook of a connection was issued and last called; null when there is none. */
 export const makeShowSourceWebhook = ({ connections, sourceWebhooks }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -20,7 +20,7 @@ export const makeShowSourceWebhook = ({ connections, sourceWebhooks }: Ports) =>
     return yield* sourceWebhooks.find(connectionId)
   })
 
-/** From now on nothing is heard at the address of a connection. False: it had none. */
+/** Revokes the source webhook of a connection. False when there is none. */
 export const makeRevokeSourceWebhook = ({ connections, sourceWebhooks }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -23,7 +23,7 @@ const FAR = START + 15 * MINUTE
 
 type Verify = ((call: SourceWebhookCall) => Promise<boolean>) | undefined
 
-/** A connection whose source signs its calls with the word "genuine", and how often it was asked whether one is. */
+/** A connection whose source signs its calls with the word "genuine", and the number of signature checks. */
 const setUp = async (
   parts: { readonly verify?: Verify; readonly frequency?: SyncFrequency; readonly hasHooks?: boolean } = {},
 ) => {
@@ -130,7 +130,7 @@ describe("a hook", () => {
     const { id, storage, issue, call, dueAt } = await setUp()
     const token = await issue()
     await call(token, GENUINE)
-    // A scheduler has taken the run, and it takes long.
+    // A scheduler has claimed the run, which takes long.
     await Effect.runPromise(storage.syncSchedule.reschedule(id, START, START + 10 * MINUTE))
     await call(token, GENUINE, START + 20_000)
     expect(await dueAt()).toBe(START + MINUTE)

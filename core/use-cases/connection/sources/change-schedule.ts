@@ -10,7 +10,7 @@ import { SourceNotPullable } from "../connection-errors.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 
-/** How often a source is asked from now on; gives when it is asked next (epoch milliseconds, null: on demand). */
+/** Changes how often a source is pulled. Returns the time of the next sync (epoch milliseconds; null: on demand). */
 export const makeChangeSchedule = ({
   connections,
   settings,

@@ -19,13 +19,13 @@ import { callConnector, isEmptyPage, readPages } from "../../sync/reading/read-p
 import type { RowIssue } from "../../sync/sync-report.ts"
 import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
 
-/** No connector of this code asks its source for its rows. */
+/** No connector with this code pulls from a source. */
 export class ConnectorNotPullable extends Data.TaggedError("ConnectorNotPullable")<{
   readonly connector: string
   readonly known: ReadonlyArray<string>
 }> {}
 
-/** What a look at a source found: which categories it gives, and what is wrong with its first rows. */
+/** The result of a check: the categories that the source provides, and findings in its first rows. */
 export interface SourceCheck {
   readonly categories: ReadonlyArray<CategoryCheck>
   readonly rows: number
@@ -55,12 +55,12 @@ export interface CheckSourceInput {
   readonly rules: ConnectionRules
 }
 
-/** Rows of the first page that are judged. */
+/** Rows of the first page that are validated. */
 const MAX_ROWS = 100
 
 /**
- * Looks at a source with the credentials someone typed, without keeping anything: does it answer, and with what? A part of
- * connecting and of repairing, which have asked whether their actor may.
+ * Checks a source with the given credentials without storing anything: whether it responds, and with which rows. Part of
+ * connecting and repairing, which authorise their actor.
  */
 export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSourcePorts) =>
   Effect.fnUntraced(function* (
@@ -81,13 +81,13 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
 
 export type CheckSource = ReturnType<typeof makeCheckSource>
 
-/** What the source says of itself is shown. */
+/** The source's own message is shown. */
 const sanitizeCheck = ({ category, problem }: CategoryCheck): CategoryCheck => ({
   category,
   problem: problem === null ? null : redactText(problem),
 })
 
-/** A source may be connected before its first file has come. */
+/** A source can be connected before its first file arrives. */
 const isSourceMissing = ({ kind }: SourceError): boolean => kind === "missing"
 
 const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = { rows: 0, mappingProblems: [], findings: [] }

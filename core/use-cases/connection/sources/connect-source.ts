@@ -39,7 +39,7 @@ import { readRefreshRate } from "./read-refresh-rate.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
-/** The source answers, and its columns cannot be read as employees; nothing was kept. */
+/** The source responds, but its columns cannot be mapped to employees; nothing was stored. */
 export class SourceUnreadable extends Data.TaggedError("SourceUnreadable")<{
   readonly problems: ReadonlyArray<MappingProblem>
 }> {}
@@ -55,17 +55,17 @@ export interface ConnectSourcePorts extends AcceptConnectionPorts, ChooseConnect
 
 export type ConnectSourceInput = ConnectCorporateInput & {
   readonly credentials: Readonly<Record<string, unknown>>
-  /** What the corporate leaves out; null: as it is, which is nothing at first. */
+  /** The withheld fields and the subset; null: unchanged, or none at first. */
   readonly sharing: SharingTerms | null
-  /** Null: as the form says, or as is usual for this kind of source, in the vendor's time zone. */
+  /** Null: that of the form, or the default of this kind of source, in the vendor's time zone. */
   readonly frequency: SyncFrequency | null
-  /** How often everybody is asked for; null: as is usual for the frequency. */
+  /** How often a full load runs; null: the default of the frequency. */
   readonly fullFrequency: SyncFrequency | null
   /** IANA; null: the vendor's. */
   readonly timeZone: string | null
-  /** ISO 3166 alpha-2 of employees for whom the source gives no country; null: as it is, which is none at first. */
+  /** ISO 3166 alpha-2, for employees without a country in the source; null: unchanged, or none at first. */
   readonly country?: string | null
-  /** True: whoever connects it syncs it, too. Else it is due at once. */
+  /** True: the caller starts the first sync. Otherwise it is due at once. */
   readonly syncsItself: boolean
 }
 
@@ -75,8 +75,8 @@ export interface ConnectedSource {
 }
 
 /**
- * Connects a corporate by a source that is asked for its rows. The source is looked at first, under the terms: only what answers, and
- * can be read, is connected. Everything else is kept before the connection is accepted with it.
+ * Connects a corporate by a source that is pulled. The source is checked first, under the terms: one that does not respond or
+ * cannot be mapped is not connected. Everything else is stored before the connection is accepted.
  */
 export const makeConnectSource = (ports: ConnectSourcePorts) => {
   const choose = makeChooseConnection(ports)
@@ -117,7 +117,7 @@ interface InspectedSource {
   readonly rate: SyncFrequency | null
 }
 
-/** Whether the source answers, with what can be read. It changes nothing. */
+/** Checks that the source responds with rows that can be mapped. Changes nothing. */
 const makeInspectSource = ({ checkSource }: Pick<ConnectSourcePorts, "checkSource">) =>
   Effect.fnUntraced(function* (
     chosen: ChosenConnection,
@@ -143,7 +143,7 @@ const makeInspectSource = ({ checkSource }: Pick<ConnectSourcePorts, "checkSourc
     return { credentials, check, rate } satisfies InspectedSource
   })
 
-/** The credentials, sealed, and when the source is asked. */
+/** The sealed credentials and the schedule. */
 const makeSaveSource = (ports: ConnectSourcePorts) =>
   Effect.fnUntraced(function* (
     connection: Connection,

@@ -6,12 +6,12 @@ import type { ConnectorDescription } from "../../../ports/connection/connector-c
 import type { Credentials } from "../../../ports/sync/source.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 
-/** Fields of the form that are wrong, with what is wrong with each; never with what was typed. */
+/** The invalid fields of the form, each with the reason; never with the value. */
 export class CredentialsInvalid extends Data.TaggedError("CredentialsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
-/** What was typed into a connector's form, without what was left empty. In a file, a port is mostly a number: it is its text. */
+/** The values of a connector's form, without empty ones. A number, such as a port in a file, becomes text. */
 export const checkCredentials = (
   { requiredFields }: Pick<ConnectorDescription, "requiredFields">,
   typed: Readonly<Record<string, unknown>>,
@@ -59,7 +59,7 @@ export const sealCredentials = (
   credentials: Credentials,
 ): Uint8Array => keys.seal(ASSOCIATED_DATA.sourceCredentials(connectionId), JSON.stringify(credentials))
 
-/** Throws DecryptionFailed when they do not open. */
+/** Throws DecryptionFailed. */
 export const openCredentials = (
   keys: ConnectionKeys,
   connectionId: string,

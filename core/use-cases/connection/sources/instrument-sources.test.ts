@@ -8,7 +8,7 @@ import { instrumentSources } from "./instrument-sources.ts"
 
 const QUIET: PulledSource = { ...makeApiSource([]), check: () => Promise.resolve([]) }
 
-/** The source as whoever opens it gets it, and what was counted; every look at the clock is a second later. */
+/** The source as a caller gets it, and what was counted; the clock advances a second with every reading. */
 const open = async (source: PulledSource | null) => {
   const telemetry = makeMemoryTelemetry()
   let now = 0

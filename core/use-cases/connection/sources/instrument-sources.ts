@@ -3,7 +3,7 @@ import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
 import type { PulledSource, SourceErrorKind, SourcePage } from "../../../ports/sync/source.ts"
 import type { CallMetrics, ConnectorCall, Telemetry } from "../../../ports/telemetry.ts"
 
-/** The same sources, with everything that a connector is asked for counted. `now` in milliseconds, from any beginning. */
+/** The same sources, with every call of a connector counted. `now` in milliseconds from any origin. */
 export const instrumentSources = (
   { codes, open }: PulledSources,
   telemetry: Telemetry,
@@ -30,8 +30,8 @@ const instrumentSource = (source: PulledSource, calls: CallRecorder): PulledSour
 }
 
 /**
- * The look behind the last page is no call of its own: it finds that there is nothing more. No generator, whose `return` would
- * wait for the page that was asked for.
+ * The request after the last page is not counted: it only finds the end. Not a generator, since its `return` would wait for a
+ * page that is being read.
  */
 const recordPages = (pages: AsyncIterable<SourcePage>, calls: CallRecorder): AsyncIterable<SourcePage> => ({
   [Symbol.asyncIterator]: () => {
@@ -80,7 +80,7 @@ class CallRecorder {
   }
 }
 
-/** A plugin may throw what it likes, also a SourceError of a kind that it made up. */
+/** A plugin can throw anything, including a SourceError of an unknown kind. */
 const toOutcome = (error: unknown): CallMetrics["outcome"] => {
   const { _tag, kind } = (error ?? {}) as Readonly<Record<string, unknown>>
   return _tag === "SourceError" && isKind(kind) ? kind : "broken"

@@ -15,7 +15,7 @@ export interface OpenSourcePorts {
   readonly vault: Vault
 }
 
-/** The source of a connection, with the credentials that are kept for it; nothing is asked yet. */
+/** The source of a connection with its stored credentials. Opening it sends no request. */
 export const makeOpenSource = ({ credentials, sources, vault }: OpenSourcePorts) =>
   Effect.fnUntraced(function* ({
     id: connectionId,

@@ -4,10 +4,10 @@ import { FREQUENCY_FORMATS, parseFrequency } from "../../../domain/connection/fr
 import type { Credentials } from "../../../ports/sync/source.ts"
 import { CredentialsInvalid } from "./credentials.ts"
 
-/** Some forms ask how often the source is to be asked, beside its credentials (interface.md, "SFTP rules"). */
+/** The refresh rate, which some forms contain besides the credentials (interface.md, "SFTP rules"). */
 const REFRESH_RATE_FIELD = "refresh_rate"
 
-/** Null: the form does not ask, or was left empty. */
+/** Null when the form has no such field or it is empty. */
 export const readRefreshRate = (
   credentials: Credentials,
 ): Effect.Effect<SyncFrequency | null, CredentialsInvalid> => {

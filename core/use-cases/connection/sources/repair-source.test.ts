@@ -21,16 +21,16 @@ const TOKEN = {
 } as const
 
 const repairWorld = async () => {
-  const world = await makePullFixture({ requiredFields: { token: TOKEN } })
-  const { connection, ports, pullPorts } = world
-  world.source.rows = makeEmployeeRows(3)
+  const fixture = await makePullFixture({ requiredFields: { token: TOKEN } })
+  const { connection, ports, pullPorts } = fixture
+  fixture.source.rows = makeEmployeeRows(3)
   const repairing = makeRepairSource({
     ...pullPorts,
     settings: ports.settings,
     checkSource: makeCheckSource({ ...ports, ...pullPorts }),
   })
   return {
-    ...world,
+    ...fixture,
     repair: (actor: Actor) => repairing(actor, connection.id, { token: "new" }),
     kept: () => runAt(pullPorts.credentials.find(connection.id)),
   }

@@ -27,7 +27,7 @@ export interface RepairSourcePorts {
   readonly checkSource: CheckSource
 }
 
-/** New credentials for a connection that stays what it is; they are kept only when the source answers to them. */
+/** Replaces the credentials of a connection. They are stored only if the source accepts them. */
 export const makeRepairSource = ({
   connections,
   settings,
@@ -54,7 +54,7 @@ export const makeRepairSource = ({
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
     const rate = yield* readRefreshRate(checked.credentials)
     yield* credentials.save(connectionId, sealCredentials(keys, connectionId, checked.credentials))
-    // It may be another place, of which nothing is known yet.
+    // The credentials may lead to another place, of which nothing has been read.
     yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
     if (rate !== null) yield* changeRate(settings, connection, rate)
     return { connection, check: checked.check }
