@@ -1,10 +1,5 @@
 import type { SessionFinding } from "../../../core/domain/sync/findings.ts"
-import type {
-  LoadMode,
-  SessionKind,
-  SessionState,
-  EmployeeChange,
-} from "../../../core/domain/sync/session.ts"
+import type { LoadMode, SessionState, EmployeeChange } from "../../../core/domain/sync/session.ts"
 import { bigint, code, flag, instant, integer, json, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteBySession, retain } from "./define-table.ts"
 import { selectPerConnection } from "./prune-rule.ts"
@@ -12,7 +7,8 @@ import { selectPerConnection } from "./prune-rule.ts"
 export interface SyncSessionRow {
   id: string
   connection_id: string
-  kind: SessionKind
+  /** `delta`: incremental, as earlier versions store it. */
+  kind: "initial" | "delta"
   mode: LoadMode
   state: SessionState
   trigger: string

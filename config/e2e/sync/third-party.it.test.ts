@@ -134,7 +134,7 @@ describe("a connector created from the template", () => {
     const { status, stdout } = await runInProcess(["connector", "list"], env)
     expect(status).toBe(1)
     expect(stdout).toMatch(/FAIL {2}sick-hr: The connector cannot be started: .*gone\.js/u)
-    expect(stdout).toMatch(/left out {2}\.\/nowhere: /u)
+    expect(stdout).toMatch(/skipped {2}\.\/nowhere: /u)
     const doctor = await runInProcess(["doctor"], env)
     expect(doctor.status).toBe(1)
     expect(doctor.stdout).toMatch(/FAIL {2}connectors: .*left out: \.\/nowhere/u)

@@ -109,7 +109,7 @@ describe("two workers over RabbitMQ", () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     expect(received).toEqual([])
     const doctor = await installation.run("doctor")
-    expect(doctor.stdout).toMatch(/FAIL {2}message broker: RabbitMQ does not answer/u)
+    expect(doctor.stdout).toMatch(/FAIL {2}message broker: RabbitMQ does not respond/u)
     expect((await installation.run("messages", "parked")).stderr).toContain("Check AMQP_URL")
     await broker.start()
     await expectAll()

@@ -42,7 +42,7 @@ export const listStatesBefore = (to: SessionState): ReadonlyArray<SessionState> 
 export const RUNNING_STATES: ReadonlyArray<SessionState> = ["reading", "applying"]
 
 /** The first session that completes is the initial one; its employees go out as `sync.events.initial`. */
-export type SessionKind = "initial" | "delta"
+export type SessionKind = "initial" | "incremental"
 
 /** `full`: an employee who is absent has left the source. `delta`: updated records only; absence means nothing. */
 export type LoadMode = "full" | "delta"

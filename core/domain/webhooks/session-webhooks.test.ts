@@ -48,37 +48,37 @@ describe("an initial session", () => {
   })
 })
 
-describe("a delta session", () => {
+describe("an incremental session", () => {
   it("sends its changes without an opening, then links to files of them, and completed", () => {
-    const delta = context("delta")
+    const incremental = context("incremental")
     const closing = (newRecords: number, updatedRecords: number) =>
-      planClosing(delta, { newRecords, updatedRecords }).map(({ kind, stage }) =>
+      planClosing(incremental, { newRecords, updatedRecords }).map(({ kind, stage }) =>
         stage === WEBHOOK_STAGES.closing ? getWebhookEvent(kind) : kind.replace(/^.*\//u, ""),
       )
-    expect(planOpening(delta, { newRecords: 2, updatedRecords: 3 })).toEqual([])
+    expect(planOpening(incremental, { newRecords: 2, updatedRecords: 3 })).toEqual([])
     expect(closing(2, 3)).toEqual(["sync.events.delta", "sync.events.add", "sync.events.completed"])
     expect(closing(0, 3)).toEqual(["sync.events.delta", "sync.events.completed"])
     expect(closing(0, 0)).toEqual([])
-    expect(planRecords(delta, "add", ids(2)).map((webhook) => webhook.kind)).toEqual([
+    expect(planRecords(incremental, "add", ids(2)).map((webhook) => webhook.kind)).toEqual([
       "sync.events.employee.add/sync.events.delta",
     ])
-    expect(planRecords(delta, "update", ids(3)).map((webhook) => webhook.kind)).toEqual([
+    expect(planRecords(incremental, "update", ids(3)).map((webhook) => webhook.kind)).toEqual([
       "sync.events.employee.update/sync.events.delta",
     ])
   })
 
   it("without changes sends initiated with both counts 0", () => {
     const nothing = { newRecords: 0, updatedRecords: 0 }
-    expect(planOpening(context("delta"), nothing)).toMatchObject([
+    expect(planOpening(context("incremental"), nothing)).toMatchObject([
       { kind: "sync.events.initiated/sync.events", facts: nothing },
     ])
-    expect(planRecords(context("delta"), "update", [])).toEqual([])
+    expect(planRecords(context("incremental"), "update", [])).toEqual([])
   })
 })
 
 describe("a vendor's selection", () => {
   it("leaves out unselected events without a gap in the counters", () => {
-    const onlyUpdates = context("delta", {
+    const onlyUpdates = context("incremental", {
       selected: (event) => event === "sync.events.employee.update",
       lastCounter: 4,
     })
@@ -92,7 +92,7 @@ describe("every planned webhook", () => {
   it("is one of the contract's kinds, and its counters have no gaps whatever the numbers", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<SessionKind>("initial", "delta"),
+        fc.constantFrom<SessionKind>("initial", "incremental"),
         fc.nat({ max: 60 }),
         fc.nat({ max: 60 }),
         (session, added, updated) => {
@@ -112,7 +112,7 @@ describe("every planned webhook", () => {
 
 describe("a whole session", () => {
   const sessions = fc.record({
-    session: fc.constantFrom<SessionKind>("initial", "delta"),
+    session: fc.constantFrom<SessionKind>("initial", "incremental"),
     added: fc.nat({ max: 60 }),
     updated: fc.nat({ max: 60 }),
     selected: fc.subarray([...WEBHOOK_EVENTS]),
@@ -170,7 +170,7 @@ describe("a whole session", () => {
   })
 
   it("sends a webhook even without changes", () => {
-    for (const session of ["initial", "delta"] as const) {
+    for (const session of ["initial", "incremental"] as const) {
       const { all } = planned({ session, added: 0, updated: 0, selected: WEBHOOK_EVENTS })
       expect(all[0]).toMatchObject({
         kind: "sync.events.initiated/sync.events",

@@ -30,10 +30,16 @@ export interface AddressedWebhook extends PlannedWebhook {
   readonly requestId: string
 }
 
-/** An update is always a delta: in an initial session every employee is new. */
-const EMPLOYEE_WEBHOOK: Readonly<Record<EmployeeChange, (session: SessionKind) => WebhookKind>> = {
-  add: (session) => `sync.events.employee.add/sync.events.${session}`,
-  update: () => "sync.events.employee.update/sync.events.delta",
+/** In an initial session every employee is new. */
+const EMPLOYEE_WEBHOOK: Readonly<Record<EmployeeChange, Readonly<Record<SessionKind, WebhookKind>>>> = {
+  add: {
+    initial: "sync.events.employee.add/sync.events.initial",
+    incremental: "sync.events.employee.add/sync.events.delta",
+  },
+  update: {
+    initial: "sync.events.employee.update/sync.events.delta",
+    incremental: "sync.events.employee.update/sync.events.delta",
+  },
 }
 
 /** Which events the vendor selected, and how many webhooks of the session were planned before. */
@@ -75,7 +81,7 @@ export const planRecords = (
   change: EmployeeChange,
   employeeIds: ReadonlyArray<string>,
 ): ReadonlyArray<PlannedWebhook> => {
-  const kind = EMPLOYEE_WEBHOOK[change](context.session)
+  const kind = EMPLOYEE_WEBHOOK[change][context.session]
   const batches = splitIntoBatches(employeeIds, EMPLOYEES_PER_WEBHOOK)
   return selectWebhooks(
     context,
@@ -119,7 +125,7 @@ export const CSV_FILES: ReadonlyArray<CsvFile> = [
   {
     kind: "sync.events.employee.csv/sync.events.delta",
     content: "changed",
-    isSentIn: (session) => session === "delta",
+    isSentIn: (session) => session === "incremental",
     countRecords: ({ newRecords, updatedRecords }) => newRecords + updatedRecords,
   },
   {

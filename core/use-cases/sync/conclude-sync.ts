@@ -137,7 +137,7 @@ const isBlocked = ({ mapping, findings, duplicateRows }: DeduplicatedSource, sou
 const canDetectMissing = ({ mode, totals }: SyncSession): boolean => mode === "full" && totals.rejected === 0
 
 const hasNoChanges = ({ kind, totals }: SyncSession): boolean =>
-  kind === "delta" && totals.added + totals.updated === 0
+  kind === "incremental" && totals.added + totals.updated === 0
 
 /** With errors nothing is shared, and not every row was compared: the counts of changes would be wrong. */
 const clearChangeCounts = (session: SyncSession): SyncSession => ({

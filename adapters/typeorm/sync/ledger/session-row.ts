@@ -6,7 +6,7 @@ import type { SyncSessionRow } from "../../rows/sync-session.ts"
 export const toSession = (row: SyncSessionRow): SyncSession => ({
   id: row.id,
   connectionId: row.connection_id,
-  kind: row.kind,
+  kind: row.kind === "delta" ? "incremental" : row.kind,
   mode: row.mode,
   state: row.state,
   trigger: row.trigger,

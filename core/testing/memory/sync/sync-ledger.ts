@@ -140,7 +140,7 @@ const begin = (tables: Tables, session: NewSession): Effect.Effect<SyncSession, 
   const newSession: SyncSession = {
     silent: false,
     ...facts,
-    kind: connection.firstSyncedAt === null ? "initial" : "delta",
+    kind: connection.firstSyncedAt === null ? "initial" : "incremental",
     state: "reading",
     totals: NO_TOTALS,
     webhookCounter: 0,

@@ -57,7 +57,7 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       const failed = await run(ledger.begin(makeNewSession(id)))
       await run(ledger.transition(failed, "failed", ending))
       expect(await run(createKnownEmployees(ledger, id, ["E1"]))).toMatchObject({ kind: "initial" })
-      expect(await run(ledger.begin(makeNewSession(id)))).toMatchObject({ kind: "delta" })
+      expect(await run(ledger.begin(makeNewSession(id)))).toMatchObject({ kind: "incremental" })
     })
 
     it("rejects a second running session of a connection, also concurrently", async () => {

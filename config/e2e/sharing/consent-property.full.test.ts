@@ -1,0 +1,3 @@
+import { describeNoLeakOfService } from "../testing/no-leak.ts"
+
+describeNoLeakOfService(200)

@@ -1,0 +1,3 @@
+import { describeNoLeak } from "../../testing/consent/no-leak.ts"
+
+describeNoLeak(500)
