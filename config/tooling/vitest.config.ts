@@ -19,8 +19,6 @@ const ON_REAL_PARTS = {
   root,
   exclude: ["**/node_modules/**"],
   globalSetup: GLOBAL_SETUP,
-  // Each file closes what it opens, so the next one can use the modules that are loaded.
-  isolate: false,
   // The library of the contract tests would send its maker who uses it.
   env: { PACT_DO_NOT_TRACK: "true" },
 }
