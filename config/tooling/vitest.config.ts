@@ -19,18 +19,18 @@ const ON_REAL_PARTS = {
   root,
   exclude: ["**/node_modules/**"],
   globalSetup: GLOBAL_SETUP,
-  // The library of the contract tests would send its maker who uses it.
+  // Pact sends usage data to its authors by default.
   env: { PACT_DO_NOT_TRACK: "true" },
 }
 
 /**
- * unit: pure and fast, many at once. it: on real parts. full: on real parts as well, and too slow for every change: many versions,
- * many processes, many kills.
+ * unit: pure and fast. it: uses real parts. full: uses real parts too, and repeats a test over many versions, processes or
+ * kills, which takes too long for every change.
  */
 export default defineConfig({
   root,
   test: {
-    // Many tests wait for others, so that there is work for one more than there are processors.
+    // Many tests wait for processes and sockets, so one worker more than there are processors keeps them busy.
     maxWorkers: availableParallelism() + 1,
     silent: "passed-only",
     projects: [
