@@ -1,4 +1,4 @@
-import { Command } from "commander"
+import { Command, CommanderError } from "commander"
 import type { App } from "./app.ts"
 import { type Console, makeConsole } from "./console.ts"
 
@@ -38,10 +38,17 @@ export const runProgram = async (app: App, words: ReadonlyArray<string>): Promis
     .version(app.version)
     .option("--json", "print the result as one JSON document")
     .showHelpAfterError()
+    .exitOverride()
   const console = () => makeConsole(program.opts<{ json?: true }>().json === true)
   for (const load of selectCommands(words)) (await load())(program, app, console)
   acceptJsonEverywhere(program, program)
-  await program.parseAsync(words, { from: "user" })
+  try {
+    await program.parseAsync(words, { from: "user" })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    // It has printed its message. Setting the code lets the process end by itself, with everything written.
+    process.exitCode = error.exitCode
+  }
 }
 
 /** All of them for help, and for an unknown command, so that the error lists them. */

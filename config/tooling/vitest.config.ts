@@ -19,6 +19,8 @@ const ON_REAL_PARTS = {
   root,
   exclude: ["**/node_modules/**"],
   globalSetup: GLOBAL_SETUP,
+  // Each file closes what it opens, so the next one can use the modules that are loaded.
+  isolate: false,
   // Pact sends usage data to its authors by default.
   env: { PACT_DO_NOT_TRACK: "true" },
 }
