@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { In, type EntityManager } from "typeorm"
 import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
+import { type EndpointHealth, reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import type { Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
 import type { NewVendor, VendorStore } from "../../../core/ports/access/vendor-store.ts"
@@ -13,13 +14,18 @@ import {
   type JoinedConnectionRow,
 } from "../connection/connection-row.ts"
 import { activeAt } from "./active-at.ts"
-import type { Database } from "../database.ts"
+import type { Database, Tx } from "../database.ts"
 import { isUuid } from "../is-uuid.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, vendorKeyRow } from "../rows/credentials.ts"
 import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
 import { writeSharing } from "../sharing/sharing-changes.ts"
 import { vendorRow, webhookEndpointRow, type VendorRow, type WebhookEndpointRow } from "../rows/vendor.ts"
-import { toEndpointHealth } from "../webhooks/endpoint-health.ts"
+import {
+  lockEndpoints,
+  saveEndpointHealth,
+  toEndpointHealth,
+  toEndpointHealthRow,
+} from "../webhooks/endpoint-health.ts"
 
 export const makeVendorStore = (database: Database): VendorStore => ({
   create: (vendor) => database.rows("create the vendor", (manager) => insertVendor(manager, vendor)),
@@ -36,13 +42,18 @@ export const makeVendorStore = (database: Database): VendorStore => ({
 
   saveEndpoint: (orgId, { url, events }) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      database.query("save the webhook endpoint", SAVE_ENDPOINT, [orgId, url, [...events], new Date(now)]),
-    ).pipe(Effect.asVoid),
+      database.transaction("save the webhook endpoint", async (tx) => {
+        await tx.run(SAVE_ENDPOINT, [orgId, url, [...events]])
+        await updateHealth(tx, orgId, (health) => resetEndpoint(health, now))
+      }),
+    ),
 
   reopenEndpoint: (orgId) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      database.query("enable the webhook endpoint", REOPEN_ENDPOINT, [orgId, new Date(now)]),
-    ).pipe(Effect.asVoid),
+      database.transaction("enable the webhook endpoint", (tx) =>
+        updateHealth(tx, orgId, (health) => reopenEndpoint(health, now)),
+      ),
+    ),
 
   saveRules: (orgId, rules) =>
     database.transaction("save the vendor's rules", async (tx) => {
@@ -100,19 +111,22 @@ export const makeVendorStore = (database: Database): VendorStore => ({
     ),
 })
 
-const RESET = `disabled_at = NULL, disabled_reason = NULL, failures = 0, openings = 0, failing_since = NULL,
-    failed_at = NULL, notice_at = NULL`
-
-const SAVE_ENDPOINT = {
-  text: `INSERT INTO webhook_endpoint AS e (vendor_org_id, url, events) VALUES ($1, $2, $3)
-    ON CONFLICT (vendor_org_id) DO UPDATE SET url = $2, events = $3, ${RESET},
-      open_until = CASE WHEN e.disabled_at IS NOT NULL OR e.failing_since IS NOT NULL OR e.open_until IS NOT NULL
-        THEN $4::timestamptz END`,
+const updateHealth = async (
+  tx: Tx,
+  orgId: string,
+  update: (health: EndpointHealth) => EndpointHealth,
+): Promise<void> => {
+  const locked = await lockEndpoints(tx, [orgId])
+  const updated = locked.map((row) => ({
+    vendor_org_id: orgId,
+    ...toEndpointHealthRow(update(toEndpointHealth(row))),
+  }))
+  await saveEndpointHealth(tx, updated)
 }
 
-const REOPEN_ENDPOINT = {
-  text: `UPDATE webhook_endpoint SET open_until = $2, ${RESET}
-    WHERE vendor_org_id = $1 AND (disabled_at IS NOT NULL OR open_until > $2)`,
+const SAVE_ENDPOINT = {
+  text: `INSERT INTO webhook_endpoint (vendor_org_id, url, events) VALUES ($1, $2, $3)
+    ON CONFLICT (vendor_org_id) DO UPDATE SET url = $2, events = $3`,
 }
 
 const SAVE_RULES = {

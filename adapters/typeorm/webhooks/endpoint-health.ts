@@ -1,4 +1,5 @@
 import type { EndpointHealth } from "../../../core/domain/webhooks/circuit.ts"
+import type { Tx } from "../database.ts"
 import type { WebhookEndpointRow } from "../rows/vendor.ts"
 
 /** The columns of an endpoint that its health is made of. */
@@ -32,3 +33,35 @@ export const toEndpointHealthRow = ({ circuit, disabled }: EndpointHealth): Endp
 })
 
 const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
+export type OwnedHealthRow = EndpointHealthRow & { readonly vendor_org_id: string }
+
+/** Locks the endpoints of these vendors in the order of the vendors, so that no two transactions wait for each other. */
+export const lockEndpoints = (
+  tx: Tx,
+  vendorOrgIds: ReadonlyArray<string>,
+): Promise<ReadonlyArray<OwnedHealthRow>> => tx.run<OwnedHealthRow>(LOCK, [vendorOrgIds])
+
+/** Writes what the domain decided, in the transaction that holds the locks. */
+export const saveEndpointHealth = async (tx: Tx, rows: ReadonlyArray<OwnedHealthRow>): Promise<void> => {
+  if (rows.length > 0) await tx.run(UPDATE, [JSON.stringify(rows)])
+}
+
+const LOCK = {
+  name: "endpoints-lock",
+  text: `SELECT vendor_org_id, failures, openings, open_until, failing_since, failed_at, disabled_at, disabled_reason
+    FROM webhook_endpoint WHERE vendor_org_id = ANY($1::uuid[]) ORDER BY vendor_org_id FOR UPDATE`,
+}
+
+/** An endpoint that is disabled now has a notice to send; an enabled one has none. */
+const UPDATE = {
+  name: "endpoints-update",
+  text: `UPDATE webhook_endpoint e SET failures = u.failures, openings = u.openings, open_until = u.open_until,
+      failing_since = u.failing_since, failed_at = u.failed_at, disabled_at = u.disabled_at,
+      disabled_reason = u.disabled_reason,
+      notice_at = CASE WHEN u.disabled_at IS NULL THEN NULL
+        WHEN e.disabled_at IS NULL THEN u.disabled_at ELSE e.notice_at END
+    FROM jsonb_to_recordset($1::jsonb) AS u (vendor_org_id uuid, failures int, openings int, open_until timestamptz,
+      failing_since timestamptz, failed_at timestamptz, disabled_at timestamptz, disabled_reason text)
+    WHERE e.vendor_org_id = u.vendor_org_id`,
+}

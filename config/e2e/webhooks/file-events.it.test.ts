@@ -85,6 +85,7 @@ describe("the file events", () => {
     expect(status).toBe(200)
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
     expect(headers.get("content-disposition")).toContain("attachment")
+    expect(headers.get("cache-control")).toBe("no-store")
     expect(text.split("\r\n")[0]).toContain("employeeId,name")
     expect(idsIn(text)).toEqual(["E1", "E3"])
     expect(text).toContain("'=Asha E1")

@@ -5,8 +5,11 @@ import {
   type Circuit,
   CLOSED_CIRCUIT,
   DISABLE_AFTER_MILLIS,
-  makeHalfOpenCircuit,
+  HEALTHY,
+  reopenEndpoint,
+  resetEndpoint,
   FAILURE_THRESHOLD,
+  type EndpointHealth,
   type EndpointResult,
   PAUSE_STEPS_MILLIS,
   countAllowedSends,
@@ -82,9 +85,51 @@ describe("an open circuit", () => {
   })
 })
 
+const DISABLED: EndpointHealth = { circuit: CLOSED_CIRCUIT, disabled: { at: START - DAY, reason: "gone" } }
+const HALF_OPEN: EndpointHealth = { disabled: null, circuit: { ...CLOSED_CIRCUIT, openUntil: START } }
+const withCircuit = (circuit: Partial<Circuit>): EndpointHealth => ({
+  disabled: null,
+  circuit: { ...CLOSED_CIRCUIT, ...circuit },
+})
+
+describe("an endpoint that a person enables", () => {
+  it.each([
+    ["was disabled", DISABLED],
+    [
+      "is paused",
+      withCircuit({ failures: 12, openings: 2, openUntil: START + 1, failingSince: START - DAY }),
+    ],
+  ])("is half-open when it %s", (_, health) => {
+    expect(reopenEndpoint(health, START)).toEqual(HALF_OPEN)
+  })
+
+  it.each([
+    ["works", HEALTHY],
+    ["has failed, but not often", withCircuit({ failures: 3, failingSince: START - 1, failedAt: START - 1 })],
+    ["may be tried already", withCircuit({ failures: 12, openings: 1, openUntil: START })],
+  ])("stays as it is when it %s", (_, health) => {
+    expect(reopenEndpoint(health, START)).toBe(health)
+  })
+})
+
+describe("an endpoint whose settings are saved", () => {
+  it.each([
+    ["was disabled", DISABLED],
+    ["is paused", withCircuit({ openings: 1, openUntil: START + DAY })],
+    ["is half-open", HALF_OPEN],
+    ["has begun to fail", withCircuit({ failures: 1, failingSince: START, failedAt: START })],
+  ])("is half-open when it %s", (_, health) => {
+    expect(resetEndpoint(health, START)).toEqual(HALF_OPEN)
+  })
+
+  it("is healthy when it worked", () => {
+    expect(resetEndpoint(HEALTHY, START)).toEqual(HEALTHY)
+  })
+})
+
 describe("a half-open circuit", () => {
   it("allows one send at once, and opens if it fails", () => {
-    const trial = makeHalfOpenCircuit(START)
+    const { circuit: trial } = reopenEndpoint(DISABLED, START)
     expect(countAllowedSends(trial, 0, START)).toBe(1)
     expect(countAllowedSends(trial, 1, START)).toBe(0)
     expect(after(trial, ["failed"])).toMatchObject({ openings: 1, openUntil: START + 30 * SECOND })

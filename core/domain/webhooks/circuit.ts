@@ -50,9 +50,6 @@ export const CLOSED_CIRCUIT: Circuit = {
   failedAt: null,
 }
 
-/** The circuit of an endpoint that a person enabled again: one webhook tries it. */
-export const makeHalfOpenCircuit = (now: number): Circuit => ({ ...CLOSED_CIRCUIT, openUntil: now })
-
 /**
  * The result of an attempt for its endpoint. Every response but 2xx is a failure: a single webhook that is refused with a
  * 4xx is followed by others that are acknowledged, so ten failures in a row mean the endpoint. `gone`: 410. `unsent`:
@@ -68,6 +65,24 @@ export interface EndpointHealth {
   readonly disabled: { readonly at: number; readonly reason: DisabledReason } | null
   readonly circuit: Circuit
 }
+
+export const HEALTHY: EndpointHealth = { disabled: null, circuit: CLOSED_CIRCUIT }
+
+/** Enabled, and half-open: one webhook tries it. */
+const makeHalfOpen = (now: number): EndpointHealth => ({
+  disabled: null,
+  circuit: { ...CLOSED_CIRCUIT, openUntil: now },
+})
+
+/** The health of an endpoint whose settings were saved; one that had failed is tried with one webhook first. */
+export const resetEndpoint = ({ circuit, disabled }: EndpointHealth, now: number): EndpointHealth =>
+  disabled === null && circuit.failingSince === null && circuit.openUntil === null
+    ? HEALTHY
+    : makeHalfOpen(now)
+
+/** The health of an endpoint that a person enabled; the same object when it is neither disabled nor paused. */
+export const reopenEndpoint = (health: EndpointHealth, now: number): EndpointHealth =>
+  health.disabled !== null || (health.circuit.openUntil ?? now) > now ? makeHalfOpen(now) : health
 
 /** A change that people are notified of. */
 export type EndpointTransition = "paused" | "recovered" | "disabled"

@@ -121,17 +121,19 @@ export interface CsvFile {
 
 export const isFileEvent = (kind: WebhookKind): boolean => CSV_FILES.some((file) => file.kind === kind)
 
-export const CSV_FILES: ReadonlyArray<CsvFile> = [
-  {
-    kind: "sync.events.employee.csv/sync.events.delta",
-    content: "changed",
-    isSentIn: (session) => session === "incremental",
-    countRecords: ({ newRecords, updatedRecords }) => newRecords + updatedRecords,
-  },
-  {
-    kind: "sync.events.employee.csv/sync.events.add",
-    content: "added",
-    isSentIn: () => true,
-    countRecords: ({ newRecords }) => newRecords,
-  },
-]
+/** Everybody who was added or updated. */
+export const CHANGED_FILE: CsvFile = {
+  kind: "sync.events.employee.csv/sync.events.delta",
+  content: "changed",
+  isSentIn: (session) => session === "incremental",
+  countRecords: ({ newRecords, updatedRecords }) => newRecords + updatedRecords,
+}
+
+export const ADDED_FILE: CsvFile = {
+  kind: "sync.events.employee.csv/sync.events.add",
+  content: "added",
+  isSentIn: () => true,
+  countRecords: ({ newRecords }) => newRecords,
+}
+
+const CSV_FILES: ReadonlyArray<CsvFile> = [CHANGED_FILE, ADDED_FILE]

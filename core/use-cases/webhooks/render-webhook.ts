@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from "../../contract/connection/connection-status.ts"
-import type { ConnectionItem } from "../../contract/webhooks/webhook.ts"
+import type { ConnectionItem, WebhookKind } from "../../contract/webhooks/webhook.ts"
 import { filterSalaryMaster } from "../../domain/salary/filter-salary-master.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
-import { SALARY_MASTER_KIND, findAnnouncedStatus } from "../../domain/webhooks/connection-webhooks.ts"
+import { findAnnouncedStatus } from "../../domain/webhooks/connection-webhooks.ts"
 import {
   type EnvelopeFacts,
   renderItemBody,
@@ -10,7 +10,7 @@ import {
   renderEnvelope,
 } from "../../domain/webhooks/envelope.ts"
 import { trimInitialRecord } from "../../domain/webhooks/initial-record.ts"
-import { CSV_FILES, type CsvFile, getWebhookEvent } from "../../domain/webhooks/session-webhooks.ts"
+import { ADDED_FILE, CHANGED_FILE, type CsvFile } from "../../domain/webhooks/session-webhooks.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
@@ -43,7 +43,8 @@ export const resolveTimestamp = ({ kind, createdAt }: DeliverableWebhook, at: nu
 
 /** The exact bytes of a webhook. Throws DecryptionFailed when a stored record does not open. */
 export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContext): Buffer => {
-  const facts = {
+  const { body, ...aboutBody } = BODIES[webhook.kind](webhook, context)
+  const facts: EnvelopeFacts = {
     kind: webhook.kind,
     syncSessionId: webhook.sessionId,
     counter: webhook.counter,
@@ -52,42 +53,95 @@ export const renderWebhook = (webhook: DeliverableWebhook, context: RenderContex
     vendorOrgId: context.connection.vendorOrgId,
     recordCount: null,
     at: resolveTimestamp(webhook, context.at),
+    ...aboutBody,
   }
-  const announcedStatus = findAnnouncedStatus(webhook.kind)
-  if (announcedStatus !== null)
-    return renderEnvelope(facts, renderItemBody(toConnectionItem(context.connection, announcedStatus)))
-  if (webhook.kind === SALARY_MASTER_KIND) {
-    return renderEnvelope(
-      { ...facts, corporate: toCorporate(context) },
-      renderItemBody(projectMaster(webhook, context)),
-    )
-  }
-  const file = CSV_FILES.find(({ kind }) => kind === webhook.kind)
-  if (file !== undefined) return renderFileEvent(facts, file, webhook, context)
-  if (webhook.employeeIds.length === 0) return renderEnvelope(facts, renderItemBody(webhook.facts))
-  const records = renderRecords(webhook, context)
-  return renderEnvelope({ ...facts, recordCount: records.length }, renderRecordsBody(records))
+  return renderEnvelope(facts, body)
 }
 
-const projectMaster = ({ facts }: DeliverableWebhook, { policy }: RenderContext) =>
-  facts !== null && "ctc" in facts ? filterSalaryMaster(facts, policy) : facts
+/** The body of a webhook in pieces of UTF-8 JSON, and what the envelope says about it. */
+interface RenderedBody extends Partial<Pick<EnvelopeFacts, "recordCount" | "corporate">> {
+  readonly body: ReadonlyArray<Buffer>
+}
+
+type RenderBody = (webhook: DeliverableWebhook, context: RenderContext) => RenderedBody
+
+const renderEmptyBody: RenderBody = () => ({ body: renderItemBody(null) })
+
+const renderCounts: RenderBody = ({ facts }) => ({ body: renderItemBody(facts) })
+
+const renderStatus =
+  (status: ConnectionStatus): RenderBody =>
+  (_, { connection }) => ({ body: renderItemBody(toConnectionItem(connection, status)) })
+
+const renderSalaryMaster: RenderBody = ({ facts }, context) => ({
+  body: renderItemBody(facts !== null && "ctc" in facts ? filterSalaryMaster(facts, context.policy) : facts),
+  corporate: toCorporate(context),
+})
+
+type RenderRecord = (
+  keys: ConnectionKeys,
+  employee: StoredEmployee,
+  policy: SharingPolicy,
+) => ReadonlyArray<Buffer> | null
+
+/** An employee who was deleted meanwhile is left out; so is one for whom `renderRecord` returns null. */
+const renderRecords =
+  (renderRecord: RenderRecord): RenderBody =>
+  ({ employeeIds }, { keys, policy, employees }) => {
+    const records = employeeIds.flatMap((id) => {
+      const employee = employees.get(id)
+      if (employee === undefined || keys === null) return []
+      const record = renderRecord(keys, employee, policy)
+      return record === null ? [] : [record]
+    })
+    return { body: renderRecordsBody(records), recordCount: records.length }
+  }
+
+/** Null for one who left the subset before the vendor was told of them: only an update tells that somebody left. */
+const renderAdded: RenderRecord = (keys, employee, policy) => {
+  const json = renderIncludedJson(keys, employee, policy)
+  return json === null ? null : [json]
+}
+
+const renderInitial: RenderRecord = (keys, employee, policy) => {
+  const json = renderIncludedJson(keys, employee, policy)
+  return json === null ? null : trimInitialRecord(json)
+}
+
+const renderUpdated: RenderRecord = (keys, employee, policy) => [renderSharedJson(keys, employee, policy)]
 
 /** A link to the file, which is rendered when it is fetched. */
-const renderFileEvent = (
-  facts: EnvelopeFacts,
-  { content, countRecords }: CsvFile,
-  { sessionId, facts: counts }: DeliverableWebhook,
-  context: RenderContext,
-): Buffer => {
-  const { connection, keys, at, publicUrl } = context
-  if (keys === null || counts === null || !("newRecords" in counts)) {
-    throw new Error("A file event without its key or its counts")
+const renderFileLink =
+  ({ content, countRecords }: CsvFile): RenderBody =>
+  ({ sessionId, facts: counts }, context) => {
+    const { connection, keys, at, publicUrl } = context
+    if (keys === null || counts === null || !("newRecords" in counts)) {
+      throw new Error("A file event without its key or its counts")
+    }
+    const claims = { sessionId, content, expiresAt: at + FILE_LINK_MILLIS }
+    const token = createFileToken(keys, connection.id, claims)
+    return {
+      body: renderItemBody({ csv_link: `${publicUrl}/api/files/${token}` }),
+      recordCount: countRecords(counts),
+      corporate: toCorporate(context),
+    }
   }
-  const token = createFileToken(keys, connection.id, { sessionId, content, expiresAt: at + FILE_LINK_MILLIS })
-  return renderEnvelope(
-    { ...facts, recordCount: countRecords(counts), corporate: toCorporate(context) },
-    renderItemBody({ csv_link: `${publicUrl}/api/files/${token}` }),
-  )
+
+/** How the body of each kind of webhook is made (interface.md, "Outbound webhooks"). */
+const BODIES: Readonly<Record<WebhookKind, RenderBody>> = {
+  "connection.events.requested/connection.events": renderStatus("CONNECTION_INVITED"),
+  "connection.events.accepted/connection.events": renderStatus("CONNECTION_ACCEPTED"),
+  "connection.events.failed/connection.events": renderStatus("CONNECTION_FAILED"),
+  "connection.events.terminated/connection.events": renderStatus("CONNECTION_TERMINATED"),
+  "connection.events.salary_master/connection.events": renderSalaryMaster,
+  "sync.events.initiated/sync.events": renderCounts,
+  "sync.events.employee.add/sync.events.initial": renderRecords(renderInitial),
+  "sync.events.employee.add/sync.events.delta": renderRecords(renderAdded),
+  "sync.events.employee.update/sync.events.delta": renderRecords(renderUpdated),
+  "sync.events.employee.csv/sync.events.delta": renderFileLink(CHANGED_FILE),
+  "sync.events.employee.csv/sync.events.add": renderFileLink(ADDED_FILE),
+  "sync.events.completed/sync.events": renderEmptyBody,
+  "test.event/test.event": renderEmptyBody,
 }
 
 /** interface.md, "Envelope keys": what is present on csv and salary master events. */
@@ -112,23 +166,3 @@ const toConnectionItem = (connection: Connection, status: ConnectionStatus): Con
   terminatedBy: connection.terminatedBy,
   remote_org_id: connection.remoteOrgId,
 })
-
-/**
- * Each record as pieces of JSON. An employee who was deleted meanwhile is left out, and one who left the subset before being told of:
- * that somebody left is told by an update alone.
- */
-const renderRecords = (
-  { kind, employeeIds }: DeliverableWebhook,
-  { keys, policy, employees }: RenderContext,
-): ReadonlyArray<ReadonlyArray<Buffer>> => {
-  const isInitial = kind.endsWith("sync.events.initial")
-  const renderJson =
-    getWebhookEvent(kind) === "sync.events.employee.update" ? renderSharedJson : renderIncludedJson
-  return employeeIds.flatMap((id) => {
-    const employee = employees.get(id)
-    if (employee === undefined || keys === null) return []
-    const json = renderJson(keys, employee, policy)
-    if (json === null) return []
-    return [isInitial ? trimInitialRecord(json) : [json]]
-  })
-}

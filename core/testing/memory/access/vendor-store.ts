@@ -1,10 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isActive } from "../../../domain/access/credential.ts"
-import { type Circuit, CLOSED_CIRCUIT, makeHalfOpenCircuit } from "../../../domain/webhooks/circuit.ts"
+import { HEALTHY, reopenEndpoint, resetEndpoint } from "../../../domain/webhooks/circuit.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
-import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../domain/access/vendor.ts"
+import type { Vendor, WebhookEndpoint } from "../../../domain/access/vendor.ts"
 import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
 import { toConnection } from "../connection/stored-connection.ts"
 import { addOrganization, type StoredVendor, type Tables } from "../tables.ts"
@@ -27,18 +27,16 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const vendor = tables.vendors.get(orgId)
       if (vendor === undefined) return failStorage("save the webhook endpoint", "no such vendor")
-      const { disabled = null, circuit = CLOSED_CIRCUIT } = vendor.endpoint ?? {}
-      const isWell = disabled === null && circuit.failingSince === null && circuit.openUntil === null
-      setEndpoint(tables, vendor, makeEndpoint(endpoint, isWell ? CLOSED_CIRCUIT : makeHalfOpenCircuit(now)))
+      const { disabled, circuit } = vendor.endpoint ?? HEALTHY
+      setEndpoint(tables, vendor, { ...endpoint, ...resetEndpoint({ disabled, circuit }, now) })
       return Effect.void
     }),
   reopenEndpoint: (orgId) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       const vendor = tables.vendors.get(orgId)
       if (vendor?.endpoint == null) return
-      const { disabled, circuit } = vendor.endpoint
-      if (disabled === null && (circuit.openUntil ?? now) <= now) return
-      setEndpoint(tables, vendor, makeEndpoint(vendor.endpoint, makeHalfOpenCircuit(now)))
+      const health = reopenEndpoint(vendor.endpoint, now)
+      if (health !== vendor.endpoint) setEndpoint(tables, vendor, { ...vendor.endpoint, ...health })
     }),
   saveRules: (orgId, rules) =>
     Effect.suspend(() => {
@@ -82,13 +80,6 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
   listKeys: (orgId) => Effect.map(Clock.currentTimeMillis, (now) => listActiveKeys(tables, orgId, now)),
 })
 
-const makeEndpoint = ({ url, events }: EndpointSettings, circuit: Circuit): WebhookEndpoint => ({
-  url,
-  events,
-  disabled: null,
-  circuit,
-})
-
 /** An enabled endpoint has no pending notice. */
 const setEndpoint = ({ vendors }: Tables, vendor: StoredVendor, endpoint: WebhookEndpoint): void => {
   vendors.set(vendor.orgId, { ...vendor, endpoint, noticeAt: null })
@@ -125,7 +116,7 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
   const life = { createdAt, lastUsedAt: null, expiresAt: null, revokedAt: null }
   tables.vendors.set(vendor.orgId, {
     ...rest,
-    endpoint: vendor.endpoint === null ? null : makeEndpoint(vendor.endpoint, CLOSED_CIRCUIT),
+    endpoint: vendor.endpoint === null ? null : { ...vendor.endpoint, ...HEALTHY },
     noticeAt: null,
     rules: [],
     credentials: [
