@@ -56,6 +56,19 @@ describe("attachEmbeddedPostgres", { timeout: 60_000 }, () => {
     await other.detach()
   })
 
+  it("restarts a server that was killed, with every committed row", async () => {
+    const { host, detach } = await attachEmbeddedPostgres({ dataDir })
+    await query(host, "CREATE TABLE kept AS SELECT 'row' AS value")
+    const pidFile = path.join(dataDir, "postgres", "cluster", "postmaster.pid")
+    const readPid = () => Number(readFileSync(pidFile, "utf8").split("\n")[0])
+    const killed = readPid()
+    process.kill(killed, "SIGKILL")
+    const readRows = () => query(host, "SELECT value FROM kept").catch(() => null)
+    await waitUntil(async () => (await readRows()) !== null && readPid() !== killed)
+    expect(await readRows()).toEqual([{ value: "row" }])
+    await detach()
+  })
+
   it("attaches to a server that another process started, and keeps it running when that process detaches", async () => {
     const starter = new AttachedProcess(dataDir)
     await starter.waitForMessage("host")

@@ -42,3 +42,16 @@ it("a reading that is under way when the keys are closed ends without a warning"
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(logged).toEqual([])
 })
+
+it("a process uses the keys of a rotation by another one after it read them again", async () => {
+  const context = loggingContext(makeLogger("trace", { write: () => undefined }))
+  const parts = { database: test.database, vault: makeMemoryVault(), context, generate }
+  const own = await openServiceKeys(parts)
+  await test.database.dataSource.query("DELETE FROM service_key")
+  const other = await openServiceKeys(parts)
+  expect(own.current().signing?.kid).not.toBe(other.current().signing?.kid)
+  vi.advanceTimersByTime(15_000)
+  await expect.poll(() => own.current().signing?.kid).toBe(other.current().signing?.kid)
+  await own.close()
+  await other.close()
+})

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { makePayloadCipher } from "../payload/payload-cipher.ts"
-import { generateServiceKey } from "./service-key.ts"
+import { generateServiceKey, loadServiceKey } from "./service-key.ts"
 import { asServiceKey, makeCurrentKeys, makeKey } from "../testing/vendor-message.ts"
 
 describe("generateServiceKey", () => {
@@ -17,6 +17,14 @@ describe("generateServiceKey", () => {
       { kty: "RSA", use: "enc", alg: "RSA-OAEP-256", kid, n, e },
       { kty: "RSA", use: "sig", alg: "RS256", kid, n, e },
     ])
+  })
+})
+
+describe("the decoy of a key", () => {
+  it("decrypts, so that OpenSSL calculates as for a real message", async () => {
+    const key = loadServiceKey(asServiceKey(makeKey(), "s"))
+    expect(key.decoy).toHaveLength(key.modulus.length)
+    expect(await key.decrypt(key.decoy)).toHaveLength(32)
   })
 })
 

@@ -52,6 +52,17 @@ describe("the limit of a caller", () => {
     expect(results[4]!.resetMillis / HOURLY.windowMillis).toBeCloseTo(1, 1)
   })
 
+  it("allows a call as soon as the oldest counted one has left the window", async () => {
+    const { id, take } = await newCaller(HOURLY)
+    await take()
+    const hits = [61, 3, 2, 1].map((minutes) => `clock_timestamp() - interval '${minutes} min'`).join(", ")
+    await test.database.dataSource.query(`UPDATE rate_window SET hits = ARRAY[${hits}] WHERE key = $1`, [
+      `read:${id}`,
+    ])
+    expect(await take()).toMatchObject({ allowed: true, remaining: 0 })
+    expect(await take()).toMatchObject({ allowed: false, remaining: 0 })
+  })
+
   it("allows a call after that time", async () => {
     const { take } = await newCaller()
     let result = await take()

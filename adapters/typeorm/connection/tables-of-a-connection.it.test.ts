@@ -24,7 +24,7 @@ const listTablesOfConnection = async (): Promise<ReadonlyArray<string>> => {
   const tables = await sql<{ name: string }>(`
     WITH RECURSIVE belonging AS (
         SELECT attrelid AS id FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid
-          WHERE attname IN ('connection_id', 'session_id') AND t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace
+          WHERE attname IN ('connection_id', 'session_id', 'request_id') AND t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace
       UNION SELECT conrelid FROM pg_constraint k WHERE k.contype = 'f' AND k.confrelid = 'connection'::regclass
       UNION SELECT k.conrelid FROM pg_constraint k JOIN belonging b ON k.contype = 'f' AND k.confrelid = b.id)
     SELECT DISTINCT id::regclass::text AS name FROM belonging ORDER BY name`)

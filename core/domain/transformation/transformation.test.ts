@@ -77,6 +77,13 @@ describe("an identifier in an unmapped column", () => {
     expect(read(parts, [joined, upper, filled]).rejected).toBe(true)
   })
 
+  it("is not suspected where a mapped column of the merge has it already", () => {
+    const from = [{ key: "designation" }, { column: "Remarks" }]
+    const rule = { kind: "merge", key: "grade", from } as unknown as TransformationRule
+    const row = read({ designation: "ABCDE1234F", Remarks: "Lead" }, [rule])
+    expect(row).toMatchObject({ rejected: false, problems: [] })
+  })
+
   it("is dropped from an HR system's record, which is kept, and reported", () => {
     const columns = ["employeeId", "name", "Remarks"]
     const plan = makePlan(columns, { connection: [merge("grade", "Remarks")] })

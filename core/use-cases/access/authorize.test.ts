@@ -44,6 +44,13 @@ describe("any role and action", () => {
   })
 })
 
+describe("terminating a connection", () => {
+  it("is for both sides, but not for a vendor's member or a journey", () => {
+    const reaching = ROLES.filter((role) => PERMISSIONS["connection.terminate"][role] !== "none")
+    expect(reaching).toEqual(["operator", "vendor-key", "vendor-admin", "corporate-admin"])
+  })
+})
+
 describe("a vendor", () => {
   it.each([
     ["vendor-admin", "vendor-1", "allowed"],

@@ -1,0 +1,25 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import { expect, it } from "vitest"
+import type { App } from "./app.ts"
+import { withServices } from "./run-command.ts"
+
+it.each(["SIGINT", "SIGTERM"] as const)(
+  "%s interrupts a command, and its services are closed",
+  async (signal) => {
+    let closed = false
+    const close = () => {
+      closed = true
+      return Promise.resolve()
+    }
+    const app = { open: () => Promise.resolve({ context: Context.empty(), close }) } as unknown as App
+    const before = process.listeners(signal)
+    const running = withServices(app, () => Effect.never).catch((error: unknown) => error)
+    await new Promise(setImmediate)
+    const [interrupt] = process.listeners(signal).filter((listener) => !before.includes(listener))
+    expect(interrupt).toBeDefined()
+    interrupt?.(signal)
+    expect(String(await running)).toContain("Interrupted.")
+    expect(closed).toBe(true)
+  },
+)

@@ -1,0 +1,3 @@
+import { describePostgresMajor } from "../testing/describe-postgres-major.ts"
+
+describePostgresMajor(15)
