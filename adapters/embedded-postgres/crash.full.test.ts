@@ -90,15 +90,6 @@ describe("a shared server, when processes are killed", { timeout: 60_000 }, () =
     await again.detach()
   })
 
-  it("is restarted for attached processes when the server itself is killed -9", async () => {
-    const { host } = await attached()
-    await query(host, "CREATE TABLE counted AS SELECT generate_series(1, 1000) AS n")
-    const server = postmaster()
-    kill(server)
-    await isServedAnew(host, server)
-    expect(await query(host, "SELECT count(*)::int AS n FROM counted")).toEqual([{ n: 1000 }])
-  })
-
   it.each([
     ["the whole guard", () => guard()],
     ["the guard's reader", () => guard().slice(1)],

@@ -69,7 +69,7 @@ describe("a listing", () => {
 
   it("that returns nothing again and again is aborted for its time", async () => {
     let now = Date.now()
-    const source = await at({ listing: () => [] }, { now: () => (now += 100) })
+    const source = await at({ listing: () => [] }, { now: () => (now += 1_000) })
     expect(await catchFailure(readAll(source))).toMatchObject({
       kind: "data",
       message: expect.stringMatching(/does not end/u) as string,

@@ -1,0 +1,3 @@
+import { describeRevocation } from "../testing/describe-revocation.ts"
+
+describeRevocation(300)

@@ -1,0 +1,3 @@
+import { describePushRevocation } from "../testing/describe-push-revocation.ts"
+
+describePushRevocation(300)
