@@ -14,7 +14,7 @@ export interface Count {
 /** What one kind of change touches, by an example: every product file that names it. */
 const EXAMPLES: ReadonlyArray<{ readonly what: string; readonly names: RegExp; readonly limit: number }> = [
   {
-    what: "files of an endpoint (GET /api/sdk/data_model_flags)",
+    what: "files of an endpoint (GET /api/sdk/data_model_flags, without its method in vendor-client)",
     names: /\b(make)?[rR]eadDataModel\b|\bread-data-model\b|\bDataModelFlagsAnswer\b|"data-model\.read"/u,
     limit: 5,
   },
