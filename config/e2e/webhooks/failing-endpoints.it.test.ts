@@ -114,7 +114,10 @@ describe("receivers that do not acknowledge", () => {
     await share(healthy, "healthy")
     await expect.poll(() => healthy.receiver.requests.length).toBe(RECORDS + 1)
     expect(healthy.receiver.requests.at(-1)?.event).toBe("sync.events.completed")
-    expect(await show(healthy)).toMatchObject({ state: "working", failing_since: null, waiting: 0 })
+    // The last acknowledgement is stored after the receiver has answered.
+    await expect
+      .poll(() => show(healthy))
+      .toMatchObject({ state: "working", failing_since: null, waiting: 0 })
   }, 60_000)
 
   it("are tried with one webhook when the pause ends, and paused for longer when it fails", async () => {
