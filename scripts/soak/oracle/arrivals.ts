@@ -25,6 +25,8 @@ export interface Planned {
   readonly sessionId: string
   readonly counter: number
   readonly state: string
+  /** All attempts of a day failed: the others of its session no longer wait for it, though it may have arrived later. */
+  readonly hasFailed: boolean
   /** In the attempt log. */
   readonly attempts: number
 }

@@ -33,7 +33,7 @@ const toPlanned = (arrivals: ReadonlyArray<Arrival>): ReadonlyArray<Planned> => 
   ...new Map(
     arrivals.map(({ requestId, sessionId, counter }) => [
       requestId,
-      { requestId, sessionId, counter, state: "delivered", attempts: 1 },
+      { requestId, sessionId, counter, state: "delivered", hasFailed: false, attempts: 1 },
     ]),
   ).values(),
 ]
@@ -135,10 +135,10 @@ describe("the oracle of deliveries", () => {
     expect(complaints(evaluate(changed(0, { answeredAt: 200 })))).toEqual({})
   })
 
-  it("allows records after an exhausted announcement", () => {
+  it("allows records after a failed announcement", () => {
     const planned = toPlanned(RIGHT).map((each) => ({
       ...each,
-      state: each.counter === 1 ? "failed" : each.state,
+      hasFailed: each.counter === 1,
     }))
     expect(evaluate(changed(0, { reply: "refused" }), { planned }).outOfOrder).toEqual([])
   })
@@ -150,6 +150,8 @@ describe("the oracle of deliveries", () => {
       { ...arrival(3, ADDED, ["C"]), at: 900, answeredAt: 930 },
     ]
     expect(complaints(evaluate(late))).toEqual({ outOfOrder: 1 })
+    const planned = toPlanned(RIGHT).map((each) => ({ ...each, hasFailed: each.counter === 3 }))
+    expect(complaints(evaluate(late, { planned })), "if the record had not failed for the day").toEqual({})
   })
 
   it("finds an older version after a newer one", () => {

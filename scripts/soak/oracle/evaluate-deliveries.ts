@@ -168,7 +168,7 @@ interface Session {
   readonly all: Array<Arrival>
 }
 
-/** `initiated` is accepted, or exhausted, before any record is sent; `completed` is sent after all others. */
+/** `initiated` is accepted, or failed, before any record is sent; `completed` is sent after all others were. */
 const misplaced = (
   inOrder: ReadonlyArray<Arrival>,
   firsts: ReadonlyArray<Arrival>,
@@ -182,11 +182,9 @@ const misplaced = (
   }
   for (const arrival of inOrder) of(arrival).all.push(arrival)
   for (const arrival of firsts) of(arrival).firsts.push(arrival)
-  const exhausted = new Set(
-    planned.filter(({ state }) => state === "failed").map(({ requestId }) => requestId),
-  )
+  const failed = new Set(planned.filter(({ hasFailed }) => hasFailed).map(({ requestId }) => requestId))
   return [...sessions].flatMap(([sessionId, session]) => [
-    ...aroundRecords(sessionId, session, exhausted),
+    ...aroundRecords(sessionId, session, failed),
     ...gaps(sessionId, session, planned),
   ])
 }
@@ -194,17 +192,17 @@ const misplaced = (
 const aroundRecords = (
   sessionId: string,
   { firsts, all }: Session,
-  exhausted: ReadonlySet<string>,
+  failed: ReadonlySet<string>,
 ): ReadonlyArray<string> => {
   const isRecord = ({ event }: Arrival) => event === ADDED || event === UPDATED
   const initiated = firsts.find(({ event }) => event === INITIATED)
   const firstRecord = all.find(isRecord)
   const completed = all.find(({ event }) => event === COMPLETED)
-  const records = firsts.filter((each) => isRecord(each) && !exhausted.has(each.requestId))
+  const records = firsts.filter((each) => isRecord(each) && !failed.has(each.requestId))
   const lastAnswer = Math.max(0, ...records.map(({ answeredAt }) => answeredAt))
   const complaints: Array<string> = []
   const announced = all.find(({ event }) => event === INITIATED)
-  if (firstRecord !== undefined && announced !== undefined && !exhausted.has(announced.requestId)) {
+  if (firstRecord !== undefined && announced !== undefined && !failed.has(announced.requestId)) {
     if (initiated === undefined || initiated.answeredAt > firstRecord.at)
       complaints.push(`Session ${sessionId} sent a record before its ${INITIATED} was accepted`)
   }

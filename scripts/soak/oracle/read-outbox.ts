@@ -14,6 +14,7 @@ export const readPlanned = (
 ): Promise<ReadonlyArray<Planned>> =>
   sql<Planned>(
     `SELECT w.request_id AS "requestId", w.session_id AS "sessionId", w.counter, w.state,
+      w.state = 'failed' OR w.round > 0 AS "hasFailed",
       (SELECT count(*)::int FROM webhook_attempt a WHERE a.request_id = w.request_id) AS attempts
     FROM webhook w WHERE w.kind LIKE 'sync.events%' AND w.connection_id = ANY($1::uuid[])`,
     [connectionIds],
