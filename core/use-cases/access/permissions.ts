@@ -59,7 +59,7 @@ const EITHER_SIDE: PermissionRow = { ...CORPORATE, "vendor-admin": "own", "vendo
 /** One line for each action on a tenant: who may perform it, and on which tenants (quality.md S5 and S10). */
 export const PERMISSIONS = {
   "assisted.add-document": CORPORATE,
-  "assisted.ask-for-upload": { ...EITHER_SIDE, system: "any" },
+  "assisted.request-upload": { ...EITHER_SIDE, system: "any" },
   "assisted.list": { ...VENDOR_PEOPLE, "corporate-admin": "own" },
   "assisted.move": OPERATOR_ONLY,
   "assisted.open-document": CORPORATE,
@@ -78,8 +78,8 @@ export const PERMISSIONS = {
   // (decisions.md 3).
   "connection.confirm-sync": EITHER_SIDE,
   "connection.invite": { ...VENDOR_SELF, operator: "any" },
-  "connection.end-hook": CORPORATE,
-  "connection.issue-hook": CORPORATE,
+  "connection.revoke-source-webhook": CORPORATE,
+  "connection.issue-source-webhook": CORPORATE,
   "connection.pause": CORPORATE,
   // The source's own contents, agreed on or not: columns, and invalid values.
   "connection.read-source": CORPORATE,
@@ -87,7 +87,7 @@ export const PERMISSIONS = {
   // The source and its credentials are the corporate's.
   "connection.repair-source": CORPORATE,
   "connection.show": EITHER_SIDE,
-  "connection.show-hook": CORPORATE,
+  "connection.show-source-webhook": CORPORATE,
   "connection.show-settings": CORPORATE,
   "connection.show-sharing": CORPORATE,
   // "Sync now" sends no more than the schedule does, which both sides may change. No endpoint of the API offers it.

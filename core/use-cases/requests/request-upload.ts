@@ -16,7 +16,7 @@ export const makeRequestUpload = (ports: FindSetUpPorts) =>
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<AssistedSetUp, ActionForbidden | SetUpNotFound | StorageError> {
-    const find = findSetUp(ports, actor, "assisted.ask-for-upload", connectionId)
+    const find = findSetUp(ports, actor, "assisted.request-upload", connectionId)
     const setUp = yield* find
     if (setUp.task !== null) return setUp
     yield* ports.assisted.markUploadRequested(connectionId, yield* Clock.currentTimeMillis)

@@ -37,7 +37,7 @@ export const makeIssueSourceWebhook = ({
     const { connector, schedule } = yield* findLiveConnection(
       connections,
       actor,
-      "connection.issue-hook",
+      "connection.issue-source-webhook",
       connectionId,
     )
     if (connectors.find(connector ?? "")?.supportsWebhooks !== true)

@@ -16,7 +16,7 @@ export const makeShowSourceWebhook = ({ connections, sourceWebhooks }: Ports) =>
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<SourceWebhook | null, ConnectionAccessError | StorageError> {
-    yield* findConnection(connections, actor, "connection.show-hook", connectionId)
+    yield* findConnection(connections, actor, "connection.show-source-webhook", connectionId)
     return yield* sourceWebhooks.find(connectionId)
   })
 
@@ -26,6 +26,6 @@ export const makeRevokeSourceWebhook = ({ connections, sourceWebhooks }: Ports) 
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<boolean, ConnectionAccessError | StorageError> {
-    yield* findConnection(connections, actor, "connection.end-hook", connectionId)
+    yield* findConnection(connections, actor, "connection.revoke-source-webhook", connectionId)
     return yield* sourceWebhooks.revoke(connectionId)
   })

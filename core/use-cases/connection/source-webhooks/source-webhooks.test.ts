@@ -203,10 +203,10 @@ describe("a hook", () => {
   it("is shown to and ended by those alone who act for the corporate", async () => {
     const { id, connection, storage, run, issue, showHook, endHook } = await setUp()
     await issue()
-    for (const { actor, error } of listDeniedActors("connection.show-hook", connection)) {
+    for (const { actor, error } of listDeniedActors("connection.show-source-webhook", connection)) {
       expect(await run(showHook(actor, id))).toMatchObject(refusedAs(error))
     }
-    for (const { actor, error } of listDeniedActors("connection.end-hook", connection)) {
+    for (const { actor, error } of listDeniedActors("connection.revoke-source-webhook", connection)) {
       expect(await run(endHook(actor, id))).toMatchObject(refusedAs(error))
     }
     expect(await Effect.runPromise(storage.sourceWebhooks.find(id))).not.toBeNull()

@@ -74,7 +74,7 @@ export const CONNECTION_CALLS = {
       }),
   },
   "connection.revokeSourceWebhook": {
-    action: "connection.end-hook",
+    action: "connection.revoke-source-webhook",
     targetKind: "connection",
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.revokeSourceWebhook(actor, connectionId),
@@ -91,7 +91,7 @@ export const CONNECTION_CALLS = {
       connection.importFile(actor, { connectionId, source: { connector: "csv" }, sharing: null } as never),
   },
   "connection.issueSourceWebhook": {
-    action: "connection.issue-hook",
+    action: "connection.issue-source-webhook",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.issueSourceWebhook(actor, connectionId),
   },
@@ -133,7 +133,7 @@ export const CONNECTION_CALLS = {
     run: ({ connection }, actor, { connectionId }) => connection.showDeletion(actor, connectionId),
   },
   "connection.showSourceWebhook": {
-    action: "connection.show-hook",
+    action: "connection.show-source-webhook",
     targetKind: "connection",
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.showSourceWebhook(actor, connectionId),

@@ -20,7 +20,7 @@ export const REQUEST_CALLS = {
     run: ({ requests }, actor, { requestId }) => requests.answerUnsupported(actor, requestId),
   },
   "requests.requestUpload": {
-    action: "assisted.ask-for-upload",
+    action: "assisted.request-upload",
     targetKind: "connection",
     run: ({ requests }, actor, { connectionId }) => requests.requestUpload(actor, connectionId),
   },

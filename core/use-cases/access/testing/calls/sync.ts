@@ -52,7 +52,7 @@ export const SYNC_CALLS = {
     run: ({ connection }, actor, { connectionId }) => connection.repairSource(actor, connectionId, {}),
   },
   "sync.requestUpload": {
-    action: "assisted.ask-for-upload",
+    action: "assisted.request-upload",
     targetKind: "connection",
     run: ({ sync }, actor, { connectionId }) => sync.requestUpload(actor, connectionId),
   },
