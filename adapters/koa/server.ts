@@ -51,7 +51,8 @@ export const startServer = async (
 const listen = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(new Error(LISTEN_PROBLEMS[error.code ?? ""]?.(host, port) ?? error.message))
+      const problem = LISTEN_PROBLEMS[error.code ?? ""]?.(host, port) ?? error.message
+      reject(Object.assign(new Error(problem), { code: error.code }))
     })
     server.listen(port, host, resolve)
   })

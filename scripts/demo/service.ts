@@ -32,7 +32,7 @@ export const startService = async (settings: Settings): Promise<DemoService> => 
     try {
       return { app, server: await app.serve(null) }
     } catch (error) {
-      const isTaken = error instanceof Error && error.message.includes("is in use by another program")
+      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE"
       if (!isTaken || port === settings.port + PORTS_TRIED) throw error
     }
   }
