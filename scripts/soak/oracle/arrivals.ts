@@ -25,7 +25,7 @@ export interface Planned {
   readonly sessionId: string
   readonly counter: number
   readonly state: string
-  /** All attempts of a day failed: the others of its session no longer wait for it, though it may have arrived later. */
+  /** All attempts of a day failed, so its session went on without it. It may have been delivered later. */
   readonly hasFailed: boolean
   /** In the attempt log. */
   readonly attempts: number

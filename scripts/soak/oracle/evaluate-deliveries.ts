@@ -168,7 +168,7 @@ interface Session {
   readonly all: Array<Arrival>
 }
 
-/** `initiated` is accepted, or failed, before any record is sent; `completed` is sent after all others were. */
+/** `initiated` is accepted or failed before any record is sent, and every other webhook before `completed` is sent. */
 const misplaced = (
   inOrder: ReadonlyArray<Arrival>,
   firsts: ReadonlyArray<Arrival>,
