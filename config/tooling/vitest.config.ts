@@ -12,7 +12,7 @@ const LONG_TIMEOUTS = {
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-const FOLDERS = "{core,adapters,connectors,config,contract-tests,scripts}"
+const FOLDERS = "{core,adapters,connectors,ui-sdk,config,contract-tests,scripts}"
 
 /** Real PostgreSQL, processes and sockets; each file has a database of its own. */
 const ON_REAL_PARTS = {
@@ -26,7 +26,7 @@ const ON_REAL_PARTS = {
 }
 
 /**
- * unit: pure and fast. it: uses real parts. full: uses real parts too, and repeats a test over many versions, processes or
+ * unit: pure and fast. browser: pages and the browser SDK in Chromium. it: uses real parts. full: uses real parts too, and repeats a test over many versions, processes or
  * kills, which takes too long for every change.
  */
 export default defineConfig({
@@ -48,6 +48,16 @@ export default defineConfig({
         },
       },
       { test: { name: "it", include: [`${FOLDERS}/**/*.it.test.ts`], ...ON_REAL_PARTS, ...LONG_TIMEOUTS } },
+      {
+        test: {
+          name: "browser",
+          root,
+          include: [`${FOLDERS}/**/*.browser.test.ts`],
+          exclude: ["**/node_modules/**"],
+          globalSetup: GLOBAL_SETUP.filter((setup) => setup.endsWith("documented-tools.ts")),
+          ...LONG_TIMEOUTS,
+        },
+      },
       {
         test: {
           name: "full",

@@ -1,0 +1,237 @@
+import type { Browser, Frame, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { launchChromium } from "./testing/chromium.ts"
+import { serveJourney, serveVendorPage, type Site, TOKEN, VENDOR } from "./testing/sites.ts"
+
+const EVENTS = [
+  ["dataTransferMode.select", { flowType: "HRMS" }],
+  ["hrms.select", { hrmsName: "Keka" }],
+  ["hrmsConnectionParams.submit", { hrmsName: "Keka" }],
+  ["dataSelection.submit", { hrmsName: "Keka" }],
+  ["authType.select", { authType: "token" }],
+  ["pushApiDocs.get", { authType: "basic" }],
+  [
+    "sdkEvents.connectionConfigurationCompleted",
+    { hrmsName: "Keka", connectionStatus: "CONNECTION_ACCEPTED" },
+  ],
+]
+
+let browser: Browser
+let service: Site
+let vendor: Site
+let page: Page
+let allowed: string
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  service = await serveJourney(() => allowed)
+  vendor = await serveVendorPage(service.origin)
+})
+beforeEach(async () => {
+  allowed = vendor.origin
+  page = await browser.newPage()
+  await page.goto(vendor.origin)
+})
+afterEach(() => page.close())
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([service.close(), vendor.close()])
+})
+
+const open = () => page.click("#open")
+const received = () => page.evaluate("events") as Promise<Array<[string, unknown]>>
+const frames = () => page.frames().filter((frame) => frame.url().startsWith(service.origin))
+
+/** The journey's frame, once its connection to the page has come to `state`. */
+const journey = async (state: string): Promise<Frame> => {
+  const body = page.frameLocator("iframe").locator(`body[data-state=${state}]`)
+  await body.waitFor({ state: "attached" })
+  return (await (await body.elementHandle())!.ownerFrame())!
+}
+
+describe("the SDK in a page with a strict Content-Security-Policy", () => {
+  it("tells the page every event with exactly its data", async () => {
+    await open()
+    const frame = await journey("started")
+    await frame.evaluate(`for (const event of ${JSON.stringify(EVENTS)}) host.tell(...event)`)
+    await expect.poll(received).toEqual(EVENTS)
+  })
+
+  it("passes token, language and theme to the journey, and none of them through an address", async () => {
+    await page.evaluate(`Object.assign(options, { locale: "hi", theme: "dark" })`)
+    await open()
+    const frame = await journey("started")
+    expect(await frame.evaluate("host.start")).toEqual({
+      type: "hrsync.journey.start",
+      token: TOKEN,
+      locale: "hi",
+      theme: "dark",
+    })
+    expect(frame.url()).toBe(
+      `${service.origin}/journey/${VENDOR}/?origin=${encodeURIComponent(vendor.origin)}`,
+    )
+    expect([...service.requests, ...vendor.requests].filter((url) => url.includes(TOKEN))).toEqual([])
+  })
+
+  it("shows the journey in an element of the page when it is given one", async () => {
+    await page.evaluate(`options.container = document.querySelector("#place")`)
+    await open()
+    await journey("started")
+    expect(await page.locator("#place > iframe").count()).toBe(1)
+    expect(await page.locator("dialog").count()).toBe(0)
+  })
+
+  it("replaces a journey that is open", async () => {
+    await open()
+    await journey("started")
+    await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", options)`)
+    await journey("started")
+    expect(await page.locator("dialog").count()).toBe(1)
+    expect(await received()).toEqual([])
+  })
+
+  it("reports a token of another kind as an error and opens nothing", async () => {
+    await page.evaluate(`hrmsSyncSdk.startJourney("an-api-key", options)`)
+    expect(await received()).toEqual([
+      ["sdkEvents.error", { message: expect.stringContaining("access_token") as string }],
+    ])
+    expect(await page.locator("dialog").count()).toBe(0)
+  })
+
+  it("reports a journey that does not start, and lets the user leave", async () => {
+    allowed = "https://another.example"
+    await page.clock.install()
+    await open()
+    await journey("OriginRefused")
+    await page.clock.fastForward(20_000)
+    await expect
+      .poll(received)
+      .toEqual([["sdkEvents.error", { message: expect.stringContaining("origin") as string }]])
+    await page.getByRole("button", { name: "Close" }).click()
+    expect(await page.locator("dialog").count()).toBe(0)
+  })
+})
+
+describe("the dialog", () => {
+  it("has a name, holds the focus and makes the page inert", async () => {
+    await open()
+    const frame = await journey("started")
+    await page.getByRole("dialog", { name: "Connect your HR system" }).waitFor()
+    await page.evaluate(`document.querySelector("#open").focus()`)
+    expect(await page.evaluate(`document.activeElement.id`)).not.toBe("open")
+    await frame.locator("input").focus()
+    for (let count = 0; count < 5; count++) await page.keyboard.press("Tab")
+    expect(await page.evaluate(`document.activeElement.matches("body, dialog *")`)).toBe(true)
+  })
+
+  it("closes on Escape while the journey loads, says so once, and returns focus and scrolling", async () => {
+    allowed = "https://another.example"
+    await page.focus("#open")
+    await open()
+    await page.keyboard.press("Escape")
+    expect(await received()).toEqual([["sdkWindow.close", undefined]])
+    expect(await page.locator("dialog").count()).toBe(0)
+    expect(await page.evaluate(`document.activeElement.id`)).toBe("open")
+    expect(await page.evaluate(`document.documentElement.style.overflow`)).toBe("")
+  })
+
+  it("closes when the journey asks for it, and by closeJourney() without an event", async () => {
+    await open()
+    const frame = await journey("started")
+    await frame.evaluate("host.close()")
+    await expect.poll(received).toEqual([["sdkWindow.close", undefined]])
+    await open()
+    await journey("started")
+    await page.evaluate("hrmsSyncSdk.closeJourney()")
+    expect(await page.locator("dialog").count()).toBe(0)
+    expect(await received()).toHaveLength(1)
+  })
+
+  it.each([
+    [390, 844],
+    [1280, 900],
+    [320, 568],
+  ])("fits a window of %i x %i", async (width, height) => {
+    await page.setViewportSize({ width, height })
+    await open()
+    await journey("started")
+    await expect
+      .poll(async () => {
+        const box = await page.locator("iframe").boundingBox()
+        return (
+          box !== null &&
+          box.x >= 0 &&
+          box.y >= 0 &&
+          box.x + box.width <= width &&
+          box.y + box.height <= height
+        )
+      })
+      .toBe(true)
+  })
+})
+
+describe("a hostile page", () => {
+  it("cannot read the journey's document or what is typed in it", async () => {
+    await open()
+    const frame = await journey("started")
+    await frame.locator("input").fill("s3cret")
+    await frame.locator("input").press("x")
+    expect(await page.evaluate(`document.querySelector("iframe").contentDocument`)).toBeNull()
+    await expect(
+      page.evaluate(`document.querySelector("iframe").contentWindow.document.body.innerHTML`),
+    ).rejects.toThrow(/cross-origin/u)
+    expect(await page.evaluate("keys")).toEqual([])
+    expect(JSON.stringify(await page.evaluate("messages"))).not.toContain("s3cret")
+  })
+
+  it("learns nothing from the journey when the vendor has not registered its origin", async () => {
+    allowed = "https://another.example"
+    await open()
+    const frame = await journey("OriginRefused")
+    await page.evaluate(
+      `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "forged" }, "*", [new MessageChannel().port1])`,
+    )
+    expect(await frame.evaluate("typeof host")).toBe("undefined")
+    expect(await page.evaluate("messages")).toEqual([])
+  })
+
+  it("cannot start a journey in the name of an origin that is registered", async () => {
+    allowed = "https://registered.example"
+    const src = `${service.origin}/journey/${VENDOR}/?origin=https://registered.example`
+    await page.evaluate(
+      `document.querySelector("#place").append(Object.assign(document.createElement("iframe"), { src: "${src}" }))`,
+    )
+    await expect.poll(() => frames().length).toBe(1)
+    await frames()[0]!.waitForLoadState()
+    await page.evaluate(
+      `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "forged" }, "*", [new MessageChannel().port1])`,
+    )
+    expect(await frames()[0]!.evaluate("[typeof host, document.body.dataset.state]")).toEqual([
+      "undefined",
+      undefined,
+    ])
+    expect(await page.evaluate("messages")).toEqual([])
+  })
+
+  it("cannot replace the token of a journey that has started", async () => {
+    await open()
+    const frame = await journey("started")
+    await page.evaluate(
+      `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "replayed" }, "*", [new MessageChannel().port1])`,
+    )
+    expect(await frame.evaluate("host.start.token")).toBe(TOKEN)
+  })
+
+  it("is not handed the token when another frame or the page itself announces a journey", async () => {
+    allowed = "https://another.example"
+    await open()
+    await journey("OriginRefused")
+    await page.evaluate(`postMessage("hrsync.journey.ready", "*")`)
+    await page.evaluate(
+      `dispatchEvent(new MessageEvent("message", { data: "hrsync.journey.ready", origin: "${service.origin}" }))`,
+    )
+    await expect.poll(() => page.evaluate("messages.length")).toBe(2)
+    expect(await frames()[0]!.evaluate("typeof host")).toBe("undefined")
+    expect(JSON.stringify(await page.evaluate("messages"))).not.toContain(TOKEN)
+  })
+})

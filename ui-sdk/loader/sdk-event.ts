@@ -1,0 +1,34 @@
+/**
+ * The SDK's events and their data: interface.md, "SDK events", and decisions.md 6 for `sdkEvents.error`. The values of
+ * `flowType` are those of `int_type` in GET /api/vendor/connections/.
+ */
+export interface SdkEvents {
+  /** The user chose how to transfer data. */
+  readonly "dataTransferMode.select": { readonly flowType: string }
+  readonly "hrms.select": { readonly hrmsName: string }
+  /** The user submitted the connection details; these themselves never leave the journey. */
+  readonly "hrmsConnectionParams.submit": { readonly hrmsName: string }
+  /** The user submitted the selection of data to share. */
+  readonly "dataSelection.submit": { readonly hrmsName: string }
+  readonly "authType.select": { readonly authType: "token" | "basic" }
+  readonly "pushApiDocs.get": { readonly authType: "token" | "basic" }
+  readonly "sdkEvents.connectionConfigurationCompleted": {
+    readonly hrmsName: string
+    readonly connectionStatus: ConnectionStatus
+  }
+  /** The user closed the journey. */
+  readonly "sdkWindow.close": undefined
+  readonly "sdkEvents.error": { readonly message: string }
+}
+
+/** interface.md, "Connection status". */
+export type ConnectionStatus =
+  "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
+
+export type SdkEventName = keyof SdkEvents
+
+/** The name and the data of one event. */
+export type SdkEvent = { [Name in SdkEventName]: readonly [name: Name, data: SdkEvents[Name]] }[SdkEventName]
+
+/** Called with an event's name and its data. */
+export type OnEvent = (...event: SdkEvent) => void

@@ -1,0 +1,124 @@
+import { type ChannelMessage, READY, type StartMessage, type Theme } from "./messages.ts"
+import { readVendor } from "./read-vendor.ts"
+import type { OnEvent } from "./sdk-event.ts"
+import { openSurface, type Surface } from "./surface.ts"
+
+export interface JourneyOptions {
+  /** Called with each event of the journey. */
+  readonly onEvent?: OnEvent
+  /** The element to show the journey in; default: a modal dialog over the page. */
+  readonly container?: Element
+  /** BCP 47 tag, for example `hi` or `en-IN`; default: the vendor's setting, else the browser's language. */
+  readonly locale?: string
+  /** Default: the vendor's setting, else the system's. */
+  readonly theme?: Theme
+}
+
+export interface HrmsSyncSdk {
+  /**
+   * Opens the journey. One that is open already is replaced. Problems are reported as `sdkEvents.error`; it never throws.
+   *
+   * @param token the `access_token` of POST /api/sdk/token/, valid for an hour
+   */
+  readonly startJourney: (token: string, options?: JourneyOptions) => void
+  /** Closes the journey, if one is open; what was entered is kept on the server. */
+  readonly closeJourney: () => void
+}
+
+/** Milliseconds until the journey must have announced itself. */
+const LOAD_TIMEOUT = 20_000
+
+/** @param baseUrl the address of the service, without a trailing slash */
+export const makeSdk = (baseUrl: string): HrmsSyncSdk => {
+  const { origin } = new URL(baseUrl)
+  let open: { readonly close: () => void } | null = null
+  const closeJourney = () => {
+    open?.close()
+    open = null
+  }
+  return {
+    closeJourney,
+    startJourney: (token, options = {}) => {
+      closeJourney()
+      const vendor = readVendor(token)
+      if (vendor === null) {
+        options.onEvent?.("sdkEvents.error", { message: NO_TOKEN })
+        return
+      }
+      const journey = openJourney({ baseUrl, origin, vendor, token, options, onLeave: () => leave() })
+      const leave = () => {
+        if (open === journey) open = null
+        journey.close()
+        options.onEvent?.("sdkWindow.close", undefined)
+      }
+      open = journey
+    },
+  }
+}
+
+interface Opening {
+  readonly baseUrl: string
+  readonly origin: string
+  readonly vendor: string
+  readonly token: string
+  readonly options: JourneyOptions
+  /** The user left. */
+  readonly onLeave: () => void
+}
+
+const openJourney = ({ baseUrl, origin, vendor, token, options, onLeave }: Opening) => {
+  const { container, theme = "auto", locale } = options
+  const src = `${baseUrl}/journey/${vendor}/?origin=${encodeURIComponent(location.origin)}`
+  const surface = openSurface({ src, title: "Connect your HR system", container, theme, onClose: onLeave })
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+    if (data.type === "close") onLeave()
+    else options.onEvent?.(...data.event)
+  }
+  const start: StartMessage = {
+    type: "hrsync.journey.start",
+    token,
+    ...(locale === undefined ? {} : { locale }),
+    ...(options.theme === undefined ? {} : { theme: options.theme }),
+  }
+  const stop = whenReady(surface, origin, {
+    onReady: () => surface.iframe.contentWindow?.postMessage(start, origin, [port2]),
+    onTimeout: () => {
+      const message = `The journey at ${origin} did not start. ${CHECKS}`
+      surface.showProblem("This is taking too long. Check your connection, close this and try again.")
+      options.onEvent?.("sdkEvents.error", { message })
+    },
+  })
+  return {
+    close: () => {
+      stop()
+      port1.close()
+      surface.remove()
+    },
+  }
+}
+
+/** Accepts the announcement of this very iframe from exactly the service's origin, once. */
+const whenReady = (
+  { iframe, showReady }: Surface,
+  origin: string,
+  { onReady, onTimeout }: { readonly onReady: () => void; readonly onTimeout: () => void },
+) => {
+  const timeout = setTimeout(onTimeout, LOAD_TIMEOUT)
+  const listen = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== iframe.contentWindow || from !== origin || data !== READY) return
+    stop()
+    showReady()
+    onReady()
+  }
+  const stop = () => {
+    clearTimeout(timeout)
+    removeEventListener("message", listen)
+  }
+  addEventListener("message", listen)
+  return stop
+}
+
+const NO_TOKEN = "startJourney needs the access_token of POST /api/sdk/token/ as its first argument."
+const CHECKS =
+  "Check that the vendor's SDK settings list this page's origin, and that its Content-Security-Policy has the service in frame-src."

@@ -1,0 +1,104 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { fileURLToPath } from "node:url"
+import { build } from "vite"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/u, "")
+
+export const VENDOR = "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10"
+
+/** A token as the service makes them, as far as the loader reads it. */
+export const TOKEN = [
+  "e30",
+  Buffer.from(JSON.stringify({ vendor: VENDOR })).toString("base64url"),
+  "c2ln",
+].join(".")
+
+/** Answers by path; a request for anything else is a 404. */
+type Answers = Readonly<
+  Record<string, { readonly type: string; readonly body: string; readonly policy?: string }>
+>
+
+export interface Site {
+  readonly origin: string
+  /** Of each request, in order. */
+  readonly requests: ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+/** Serves what `answer` makes of its own origin. `host` is a name of this machine, so that two sites are two origins and sites. */
+const serve = async (host: string, answer: (origin: string) => Answers): Promise<Site> => {
+  const requests: Array<string> = []
+  const server: Server = createServer((request, response) => {
+    requests.push(request.url ?? "")
+    const found = answers[(request.url ?? "").replace(/\?.*$/u, "")]
+    if (found === undefined) return void response.writeHead(404).end()
+    const policy = found.policy === undefined ? {} : { "Content-Security-Policy": found.policy }
+    return void response.writeHead(200, { "Content-Type": found.type, ...policy }).end(found.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const origin = `http://${host}:${String((server.address() as AddressInfo).port)}`
+  const answers = answer(origin)
+  return {
+    origin,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A page of a vendor, with a Content-Security-Policy that permits the SDK and its own script, and nothing else. */
+export const serveVendorPage = (service: string): Promise<Site> =>
+  serve("localhost", () => ({
+    "/": {
+      type: "text/html",
+      policy: `default-src 'none'; script-src 'self' ${service}; frame-src ${service}`,
+      body: `<!doctype html><html lang="en"><title>A vendor</title><body><main><button id="open">Connect</button>
+<div id="place"></div></main><script src="${service}/sdk/hrms-sync-sdk.js"></script><script src="/page.js"></script>`,
+    },
+    "/page.js": {
+      type: "text/javascript",
+      body: `window.events = []
+window.messages = []
+window.keys = []
+addEventListener("message", ({ data }) => messages.push(data))
+addEventListener("keydown", ({ key }) => keys.push(key), true)
+document.querySelector("#open").onclick = () => hrmsSyncSdk.startJourney("${TOKEN}", options)
+window.options = { onEvent: (name, data) => events.push([name, data]) }`,
+    },
+  }))
+
+/** A service with the built loader and a journey without screens, which `allowed` origins may embed. */
+export const serveJourney = async (allowed: () => string): Promise<Site> => {
+  const [loader, journey] = await Promise.all([
+    bundle("ui-sdk/loader/script.ts"),
+    bundle("ui-sdk/loader/testing/journey-page.ts"),
+  ])
+  return serve("127.0.0.1", () => ({
+    "/sdk/hrms-sync-sdk.js": { type: "text/javascript", body: loader },
+    "/journey.js": { type: "text/javascript", body: journey },
+    get [`/journey/${VENDOR}/`]() {
+      return {
+        type: "text/html",
+        body: `<!doctype html><html lang="en"><meta name="allowed-origins" content="${allowed()}"><title>Journey</title>
+<body><label>Password <input type="password"></label><script src="/journey.js"></script>`,
+      }
+    },
+  }))
+}
+
+const bundle = async (entry: string): Promise<string> => {
+  const outputs = await build({
+    root,
+    configFile: false,
+    envDir: false,
+    logLevel: "warn",
+    build: { write: false, rolldownOptions: { input: `${root}/${entry}`, output: { format: "iife" } } },
+  })
+  const [output] = [outputs].flat()
+  if (output === undefined || !("output" in output)) throw new Error(`${entry} was not built`)
+  return output.output[0].code
+}
