@@ -32,10 +32,10 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
   }
 
   return {
-    issue: ({ connectionId, userId, expiresAt }, now) =>
+    issue: ({ connectionId, vendorOrgId, userId, expiresAt }, now) =>
       Effect.promise(() => {
         const { kid, privateKey } = current().signing
-        return new SignJWT({ connection_id: connectionId })
+        return new SignJWT({ connection_id: connectionId, vendor: vendorOrgId })
           .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
           .setSubject(userId)
           .setAudience(AUDIENCE)
@@ -51,7 +51,7 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
             algorithms: ["RS256"],
             typ: TYPE,
             audience: AUDIENCE,
-            requiredClaims: ["exp", "sub", "connection_id"],
+            requiredClaims: ["exp", "sub", "connection_id", "vendor"],
             currentDate: new Date(now),
           })
           return parseClaims(payload)
@@ -61,10 +61,16 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
   }
 }
 
-const parseClaims = ({ sub, exp, connection_id }: Readonly<Record<string, unknown>>): JourneyClaims => {
-  if (typeof sub !== "string" || typeof connection_id !== "string" || typeof exp !== "number") {
-    throw new Error("A claim is missing")
+const parseClaims = ({
+  sub,
+  exp,
+  connection_id,
+  vendor,
+}: Readonly<Record<string, unknown>>): JourneyClaims => {
+  if (typeof exp !== "number" || !isId(sub) || !isId(connection_id) || !isId(vendor)) {
+    throw new Error("A claim is missing, or is no id")
   }
-  if (!UUID.test(sub) || !UUID.test(connection_id)) throw new Error("A claim is no id")
-  return { connectionId: connection_id, userId: sub, expiresAt: exp * 1_000 }
+  return { connectionId: connection_id, vendorOrgId: vendor, userId: sub, expiresAt: exp * 1_000 }
 }
+
+const isId = (claim: unknown): claim is string => typeof claim === "string" && UUID.test(claim)

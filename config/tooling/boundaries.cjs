@@ -108,6 +108,13 @@ module.exports = {
       to: { path: "^(core|adapters|connectors|config|scripts|contract-tests)/", pathNot: "^core/contract/" },
     },
     {
+      name: "browser-imports-no-node",
+      comment: "Its type check knows Node's modules, since its tests use them.",
+      severity: "error",
+      from: { path: "^ui-sdk/", pathNot: [tests, testing] },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
       name: "black-box-imports-nothing",
       comment:
         "A client written from the specifications alone: Node's own modules, the test runner and itself.",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { SdkToken } from "../../../core/contract/access/sdk-token.ts"
+import { readVendor } from "../../../ui-sdk/loader/read-vendor.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -143,7 +144,8 @@ describe("the token", () => {
     expect(exp).toBe(3_600)
     const now = Date.now()
     const claims = await Effect.runPromise(tokens.verify(access_token, now))
-    expect(claims.connectionId).toBe(connection_id)
+    expect(claims).toMatchObject({ connectionId: connection_id, vendorOrgId: vendor.orgId })
+    expect(readVendor(access_token)).toBe(vendor.orgId)
     expect(claims.expiresAt).toBeGreaterThan(now + 3_590_000)
     expect(claims.expiresAt).toBeLessThanOrEqual(now + 3_600_000)
     for (const [token, at] of [

@@ -4,6 +4,8 @@ import type * as Effect from "effect/Effect"
 /** A token permits its bearer to complete the journey of one connection, as one person. */
 export interface JourneyClaims {
   readonly connectionId: string
+  /** The vendor whose page embeds the journey; the browser SDK reads it to open the page of that vendor. */
+  readonly vendorOrgId: string
   readonly userId: string
   /** Epoch milliseconds. */
   readonly expiresAt: number

@@ -39,12 +39,12 @@ export const makeStartJourney = ({
     yield* authorizeVendor(actor, "journey.start", input.vendorOrgId)
     const invitation = yield* inviteCorporate(actor, input)
     const { orgId, connectionId } = invitation
-    const { email, fullName } = input
+    const { email, fullName, vendorOrgId } = input
     const now = yield* Clock.currentTimeMillis
     const user = { id: secrets.uuid(), email, fullName, createdAt: now }
     const userId = yield* organizations.ensureUser(orgId, user)
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
-    const accessToken = yield* tokens.issue({ connectionId, userId, expiresAt }, now)
+    const accessToken = yield* tokens.issue({ connectionId, vendorOrgId, userId, expiresAt }, now)
     return { ...invitation, accessToken }
   })
 
