@@ -140,7 +140,7 @@ describe("the dialog", () => {
   it("closes when the journey asks for it, and by closeJourney() without an event", async () => {
     await open()
     const frame = await journey("started")
-    await frame.evaluate("host.close()")
+    await frame.evaluate("void setTimeout(host.close)")
     await expect.poll(received).toEqual([["sdkWindow.close", undefined]])
     await open()
     await journey("started")
@@ -235,5 +235,15 @@ describe("a hostile page", () => {
     await expect.poll(() => page.evaluate("messages.length")).toBe(2)
     expect(await page.evaluate(`document.querySelector("iframe").style.visibility`)).toBe("hidden")
     expect(JSON.stringify(await page.evaluate("messages"))).not.toContain(TOKEN)
+  })
+
+  it("is not handed the token when it shows a page of its own in the journey's frame", async () => {
+    allowed = "https://another.example"
+    await open()
+    await journey("OriginRefused")
+    await page.evaluate(`document.querySelector("iframe").src = "/impostor"`)
+    await expect.poll(() => page.evaluate("messages.length")).toBe(1)
+    expect(await page.evaluate(`document.querySelector("iframe").style.visibility`)).toBe("hidden")
+    expect(await page.frame({ url: /impostor/u })?.evaluate("received")).toEqual([])
   })
 })

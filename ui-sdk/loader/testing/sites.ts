@@ -50,14 +50,21 @@ const serve = async (host: string, answer: (origin: string) => Answers): Promise
   }
 }
 
-/** A page of a vendor, with a Content-Security-Policy that permits the SDK and its own script, and nothing else. */
+/** A page of a vendor, with a Content-Security-Policy that permits the SDK, its own script and frames, and nothing else. */
 export const serveVendorPage = (service: string): Promise<Site> =>
   serve("localhost", () => ({
     "/": {
       type: "text/html",
-      policy: `default-src 'none'; script-src 'self' ${service}; frame-src ${service}`,
+      policy: `default-src 'none'; script-src 'self' ${service}; frame-src 'self' ${service}`,
       body: `<!doctype html><html lang="en"><title>A vendor</title><body><main><button id="open">Connect</button>
 <div id="place"></div></main><script src="${service}/sdk/hrms-sync-sdk.js"></script><script src="/page.js"></script>`,
+    },
+    "/impostor": { type: "text/html", body: `<!doctype html><script src="/impostor.js"></script>` },
+    "/impostor.js": {
+      type: "text/javascript",
+      body: `window.received = []
+addEventListener("message", ({ data }) => received.push(data))
+parent.postMessage("hrsync.journey.ready", "*")`,
     },
     "/page.js": {
       type: "text/javascript",
