@@ -147,6 +147,20 @@ describe("an onboarding", () => {
     expect(opened.state.step).toBe("rows")
   })
 
+  it("opens at the saved step while what comes before it is still being read", () => {
+    const { answers } = run(...choose("Upload CSV")).state
+    const saved = { step: "data", answers, version: 4 } as const
+    const facts: Facts = { ...FINE, unmappedMandatory: null, wrongRows: null }
+    expect(run({ type: "opened", saved, facts, isAccepted: false }).state.step).toBe("data")
+  })
+
+  it("opens again with what the server has, unless the token had expired", () => {
+    const { state } = run(...choose("SFTP"))
+    const saved = { step: "connect", answers: NO_ANSWERS, version: 4 } as const
+    const again = runFrom(state, { type: "opened", saved, facts: NO_FACTS, isAccepted: false })
+    expect(again.state).toMatchObject({ ...saved, saving: { status: "saved" } })
+  })
+
   it("opens after acceptance where it was, whatever is known of the steps before", () => {
     const { answers } = run(...choose("Upload CSV")).state
     const saved = { step: "sync", answers, version: 9 } as const
@@ -157,7 +171,7 @@ describe("an onboarding", () => {
 
 describe("what the user has typed", () => {
   it("is kept for each connector when the user chooses another one and comes back", () => {
-    const typed = run(...choose("HRMS"), { type: "systemChosen", system: KEKA }, CONTINUE, TYPED).state
+    const typed = run(...choose("HRMS"), { type: "systemChosen", system: KEKA }, CONTINUE, TYPED, FACTS).state
     const other = runFrom(
       typed,
       { type: "wentTo", step: "system" },
@@ -176,6 +190,19 @@ describe("what the user has typed", () => {
   it("needs a new test once a credential changes", () => {
     const { state } = run(...choose("Custom"), TYPED, FACTS, { ...TYPED, value: "another" })
     expect(blockerOf(state)).toEqual({ code: "not-checked" })
+  })
+})
+
+describe("what the service has judged", () => {
+  const { state } = run(...choose("Upload CSV"), FACTS)
+
+  it.each([
+    ["another file", { uploadId: "another" }, { unmappedMandatory: null, wrongRows: null, matching: 10 }],
+    ["another mapping", { columns: { Code: "employeeId" } }, { unmappedMandatory: null, wrongRows: null }],
+    ["another subset", { subset: [] }, { wrongRows: 0, matching: null }],
+    ["other fields", { withheld: ["pan"] }, FINE],
+  ] as const)("counts no longer for %s where it depends on it", (_, answers, facts) => {
+    expect(runFrom(state, { type: "answered", answers }).state.facts).toMatchObject(facts)
   })
 })
 
