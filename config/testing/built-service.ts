@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
-const SOURCES = ["core", "adapters", "connectors", "config", "scripts/build"]
+const SOURCES = ["core", "adapters", "connectors", "ui-sdk", "config", "scripts/build"]
 
 /** The command `hrsync` as it is shipped: it is there in a third of the time, and it is what an operator has. */
 export const BUILT_MAIN = join(ROOT, "dist/config/main.js")

@@ -54,7 +54,7 @@ export default defineConfig({
           root,
           include: [`${FOLDERS}/**/*.browser.test.ts`],
           exclude: ["**/node_modules/**"],
-          globalSetup: GLOBAL_SETUP.filter((setup) => setup.endsWith("documented-tools.ts")),
+          globalSetup: GLOBAL_SETUP.filter((setup) => !setup.endsWith("postgres-server.ts")),
           ...LONG_TIMEOUTS,
         },
       },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
@@ -81,7 +82,7 @@ window.options = { onEvent: (name, data) => events.push([name, data]) }`,
 /** A service with the built loader and a journey without screens, which `allowed` origins may embed. */
 export const serveJourney = async (allowed: () => string): Promise<Site> => {
   const [loader, journey] = await Promise.all([
-    bundle("ui-sdk/loader/script.ts"),
+    readFile(`${root}/dist/ui/sdk/hrms-sync-sdk.js`, "utf8"),
     bundle("ui-sdk/loader/testing/journey-page.ts"),
   ])
   return serve("127.0.0.1", () => ({
