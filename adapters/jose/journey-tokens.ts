@@ -68,7 +68,7 @@ const parseClaims = ({
   vendor,
 }: Readonly<Record<string, unknown>>): JourneyClaims => {
   if (typeof exp !== "number" || !isId(sub) || !isId(connection_id) || !isId(vendor)) {
-    throw new Error("A claim is missing, or is no id")
+    throw new Error("A claim is missing or is not an id")
   }
   return { connectionId: connection_id, vendorOrgId: vendor, userId: sub, expiresAt: exp * 1_000 }
 }

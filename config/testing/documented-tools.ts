@@ -3,8 +3,8 @@ import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 
 /**
- * The browser that pages are tested in, the programs with which the documentation's examples are run and backups are made, the servers that SFTP and the message bus are
- * tested against, and the Debian packages that hold them.
+ * The browser that pages are tested in, the programs with which the documentation's examples are run and backups are made, the
+ * servers that SFTP and the message bus are tested against, and the Debian packages that hold them.
  */
 const TOOLS: Readonly<Record<string, string>> = {
   chromium: "chromium",

@@ -73,7 +73,7 @@ const plant = async (name: string, from: string, to: string): Promise<string> =>
   const specifier = isNamed ? to : `${"../".repeat(from.split("/").length - 1)}${to}`
   const files: Readonly<Record<string, string>> = {
     [from]: `import "${specifier}"`,
-    ...(isPackage ? DEVELOPMENT_DEPENDENCY : isNamed ? {} : importedFile(name, to)),
+    ...(isPackage ? DEVELOPMENT_DEPENDENCY : importedFile(name, to)),
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(tree, file)), { recursive: true })
@@ -83,7 +83,7 @@ const plant = async (name: string, from: string, to: string): Promise<string> =>
 }
 
 const importedFile = (name: string, to: string): Readonly<Record<string, string>> => {
-  if (to.includes("gone")) return {}
+  if (to.includes("gone") || to.startsWith("node:")) return {}
   return { [to]: name.startsWith("no-cycles") ? 'import "./a.ts"' : "export {}" }
 }
 

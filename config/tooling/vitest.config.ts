@@ -26,8 +26,8 @@ const ON_REAL_PARTS = {
 }
 
 /**
- * unit: pure and fast. browser: pages and the browser SDK in Chromium. it: uses real parts. full: uses real parts too, and repeats a test over many versions, processes or
- * kills, which takes too long for every change.
+ * unit: pure and fast. it: uses real parts. browser: opens pages in Chromium. full: uses real parts too, and repeats a test over
+ * many versions, processes or kills, which takes too long for every change.
  */
 export default defineConfig({
   root,

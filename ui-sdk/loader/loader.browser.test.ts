@@ -51,6 +51,12 @@ const journey = async (state: string): Promise<Frame> => {
   return frame
 }
 
+/** As the loader would, but with a token that another script of the page has chosen. */
+const sendStart = (token: string) =>
+  page.evaluate(
+    `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "${token}" }, "*", [new MessageChannel().port1])`,
+  )
+
 describe("the SDK in a page with a strict Content-Security-Policy", () => {
   it("tells the page every event with exactly its data", async () => {
     await open()
@@ -190,9 +196,7 @@ describe("a hostile page", () => {
     allowed = "https://another.example"
     await open()
     const frame = await journey("OriginRefused")
-    await page.evaluate(
-      `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "forged" }, "*", [new MessageChannel().port1])`,
-    )
+    await sendStart("forged")
     expect(await frame.evaluate("typeof host")).toBe("undefined")
     expect(await page.evaluate("messages")).toEqual([])
   })
@@ -205,9 +209,7 @@ describe("a hostile page", () => {
     )
     await expect.poll(() => frames().length).toBe(1)
     await frames()[0]!.waitForLoadState()
-    await page.evaluate(
-      `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "forged" }, "*", [new MessageChannel().port1])`,
-    )
+    await sendStart("forged")
     expect(await frames()[0]!.evaluate("[typeof host, document.body.dataset.state]")).toEqual([
       "undefined",
       undefined,
@@ -218,13 +220,11 @@ describe("a hostile page", () => {
   it("cannot replace the token of a journey that has started", async () => {
     await open()
     const frame = await journey("started")
-    await page.evaluate(
-      `document.querySelector("iframe").contentWindow.postMessage({ type: "hrsync.journey.start", token: "replayed" }, "*", [new MessageChannel().port1])`,
-    )
+    await sendStart("replayed")
     expect(await frame.evaluate("host.start.token")).toBe(TOKEN)
   })
 
-  it("is not handed the token when another frame or the page itself announces a journey", async () => {
+  it("is not handed the token when the page announces a journey itself", async () => {
     allowed = "https://another.example"
     await open()
     await journey("OriginRefused")

@@ -1,3 +1,5 @@
+import type { ConnectionStatus } from "../../core/contract/connection/connection-status.ts"
+
 /**
  * The SDK's events and their data: interface.md, "SDK events", and decisions.md 6 for `sdkEvents.error`. The values of
  * `flowType` are those of `int_type` in GET /api/vendor/connections/.
@@ -10,8 +12,8 @@ export interface SdkEvents {
   readonly "hrmsConnectionParams.submit": { readonly hrmsName: string }
   /** The user submitted the selection of data to share. */
   readonly "dataSelection.submit": { readonly hrmsName: string }
-  readonly "authType.select": { readonly authType: "token" | "basic" }
-  readonly "pushApiDocs.get": { readonly authType: "token" | "basic" }
+  readonly "authType.select": { readonly authType: AuthType }
+  readonly "pushApiDocs.get": { readonly authType: AuthType }
   readonly "sdkEvents.connectionConfigurationCompleted": {
     readonly hrmsName: string
     readonly connectionStatus: ConnectionStatus
@@ -21,9 +23,8 @@ export interface SdkEvents {
   readonly "sdkEvents.error": { readonly message: string }
 }
 
-/** interface.md, "Connection status". */
-export type ConnectionStatus =
-  "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
+/** How the corporate's system authenticates to the push API. */
+export type AuthType = "token" | "basic"
 
 export type SdkEventName = keyof SdkEvents
 

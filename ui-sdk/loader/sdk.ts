@@ -45,13 +45,11 @@ export const makeSdk = (baseUrl: string): HrmsSyncSdk => {
         options.onEvent?.("sdkEvents.error", { message: NO_TOKEN })
         return
       }
-      const journey = openJourney({ baseUrl, origin, vendor, token, options, onLeave: () => leave() })
-      const leave = () => {
-        if (open === journey) open = null
-        journey.close()
+      const onLeave = () => {
+        closeJourney()
         options.onEvent?.("sdkWindow.close", undefined)
       }
-      open = journey
+      open = openJourney({ baseUrl, origin, vendor, token, options, onLeave })
     },
   }
 }

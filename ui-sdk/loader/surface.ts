@@ -1,3 +1,5 @@
+import type { Theme } from "./messages.ts"
+
 /** Where the journey is shown: in a modal dialog over the page, or in an element of the page. */
 export interface Surface {
   readonly iframe: HTMLIFrameElement
@@ -13,7 +15,7 @@ export interface SurfaceOptions {
   readonly src: string
   readonly title: string
   readonly container: Element | undefined
-  readonly theme: "light" | "dark" | "auto"
+  readonly theme: Theme
   /** The user left by the page's own means: Escape, or the dialog's button while the journey loads. */
   readonly onClose: () => void
 }
@@ -89,7 +91,7 @@ const makeWaiting = (onClose: () => void) => {
   return { panel, text }
 }
 
-const makeFrame = (src: string, title: string, theme: SurfaceOptions["theme"]): HTMLIFrameElement => {
+const makeFrame = (src: string, title: string, theme: Theme): HTMLIFrameElement => {
   const iframe = document.createElement("iframe")
   iframe.title = title
   iframe.referrerPolicy = "no-referrer"

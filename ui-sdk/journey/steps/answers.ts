@@ -1,3 +1,4 @@
+import type { AuthType } from "../../loader/sdk-event.ts"
 import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
 import type { HrmsForm } from "../../../core/contract/hrms-form.ts"
 import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
@@ -27,7 +28,7 @@ export interface Answers {
   /** Data-model keys that the corporate does not share. */
   readonly withheld: ReadonlyArray<string>
   readonly subset: ReadonlyArray<SubsetRule>
-  readonly authType: "token" | "basic" | null
+  readonly authType: AuthType | null
 }
 
 export const NO_ANSWERS: Answers = {

@@ -1,4 +1,4 @@
-import type { SdkEvent } from "../../loader/sdk-event.ts"
+import type { AuthType, SdkEvent } from "../../loader/sdk-event.ts"
 import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
 import type { Answers, Connector } from "./answers.ts"
 import type { Facts } from "./facts.ts"
@@ -17,7 +17,7 @@ export type JourneyEvent =
   | { readonly type: "systemChosen"; readonly system: Connector }
   | { readonly type: "unlistedChosen" }
   | { readonly type: "credentialTyped"; readonly key: string; readonly value: string }
-  | { readonly type: "authTypeChosen"; readonly authType: "token" | "basic" }
+  | { readonly type: "authTypeChosen"; readonly authType: AuthType }
   | { readonly type: "docsOpened" }
   | { readonly type: "answered"; readonly answers: Partial<PlainAnswers> }
   | { readonly type: "factsLearned"; readonly facts: Partial<Facts> }

@@ -100,8 +100,7 @@ const REDUCERS: Reducers = {
     state.saving.status === "conflict" ? { state, effects: [{ type: "reload" }] } : only(state),
 
   submitted: (state) => {
-    const isReady = state.step === "review" && isReachable(state, "review")
-    if (!isReady || state.isAccepted || state.submission === "running") return only(state)
+    if (state.step !== "review" || !isReachable(state, "review")) return only(state)
     return { state: { ...state, submission: "running" }, effects: [{ type: "submit" }] }
   },
   accepted: (state) => {
@@ -145,9 +144,8 @@ const choose = (
 
 /** What the service judged by the answers that change. */
 const forgetJudged = (answers: Partial<PlainAnswers>): Partial<Facts> => ({
-  ...(answers.uploadId === undefined ? {} : { unmappedMandatory: null, wrongRows: null }),
-  ...(answers.columns === undefined ? {} : { unmappedMandatory: null, wrongRows: null }),
-  ...(answers.subset === undefined ? {} : { matching: null }),
+  ...("uploadId" in answers || "columns" in answers ? { unmappedMandatory: null, wrongRows: null } : {}),
+  ...("subset" in answers ? { matching: null } : {}),
 })
 
 const goTo = (state: JourneyState, step: Step): Reduced =>

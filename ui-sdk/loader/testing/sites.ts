@@ -27,8 +27,8 @@ export interface Site {
   readonly close: () => Promise<void>
 }
 
-/** Serves what `answer` makes of its own origin. `host` is a name of this machine, so that two sites are two origins and sites. */
-const serve = async (host: string, answer: (origin: string) => Answers): Promise<Site> => {
+/** `host` is a name of this machine, so that two servers are two sites for a browser. */
+const serve = async (host: string, answers: Answers): Promise<Site> => {
   const requests: Array<string> = []
   const server: Server = createServer((request, response) => {
     requests.push(request.url ?? "")
@@ -39,7 +39,6 @@ const serve = async (host: string, answer: (origin: string) => Answers): Promise
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const origin = `http://${host}:${String((server.address() as AddressInfo).port)}`
-  const answers = answer(origin)
   return {
     origin,
     requests,
@@ -53,7 +52,7 @@ const serve = async (host: string, answer: (origin: string) => Answers): Promise
 
 /** A page of a vendor, with a Content-Security-Policy that permits the SDK, its own script and frames, and nothing else. */
 export const serveVendorPage = (service: string): Promise<Site> =>
-  serve("localhost", () => ({
+  serve("localhost", {
     "/": {
       type: "text/html",
       policy: `default-src 'none'; script-src 'self' ${service}; frame-src 'self' ${service}`,
@@ -77,7 +76,7 @@ addEventListener("keydown", ({ key }) => keys.push(key), true)
 document.querySelector("#open").onclick = () => hrmsSyncSdk.startJourney("${TOKEN}", options)
 window.options = { onEvent: (name, data) => events.push([name, data]) }`,
     },
-  }))
+  })
 
 /** A service with the built loader and a journey without screens, which `allowed` origins may embed. */
 export const serveJourney = async (allowed: () => string): Promise<Site> => {
@@ -85,7 +84,7 @@ export const serveJourney = async (allowed: () => string): Promise<Site> => {
     readFile(`${root}/dist/ui/sdk/hrms-sync-sdk.js`, "utf8"),
     bundle("ui-sdk/loader/testing/journey-page.ts"),
   ])
-  return serve("127.0.0.1", () => ({
+  return serve("127.0.0.1", {
     "/sdk/hrms-sync-sdk.js": { type: "text/javascript", body: loader },
     "/journey.js": { type: "text/javascript", body: journey },
     get [`/journey/${VENDOR}/`]() {
@@ -95,7 +94,7 @@ export const serveJourney = async (allowed: () => string): Promise<Site> => {
 <body><label>Password <input type="password"></label><script src="/journey.js"></script>`,
       }
     },
-  }))
+  })
 }
 
 const bundle = async (entry: string): Promise<string> => {
