@@ -62,6 +62,7 @@ export const TAGS = {
   Connections: "List and terminate connections",
   Webhooks: "Resend webhooks that were not delivered",
   Push: "For a corporate's own system: push employees one at a time",
+  Journey: "For the journey of an HR admin: one connection, by the token of /api/sdk/token/",
   Keys: "Public keys for encrypted requests and responses",
 } as const
 export type Tag = keyof typeof TAGS

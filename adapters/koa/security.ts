@@ -18,6 +18,11 @@ export const SECURITY_SCHEMES = {
     scheme: "bearer",
     description: "A corporate's access token from /api/external/oauth/token: Authorization: Bearer <TOKEN>.",
   },
+  journeyToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "The access_token of /api/sdk/token/, for one journey: Authorization: Bearer <TOKEN>.",
+  },
   tokenKey: {
     type: "apiKey",
     in: "header",
@@ -33,5 +38,6 @@ export const CURL_CREDENTIALS: Readonly<Record<SecurityName, string>> = {
   basic: '-u "$HRSYNC_USERNAME:$HRSYNC_PASSWORD"',
   apiKey: '-H "Authorization: $HRSYNC_API_KEY"',
   pushToken: '-H "Authorization: Bearer $HRSYNC_PUSH_TOKEN"',
+  journeyToken: '-H "Authorization: Bearer $HRSYNC_JOURNEY_TOKEN"',
   tokenKey: '-H "Authorization: Token $HRSYNC_API_KEY"',
 }

@@ -5,6 +5,7 @@ import type {
 } from "../../../core/use-cases/push/authenticate-pusher.ts"
 import type { Access } from "../endpoint.ts"
 import type { RouteRequest } from "../route.ts"
+import { parseBearerToken } from "./bearer.ts"
 
 /** A bearer token with JSON (RFC 6750), or the headers `username` and `password` with a form (interface.md). */
 export const makePushCredentialAccess = (authenticate: AuthenticatePusher): Access<AuthenticatedPusher> => ({
@@ -21,7 +22,6 @@ const readPushProof = ({
   password,
 }: RouteRequest["headers"]): PresentedCredentials | null => {
   if (typeof username === "string" && typeof password === "string") return { username, password }
-  if (authorization === undefined) return null
-  // Without the scheme `Bearer` the token counts as empty, which matches no connection.
-  return { token: /^bearer +(\S+) *$/iu.exec(authorization)?.[1] ?? "" }
+  const token = parseBearerToken(authorization)
+  return token === null ? null : { token }
 }

@@ -3,6 +3,7 @@ import type { Route } from "../route.ts"
 import { accessRoutes, type AccessApi } from "./access.ts"
 import { type ConnectionApi, connectionRoutes } from "./connection.ts"
 import { type EmployeeApi, employeeRoutes } from "./employee.ts"
+import { type JourneyApi, journeyRoutes } from "./journey.ts"
 import { type PushApi, pushRoutes } from "./push.ts"
 import { type SalaryApi, salaryRoutes } from "./salary.ts"
 import { type SharingApi, sharingRoutes } from "./sharing.ts"
@@ -12,6 +13,7 @@ import { type WebhooksApi, webhooksRoutes } from "./webhooks.ts"
 export type VendorApi = AccessApi &
   ConnectionApi &
   EmployeeApi &
+  JourneyApi &
   PushApi &
   SalaryApi &
   SharingApi &
@@ -26,6 +28,7 @@ const ROUTES: ReadonlyArray<(api: VendorApi) => ReadonlyArray<Route>> = [
   salaryRoutes,
   webhooksRoutes,
   pushRoutes,
+  journeyRoutes,
 ]
 
 /** Every endpoint of interface.md, by tag, in the order in which a vendor uses them. */

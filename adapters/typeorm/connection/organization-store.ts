@@ -67,6 +67,13 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
         new Date(createdAt),
       ])
       .pipe(Effect.map(([row]) => row?.id ?? id)),
+
+  findUser: (orgId, userId) =>
+    database
+      .query<{ email: string; full_name: string }>("find the user", FIND_USER, [orgId, userId])
+      .pipe(
+        Effect.map(([row]) => (row === undefined ? null : { email: row.email, fullName: row.full_name })),
+      ),
 })
 
 /** Serialises equal lookups, so that the second one finds what the first one created. */
@@ -224,3 +231,5 @@ const ENSURE_USER = {
   text: `INSERT INTO corporate_user (id, org_id, email, full_name, created_at) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (org_id, email) DO UPDATE SET email = excluded.email RETURNING id`,
 }
+
+const FIND_USER = { text: "SELECT email, full_name FROM corporate_user WHERE org_id = $1 AND id = $2" }

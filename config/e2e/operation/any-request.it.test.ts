@@ -6,6 +6,7 @@ import type { SecurityName } from "../../../adapters/koa/security.ts"
 import { makeVendorApi } from "../../runtime/vendor-api.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
+import { startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
@@ -32,6 +33,7 @@ beforeAll(async () => {
     tokenKey: `Token ${vendor.apiKey}`,
     basic: `Basic ${Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")}`,
     pushToken: `Bearer ${await pushToken()}`,
+    journeyToken: `Bearer ${await startJourney(vendor)}`,
   }
 })
 afterAll(() => service.close())

@@ -13,6 +13,7 @@ import { type BodyShape, formShapes, jsonShapes } from "../testing/body-shapes.t
 import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
+import { startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
@@ -53,6 +54,7 @@ beforeAll(async () => {
     tokenKey: { authorization: `Token ${vendor.apiKey}` },
     basic: { authorization: `Basic ${basic}` },
     pushToken: { authorization: `Bearer ${token}` },
+    journeyToken: { authorization: `Bearer ${await startJourney(vendor)}` },
   }
   const config = { enabled: true, allowed_fields: ALL_DATA_MODEL_KEYS, post_to_source: false, notify: false }
   const json = { connection_id: beta.connection_id, ...config }

@@ -12,6 +12,7 @@ import { createFileToken } from "../../../core/use-cases/webhooks/session-file.t
 import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
 import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
+import { startJourney } from "../testing/journey.ts"
 import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     HRSYNC_PUSH_USERNAME: issued.username,
     HRSYNC_PUSH_PASSWORD: issued.password,
     HRSYNC_PUSH_TOKEN: (await requestTokens(service, issued)).access_token,
+    HRSYNC_JOURNEY_TOKEN: await startJourney(vendor),
     HRSYNC_API_KEY: vendor.apiKey,
     HRSYNC_USERNAME: vendor.username,
     HRSYNC_PASSWORD: vendor.password,

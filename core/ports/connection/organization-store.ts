@@ -56,4 +56,9 @@ export interface OrganizationStore {
       readonly createdAt: number
     },
   ) => Effect.Effect<string, StorageError>
+  /** An HR admin of this corporate; null: it has none with this id. */
+  readonly findUser: (
+    orgId: string,
+    userId: string,
+  ) => Effect.Effect<{ readonly email: string; readonly fullName: string } | null, StorageError>
 }

@@ -1,4 +1,5 @@
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
+import type { JourneyTokens } from "../../ports/access/journey-tokens.ts"
 import type { KeyInventory } from "../../ports/access/key-inventory.ts"
 import type { KeyStore } from "../../ports/access/key-store.ts"
 import type { MasterKeyList } from "../../ports/access/master-key-list.ts"
@@ -8,9 +9,12 @@ import type { ServiceKeyStore } from "../../ports/access/service-key-store.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorCredentials } from "../../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
 import type { DeletionReceipts } from "../../ports/connection/deletion-receipts.ts"
 import type { EgressPolicy } from "../../ports/connection/egress-policy.ts"
+import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import { makeAuthenticateJourney } from "./credentials/authenticate-journey.ts"
 import {
   makeAuthenticateUser,
   makeAuthenticateVendor,
@@ -35,12 +39,15 @@ export interface AccessPorts {
   readonly vendors: VendorStore
   readonly vendorCredentials: VendorCredentials
   readonly cipher: PayloadCipher
+  readonly connections: Connections
   readonly egress: EgressPolicy
   /** A new key pair of the service. */
   readonly generateServiceKey: ServiceKeyPorts["generate"]
   readonly inventory: KeyInventory
+  readonly journeyTokens: JourneyTokens
   readonly keyStore: KeyStore
   readonly masterKeys: MasterKeyList
+  readonly organizations: OrganizationStore
   readonly outbox: Outbox
   readonly receipts: DeletionReceipts
   readonly secrets: Secrets
@@ -56,6 +63,7 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
   const destroyKeys = makeDestroyKeys(ports)
   return {
     addVendorKey: makeAddVendorKey(own),
+    authenticateJourney: makeAuthenticateJourney(ports),
     authenticateUser: makeAuthenticateUser(ports),
     authenticateVendor: makeAuthenticateVendor(ports),
     changeVendor: makeChangeVendor(ports),

@@ -26,6 +26,7 @@ import { makeListIssues } from "./issues/list-issues.ts"
 import { makeListConnectionViews } from "./list-connection-views.ts"
 import { makeListConnections } from "./list-connections.ts"
 import { makeListHrms } from "./list-hrms.ts"
+import { makeShowJourney } from "./journey/show-journey.ts"
 import { makeConnectCorporate } from "./onboarding/connect-corporate.ts"
 import { makeImportFile } from "./onboarding/import-file.ts"
 import { makeInviteCorporate } from "./onboarding/invite-corporate.ts"
@@ -120,6 +121,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     setOrganization: makeSetOrganization(ports),
     showConnection: makeShowConnection(ports),
     showDeletion: makeShowDeletion(ports),
+    showJourney: makeShowJourney(ports),
     showOrganization: makeShowOrganization(ports),
     showSettings: makeShowSettings(ports),
     showSourceWebhook: makeShowSourceWebhook(ports),

@@ -72,6 +72,12 @@ export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore =
       tables.corporateUsers.push({ ...user, email, orgId })
       return user.id
     }),
+
+  findUser: (orgId, userId) =>
+    Effect.sync(() => {
+      const user = tables.corporateUsers.find((other) => other.orgId === orgId && other.id === userId)
+      return user === undefined ? null : { email: user.email, fullName: user.fullName }
+    }),
 })
 
 const isSame = (a: RemoteName, b: RemoteName) =>

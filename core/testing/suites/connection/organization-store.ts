@@ -242,4 +242,15 @@ export const describeOrganizationStore = (make: () => Promise<Stores>): void => 
       expect(await ensure(other, "hr@acme.example")).not.toBe(made)
     })
   })
+  describe("findUser", () => {
+    it("finds a user only at its own corporate", async () => {
+      const [{ orgId: one }, { orgId: other }] = [await connect(storage), await connect(storage)]
+      const user = { id: randomUUID(), email: " HR@acme.example", fullName: "Asha Rao", createdAt: START }
+      const id = await run(storage.organizations.ensureUser(one, user))
+      const { findUser } = storage.organizations
+      expect(await run(findUser(one, id))).toEqual({ email: "hr@acme.example", fullName: "Asha Rao" })
+      expect(await run(findUser(other, id))).toBeNull()
+      expect(await run(findUser(one, randomUUID()))).toBeNull()
+    })
+  })
 }

@@ -3,6 +3,7 @@ import type { UseCaseName } from "./call.ts"
 /** The use-cases without an actor, by the reason for it. */
 export const WITHOUT_ACTOR = {
   "It finds out who calls.": [
+    "access.authenticateJourney",
     "access.authenticateUser",
     "access.authenticateVendor",
     "access.limitAnonymousCalls",

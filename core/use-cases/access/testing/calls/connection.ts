@@ -162,4 +162,9 @@ export const CONNECTION_CALLS = {
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.terminateConnection(actor, connectionId),
   },
+  "connection.showJourney": {
+    action: "journey.show",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.showJourney(actor, connectionId),
+  },
 } satisfies Calls

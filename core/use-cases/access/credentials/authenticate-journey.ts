@@ -1,0 +1,66 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { ApiCallers } from "../../../ports/access/api-callers.ts"
+import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
+import type { Journey } from "../actor.ts"
+import {
+  type AuthenticationError,
+  type CallOrigin,
+  enforceRateLimit,
+  makeRejectCall,
+  RATE_LIMITS,
+} from "./authentication.ts"
+
+declare const authenticated: unique symbol
+
+/** A call with a valid token of a journey. Only this file makes one. */
+export interface AuthenticatedJourney {
+  readonly actor: Journey
+  /** Of the HR admin. */
+  readonly fullName: string
+  /** When the token expires, epoch milliseconds. */
+  readonly expiresAt: number
+  readonly [authenticated]: true
+}
+
+export type AuthenticateJourney = (
+  token: string | null,
+  site: CallOrigin,
+) => Effect.Effect<AuthenticatedJourney, AuthenticationError>
+
+export interface AuthenticateJourneyPorts {
+  readonly callers: ApiCallers
+  readonly connections: Pick<Connections, "findTerms">
+  readonly journeyTokens: JourneyTokens
+  readonly organizations: Pick<OrganizationStore, "findUser">
+}
+
+/**
+ * Returns the HR admin whose journey the token of POST /api/sdk/token/ permits, within the rate limit of its connection. A
+ * token that is forged or expired, or whose connection was terminated, is rejected in the same way.
+ */
+export const makeAuthenticateJourney = ({
+  callers,
+  connections,
+  journeyTokens,
+  organizations,
+}: AuthenticateJourneyPorts): AuthenticateJourney => {
+  const reject = makeRejectCall(callers)
+  return Effect.fnUntraced(function* (token, site) {
+    if (token === null) return yield* reject(false, site)
+    const now = yield* Clock.currentTimeMillis
+    const claims = yield* Effect.catchTag(journeyTokens.verify(token, now), "JourneyTokenRefused", () =>
+      reject(true, site),
+    )
+    const { connectionId, vendorOrgId, userId, expiresAt } = claims
+    const connection = yield* connections.findTerms(connectionId)
+    if (connection?.key == null || connection.vendorOrgId !== vendorOrgId) return yield* reject(true, site)
+    const user = yield* organizations.findUser(connection.orgId, userId)
+    if (user === null) return yield* reject(true, site)
+    yield* enforceRateLimit(callers, `${site.endpoint}:${connectionId}`, RATE_LIMITS.journey)
+    const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email: user.email }
+    return { actor, fullName: user.fullName, expiresAt } as AuthenticatedJourney
+  })
+}
