@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from "inversify"
 import type { RetentionDays } from "../core/domain/connection/retention-days.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { ApiCallers } from "../core/ports/access/api-callers.ts"
+import type { JourneyStore } from "../core/ports/connection/journey-store.ts"
 import type { JourneyTokens } from "../core/ports/access/journey-tokens.ts"
 import type { KeyInventory } from "../core/ports/access/key-inventory.ts"
 import type { KeyStore } from "../core/ports/access/key-store.ts"
@@ -91,6 +92,7 @@ export const PORTS = {
   history: token<SyncHistory>("history"),
   issues: token<ConnectionIssues>("issues"),
   salaryMasters: token<SalaryMasters>("salaryMasters"),
+  journeys: token<JourneyStore>("journeys"),
   sourceWebhooks: token<SourceWebhooks>("sourceWebhooks"),
   sources: token<PulledSources>("sources"),
   telemetry: token<Telemetry>("telemetry"),

@@ -26,6 +26,8 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   FileGone: OF_API,
   InvalidGrant: OF_API,
   InvalidPayload: OF_API,
+  JourneyIncomplete: OF_API,
+  JourneyOutdated: OF_API,
   JourneyTokenRefused: OF_API,
   MailNotSent: CAUGHT,
   UnauthorizedClient: OF_API,

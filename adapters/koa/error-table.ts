@@ -74,7 +74,7 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
 }
 
 /** A connection has one sync at a time; the response has the id of the running one if it is known. */
-export const alreadyRunning = ({ sessionId }: SyncAlreadyRunning): Failure =>
+export const alreadyRunning = ({ sessionId }: Pick<SyncAlreadyRunning, "sessionId">): Failure =>
   failure(409, "Another sync of this connection is running; try again later.", {
     headers: { "Retry-After": "10" },
     data: sessionId === null ? null : { sync_session_id: sessionId },

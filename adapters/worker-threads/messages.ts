@@ -1,5 +1,6 @@
 import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import type {
+  ServerKey,
   SourceWebhookCall,
   SourceErrorKind,
   SourcePage,
@@ -37,6 +38,7 @@ export interface SerializedError {
   readonly message: string
   readonly position?: number
   readonly retryAfterMillis?: number
+  readonly hostKey?: ServerKey
 }
 
 /** Sent repeatedly while the thread is responsive; reports the bytes that it holds outside its heap. */

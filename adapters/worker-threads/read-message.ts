@@ -39,7 +39,15 @@ const isSerializedError = (error: unknown): boolean =>
   isObject(error) &&
   typeof error["kind"] === "string" &&
   Object.hasOwn(KINDS, error["kind"]) &&
-  isText(error["message"])
+  isText(error["message"]) &&
+  (error["hostKey"] === undefined || isServerKey(error["hostKey"]))
+
+const isServerKey = (key: unknown): boolean =>
+  isObject(key) &&
+  isText(key["host"]) &&
+  /^SHA256:[A-Za-z0-9+/]{43}$/u.test(String(key["fingerprint"])) &&
+  isText(key["algorithm"]) &&
+  typeof key["isChanged"] === "boolean"
 
 const isRefusal = (refusal: unknown): boolean =>
   isObject(refusal) &&

@@ -35,11 +35,12 @@ const post = (port: MessagePort, message: Answer): void => {
 export const serializeError = (error: unknown): SerializedError | null => {
   if (typeof error !== "object" || error === null || !("_tag" in error)) return null
   if (error._tag !== "SourceError") return null
-  const { kind, message, position, retryAfterMillis } = error as unknown as SerializedError
+  const { kind, message, position, retryAfterMillis, hostKey } = error as unknown as SerializedError
   return {
     kind,
     message,
     ...(position === undefined ? {} : { position }),
     ...(retryAfterMillis === undefined ? {} : { retryAfterMillis }),
+    ...(hostKey === undefined ? {} : { hostKey }),
   }
 }

@@ -12,6 +12,7 @@ export type {
   PulledSource,
   SalaryComponent,
   SalaryComponents,
+  ServerKey,
   Source,
   SourceAccess,
   SourceErrorKind,

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import { SourceError } from "../sdk/index.ts"
+import { type ServerKey, SourceError } from "../sdk/index.ts"
 
 /*
  * Verifies the identity of the server. A key that nobody has confirmed is reported and rejected before anything of the
@@ -25,7 +25,8 @@ export const makeHostKeyCheck = (confirmed: string | undefined, host: string): H
     },
     refusal: () => {
       if (refused === null) return null
-      return wanted === null ? unconfirmed(refused, host) : changed(refused, host)
+      const hostKey = describeKey(refused, host, wanted !== null)
+      return hostKey.isChanged ? changed(hostKey) : unconfirmed(hostKey)
     },
   }
 }
@@ -63,16 +64,25 @@ const readKeyType = (key: Buffer): string => {
   return NAMES[key.toString("latin1", 4, 4 + Math.min(length, 64))] ?? "unknown type"
 }
 
-const shown = (key: Buffer): string => `${formatFingerprint(key)} (${readKeyType(key)})`
+const describeKey = (key: Buffer, host: string, isChanged: boolean): ServerKey => ({
+  host,
+  fingerprint: formatFingerprint(key),
+  algorithm: readKeyType(key),
+  isChanged,
+})
 
-const unconfirmed = (key: Buffer, host: string): SourceError =>
+const shown = ({ fingerprint, algorithm }: ServerKey): string => `${fingerprint} (${algorithm})`
+
+const unconfirmed = (hostKey: ServerKey): SourceError =>
   new SourceError({
     kind: "auth",
-    message: `${host} shows the key ${shown(key)}, which nobody has confirmed yet, so nothing was sent to it. Compare it with the key that the server's operator gives you, then enter it as host_key_fingerprint.`,
+    message: `${hostKey.host} shows the key ${shown(hostKey)}, which nobody has confirmed yet, so nothing was sent to it. Compare it with the key that the server's operator gives you, then enter it as host_key_fingerprint.`,
+    hostKey,
   })
 
-const changed = (key: Buffer, host: string): SourceError =>
+const changed = (hostKey: ServerKey): SourceError =>
   new SourceError({
     kind: "auth",
-    message: `${host} shows the key ${shown(key)}, which is not the confirmed one, so nothing was sent to it. Somebody may be impersonating the server, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
+    message: `${hostKey.host} shows the key ${shown(hostKey)}, which is not the confirmed one, so nothing was sent to it. Somebody may be impersonating the server, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
+    hostKey,
   })

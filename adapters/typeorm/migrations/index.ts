@@ -18,6 +18,7 @@ import { ReadingSettings1763600000018 } from "./0018-reading-settings.ts"
 import { KeptFacts1763600000019 } from "./0019-kept-facts.ts"
 import { LastColumns1763600000020 } from "./0020-last-columns.ts"
 import { RecordOutcomes1763600000021 } from "./0021-record-outcomes.ts"
+import { Journeys1763600000022 } from "./0022-journeys.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   KeptFacts1763600000019,
   LastColumns1763600000020,
   RecordOutcomes1763600000021,
+  Journeys1763600000022,
 ]

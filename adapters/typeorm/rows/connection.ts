@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from "../../../core/contract/connection/connection-status.ts"
+import type { JourneyStep } from "../../../core/contract/connection/journey/journey-answers.ts"
 import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
@@ -179,6 +180,32 @@ export const sourceCredentialRow = defineTable<SourceCredentialRow>({
   name: "source_credential",
   onTermination: deleteByConnection("source_credential"),
   columns: { connection_id: primary(uuid, "source_credential"), sealed: bytes },
+})
+
+export interface JourneyRow {
+  connection_id: string
+  version: number
+  save_id: string
+  step: JourneyStep
+  /** JSON, sealed under the connection's key. */
+  answers: Buffer
+  saved_at: Date
+}
+
+export const journeyRow = defineTable<JourneyRow>({
+  name: "journey",
+  onTermination: deleteByConnection("journey"),
+  columns: {
+    connection_id: {
+      ...primary(uuid, "journey"),
+      foreignKey: { target: "connection", name: "journey_connection_id_fkey" },
+    },
+    version: integer,
+    save_id: uuid,
+    step: text,
+    answers: bytes,
+    saved_at: instant,
+  },
 })
 
 /** Evidence of a deletion; remains with the row of the terminated connection. */

@@ -1,5 +1,11 @@
 import { connectionIssueRow } from "./connection-issue.ts"
-import { connectionRow, deletionReceiptRow, sourceCredentialRow, updateConfigRow } from "./connection.ts"
+import {
+  connectionRow,
+  deletionReceiptRow,
+  journeyRow,
+  sourceCredentialRow,
+  updateConfigRow,
+} from "./connection.ts"
 import {
   apiKeyRow,
   basicUserRow,
@@ -71,6 +77,7 @@ export const TABLES = [
   updateConfigRow,
   sourceHookRow,
   sourceCredentialRow,
+  journeyRow,
   salaryMasterRow,
   assistedRequestRow,
   unsupportedRequestRow,

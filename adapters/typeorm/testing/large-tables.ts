@@ -48,6 +48,12 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     `${id("connection")}, 'sealed'`,
     CONNECTIONS,
   ),
+  journey: rows(
+    "journey",
+    "connection_id, version, save_id, step, answers, saved_at",
+    `${id("connection")}, 1, ${id("connection")}, 'data', 'sealed', ${AT}`,
+    CONNECTIONS,
+  ),
   source_hook: rows(
     "source_hook",
     "connection_id, token_digest, issued_at",

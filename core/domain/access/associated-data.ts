@@ -27,6 +27,7 @@ export const ASSOCIATED_DATA = {
   employeeOverrides: bindTo("employee_override"),
   monthlySalary: (employee: string, period: number) => bindToMonthlySalary(`${employee}/${String(period)}`),
   sourceCredentials: bindTo("source_credential"),
+  journeyAnswers: bindTo("journey"),
   referenceData: bindTo("connection"),
   retryBody: bindTo("webhook"),
   webhookAnswer: bindTo("webhook_attempt"),

@@ -30,7 +30,20 @@ export class SourceError extends Data.TaggedError("SourceError")<{
   /** Line or row, counted from 1, if known. */
   readonly position?: number
   readonly retryAfterMillis?: number
+  /** The key that the server showed, when the cause is that nobody has confirmed it. */
+  readonly hostKey?: ServerKey
 }> {}
+
+/** The key with which a server identifies itself; it is public. */
+export interface ServerKey {
+  readonly host: string
+  /** As `ssh-keygen -lf` prints it: `SHA256:` and 43 characters. */
+  readonly fingerprint: string
+  /** For example `ED25519`. */
+  readonly algorithm: string
+  /** Another key was confirmed. */
+  readonly isChanged: boolean
+}
 
 /** One row: its position (line in a file, row number elsewhere; from 1) and its cells in the order of `columns`. */
 export interface SourceRow {

@@ -9,6 +9,7 @@ import type { StoredReceipt } from "../../ports/connection/deletion-receipts.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { RemoteName } from "../../ports/connection/organization-store.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
+import type { StoredJourney } from "../../ports/connection/journey-store.ts"
 import type { SourceWebhook } from "../../ports/connection/source-webhooks.ts"
 import type { SessionNotes } from "../../ports/sync/sync-history.ts"
 import type { StagedRow, StoredRecord } from "../../ports/sync/sync-ledger.ts"
@@ -127,6 +128,7 @@ export interface Tables {
   readonly issues: Map<string, StoredIssue>
   /** By connectionId. */
   readonly salaryMasters: Map<string, SalaryMaster>
+  readonly journeys: Map<string, StoredJourney>
   readonly sourceWebhooks: Map<string, StoredSourceWebhook>
   /** Of terminated connections, by connectionId. */
   readonly receipts: Map<string, StoredReceipt>
@@ -168,6 +170,7 @@ export const makeTables = (): Tables => {
     drafts: new Map(),
     issues: new Map(),
     salaryMasters: new Map(),
+    journeys: new Map(),
     sourceWebhooks: new Map(),
     receipts: new Map(),
     employees: new Map(),

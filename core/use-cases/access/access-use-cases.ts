@@ -33,6 +33,7 @@ import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
 import { makeChangeVendor } from "./vendors/change-vendor.ts"
 import { makeCreateVendor } from "./vendors/create-vendor.ts"
 import { makeListVendors, makeShowVendor } from "./vendors/show-vendor.ts"
+import { makeFindEmbeddingOrigins } from "./vendors/find-embedding-origins.ts"
 
 export interface AccessPorts {
   readonly callers: ApiCallers
@@ -69,6 +70,7 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
     changeVendor: makeChangeVendor(ports),
     createVendor: makeCreateVendor(own),
     destroyKey: makeDestroyKey(ports),
+    findEmbeddingOrigins: makeFindEmbeddingOrigins(ports),
     issueApiKey: makeIssueApiKey(own),
     issueBasicUser: makeIssueBasicUser(own),
     keyMaintenance: makeKeyMaintenance({ ...ports, rewrapKeys, destroyKeys }),

@@ -100,6 +100,7 @@ export const PERMISSIONS = {
   "employees.set-up-updates": VENDOR_SELF,
   "employees.update": VENDOR_KEY_ONLY,
   "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
+  "journey.edit": { ...NOBODY, journey: "own" },
   "journey.show": { ...NOBODY, journey: "own" },
   "journey.start": VENDOR_KEY_ONLY,
   "hrms-request.add-document": VENDOR_PEOPLE,

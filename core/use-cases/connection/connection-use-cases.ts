@@ -7,6 +7,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
+import type { JourneyStore } from "../../ports/connection/journey-store.ts"
 import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { Retention } from "../../ports/connection/retention.ts"
@@ -26,7 +27,12 @@ import { makeListIssues } from "./issues/list-issues.ts"
 import { makeListConnectionViews } from "./list-connection-views.ts"
 import { makeListConnections } from "./list-connections.ts"
 import { makeListHrms } from "./list-hrms.ts"
+import { makeCheckJourneySource } from "./journey/check-journey-source.ts"
+import { makeListJourneyConnectors } from "./journey/list-journey-connectors.ts"
+import { makeSaveJourney } from "./journey/save-journey.ts"
+import { makeShowJourneySync } from "./journey/show-journey-sync.ts"
 import { makeShowJourney } from "./journey/show-journey.ts"
+import { makeSubmitJourney } from "./journey/submit-journey.ts"
 import { makeConnectCorporate } from "./onboarding/connect-corporate.ts"
 import { makeImportFile } from "./onboarding/import-file.ts"
 import { makeInviteCorporate } from "./onboarding/invite-corporate.ts"
@@ -66,6 +72,7 @@ export interface ConnectionPorts {
   readonly hrmsNumbers: HrmsNumbers
   readonly isCommonDomain: IsCommonDomain
   readonly issues: ConnectionIssues
+  readonly journeys: JourneyStore
   readonly journeyTokens: JourneyTokens
   readonly retentionDays: RetentionDays
   readonly ledger: SyncLedger
@@ -84,32 +91,35 @@ export interface ConnectionPorts {
   readonly vendors: VendorStore
   readonly access: Pick<AccessUseCases, "destroyKey">
   readonly sharing: Pick<SharingUseCases, "changeSharing">
-  readonly sync: Pick<SyncUseCases, "runSync">
+  readonly sync: Pick<SyncUseCases, "runSync" | "showSession">
 }
 
 /** The life cycle of a connection: invited, accepted, scheduled, paused, terminated, deleted. */
 export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const { destroyKey } = ports.access
   const { changeSharing } = ports.sharing
-  const { runSync } = ports.sync
+  const { runSync, showSession } = ports.sync
   const accepting = { ...ports, destroyKey }
   const pulling = { ...ports, credentials: ports.sourceCredentials }
   const checkSource = makeCheckSource(ports)
+  const connectSource = makeConnectSource({ ...accepting, ...pulling, changeSharing, checkSource })
   const inviteCorporate = makeInviteCorporate(ports)
   const terminateConnection = makeTerminateConnection(accepting)
   const prune = makePrune(ports)
   return {
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
     changeGuard: makeChangeGuard(ports),
+    checkJourneySource: makeCheckJourneySource({ ...ports, checkSource }),
     changeSchedule: makeChangeSchedule(pulling),
     connectCorporate: makeConnectCorporate(accepting),
-    connectSource: makeConnectSource({ ...accepting, ...pulling, changeSharing, checkSource }),
+    connectSource,
     describeOrganization: makeDescribeOrganization(ports),
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     issueSourceWebhook: makeIssueSourceWebhook(ports),
     listConnections: makeListConnections(ports),
     listConnectionViews: makeListConnectionViews(ports),
+    listJourneyConnectors: makeListJourneyConnectors(ports),
     listHrms: makeListHrms({ ...ports, numbers: ports.hrmsNumbers }),
     listIssues: makeListIssues(ports),
     pauseConnection: makePauseConnection(ports),
@@ -118,13 +128,16 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     repairSource: makeRepairSource({ ...pulling, checkSource }),
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
+    saveJourney: makeSaveJourney(ports),
     setOrganization: makeSetOrganization(ports),
     showConnection: makeShowConnection(ports),
     showDeletion: makeShowDeletion(ports),
     showJourney: makeShowJourney(ports),
+    showJourneySync: makeShowJourneySync({ ...ports, showSession }),
     showOrganization: makeShowOrganization(ports),
     showSettings: makeShowSettings(ports),
     showSourceWebhook: makeShowSourceWebhook(ports),
+    submitJourney: makeSubmitJourney({ ...ports, connectSource }),
     startJourney: makeStartJourney({ ...ports, tokens: ports.journeyTokens, inviteCorporate }),
     terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
     terminateConnection,

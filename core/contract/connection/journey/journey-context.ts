@@ -3,6 +3,9 @@ import { component } from "../../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../../sharing/data-model-flags.ts"
 import { Timestamp, Uuid } from "../../wire-values.ts"
 import { ConnectionStatus } from "../connection-status.ts"
+import { INTEGRATION_TYPES } from "../vendor-connections.ts"
+import { SubsetRule } from "../../sharing/sharing-terms.ts"
+import { SavedJourney } from "./journey-answers.ts"
 
 /** GET /api/journey/: what the start of a journey shows. */
 export const JourneyAnswer = Schema.Struct({
@@ -20,6 +23,12 @@ export const JourneyAnswer = Schema.Struct({
   ),
   /** Fields that the corporate does not share. */
   withheld: Schema.Array(Schema.Literals(ALL_DATA_MODEL_KEYS)),
+  /** The ways to connect that the user may choose from. */
+  modes: Schema.Array(Schema.Literals(INTEGRATION_TYPES)),
+  /** Only employees who match every rule are shared. */
+  subset: Schema.Array(SubsetRule),
+  /** Null: nothing was saved yet. */
+  saved: Schema.NullOr(SavedJourney),
   /** When the token expires. */
   expires_at: Timestamp,
 }).annotate(component("Journey"))

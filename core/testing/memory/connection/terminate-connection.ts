@@ -63,6 +63,7 @@ const terminateConnection = (
     const employees = drop(tables.employees, ({ connectionId }) => connectionId === id)
     const webhooks = drop(tables.webhooks, isUnsent(id))
     tables.salaryMasters.delete(id)
+    tables.journeys.delete(id)
     tables.sourceWebhooks.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {

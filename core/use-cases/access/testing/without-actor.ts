@@ -24,6 +24,8 @@ export const WITHOUT_ACTOR = {
   ],
   "Anyone may call it, by the specification; its result has no data of a tenant (interface.md, GET /api/hrms_list/).":
     ["connection.listHrms"],
+  "A browser needs it before anybody has signed in; its result has no data of a tenant but what the page shows (decisions.md 6).":
+    ["access.findEmbeddingOrigins"],
   "Its caller was authenticated for one connection, by a credential or an address of that connection (actor.ts).":
     ["connection.receiveSourceWebhook", "push.pushEmployee"],
   "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [

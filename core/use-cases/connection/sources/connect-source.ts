@@ -110,6 +110,8 @@ export const makeConnectSource = (ports: ConnectSourcePorts) => {
   })
 }
 
+export type ConnectSource = ReturnType<typeof makeConnectSource>
+
 interface InspectedSource {
   readonly credentials: Credentials
   readonly check: SourceCheck

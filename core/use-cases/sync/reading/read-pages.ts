@@ -74,12 +74,13 @@ const isSourceError = (cause: unknown): cause is SourceError =>
   typeof cause === "object" && cause !== null && "_tag" in cause && cause._tag === "SourceError"
 
 /** A source's message is stored, logged and shown, and a plugin may quote anything in it (quality.md S3). */
-const sanitizeError = ({ kind, message, position, retryAfterMillis }: SourceError): SourceError =>
+const sanitizeError = ({ kind, message, position, retryAfterMillis, hostKey }: SourceError): SourceError =>
   new SourceError({
     kind,
     message: redactText(message),
     ...(position === undefined ? {} : { position }),
     ...(retryAfterMillis === undefined ? {} : { retryAfterMillis }),
+    ...(hostKey === undefined ? {} : { hostKey }),
   })
 
 /** Its message is not passed on: it could quote a record. */

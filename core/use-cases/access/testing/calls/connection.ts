@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from "../../../../testing/builders/journeys.ts"
 import type { Calls } from "../call.ts"
 
 const DAILY = { frequency: { kind: "daily", at: "02:00" }, timeZone: "UTC" } as never
@@ -166,5 +167,39 @@ export const CONNECTION_CALLS = {
     action: "journey.show",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.showJourney(actor, connectionId),
+  },
+  "connection.listJourneyConnectors": {
+    action: "journey.show",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.listJourneyConnectors(actor, connectionId),
+  },
+  "connection.saveJourney": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.saveJourney(actor, {
+        connectionId,
+        version: 0,
+        saveId: "0198a000-0000-7000-8000-000000000001",
+        step: "start",
+        answers: NO_ANSWERS,
+      }),
+  },
+  "connection.checkJourneySource": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.checkJourneySource(actor, { connectionId, connector: "sftp", credentials: {} }),
+  },
+  "connection.submitJourney": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.submitJourney(actor, connectionId, 1),
+  },
+  "connection.showJourneySync": {
+    action: "connection.read-syncs",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ connection }, actor, { connectionId }) => connection.showJourneySync(actor, connectionId),
   },
 } satisfies Calls

@@ -1,0 +1,35 @@
+import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
+import { makeJourneyAccess } from "../../access/journey.ts"
+import type { Route } from "../../route.ts"
+import { checkSourceRoute } from "./check-source.ts"
+import { listConnectorsRoute } from "./list-connectors.ts"
+import { saveJourneyRoute } from "./save-journey.ts"
+import { showJourneyRoute } from "./show-journey.ts"
+import { showSyncRoute } from "./show-sync.ts"
+import { submitJourneyRoute } from "./submit-journey.ts"
+
+export interface JourneyApi {
+  readonly access: Pick<UseCases["access"], "authenticateJourney">
+  readonly connection: Pick<
+    UseCases["connection"],
+    | "checkJourneySource"
+    | "listJourneyConnectors"
+    | "saveJourney"
+    | "showJourney"
+    | "showJourneySync"
+    | "submitJourney"
+  >
+}
+
+/** The endpoints behind the journey. Their token names the connection, so that no request does. */
+export const journeyRoutes = ({ access, connection }: JourneyApi): ReadonlyArray<Route> => {
+  const journeyAccess = makeJourneyAccess(access.authenticateJourney)
+  return [
+    showJourneyRoute(journeyAccess, connection.showJourney),
+    saveJourneyRoute(journeyAccess, connection.saveJourney),
+    listConnectorsRoute(journeyAccess, connection.listJourneyConnectors),
+    checkSourceRoute(journeyAccess, connection.checkJourneySource),
+    submitJourneyRoute(journeyAccess, connection.submitJourney),
+    showSyncRoute(journeyAccess, connection.showJourneySync),
+  ]
+}

@@ -1,0 +1,90 @@
+import * as Effect from "effect/Effect"
+import type { SavedJourney } from "../../../../core/contract/connection/journey/journey-answers.ts"
+import { JourneyAnswer } from "../../../../core/contract/connection/journey/journey-context.ts"
+import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
+import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
+import { JOURNEY_INTEGRATION_TYPES } from "../../../../core/use-cases/connection/journey/list-journey-connectors.ts"
+import type {
+  JourneyContext,
+  ShowJourney,
+} from "../../../../core/use-cases/connection/journey/show-journey.ts"
+import { type Access, endpoint } from "../../endpoint.ts"
+import { ANSWERS_EXAMPLE, CONNECTION_GONE, NOT_STORED } from "./journey-answer.ts"
+
+/** GET /api/journey/ */
+export const showJourneyRoute = (access: Access<AuthenticatedJourney>, showJourney: ShowJourney) =>
+  endpoint({
+    method: "GET",
+    path: "/api/journey/",
+    id: "showJourney",
+    tag: "Journey",
+    summary: "Read what the journey is about",
+    description:
+      "Who asks for data, of which corporate, which fields, what the user has entered so far, and until when the token permits the journey. Secrets are never returned.",
+    access,
+    answers: { 200: { description: "The journey.", schema: JourneyAnswer, example: JOURNEY_EXAMPLE } },
+    errors: CONNECTION_GONE,
+    handle: ({ caller }) =>
+      Effect.map(showJourney(caller.actor, caller.actor.connectionId), (context) => ({
+        status: 200,
+        headers: NOT_STORED,
+        body: toJourneyAnswer(caller, context),
+      })),
+  })
+
+const toJourneyAnswer = (
+  { actor, fullName, expiresAt }: AuthenticatedJourney,
+  { vendorName, connection, fields, saved }: JourneyContext,
+): JourneyAnswer => ({
+  person: { email: actor.email, full_name: fullName },
+  vendor: { org_id: connection.vendorOrgId, name: vendorName },
+  corporate: { org_id: connection.orgId, name: connection.orgName },
+  connection: {
+    connection_id: connection.id,
+    status: connection.status,
+    connector: connection.connector,
+  },
+  data_model: fields.map(({ key, isMandatory }) => ({ key, is_mandatory: isMandatory })),
+  withheld: connection.withheld,
+  subset: connection.subset,
+  modes: JOURNEY_INTEGRATION_TYPES,
+  saved: saved === null ? null : toSavedJourney(saved),
+  expires_at: formatTimestamp(expiresAt),
+})
+
+const toSavedJourney = ({
+  version,
+  step,
+  savedAt,
+  answers,
+  storedCredentials,
+}: NonNullable<JourneyContext["saved"]>): SavedJourney => ({
+  version,
+  step,
+  answers,
+  stored_credentials: storedCredentials,
+  saved_at: formatTimestamp(savedAt),
+})
+
+const JOURNEY_EXAMPLE = {
+  person: { email: "hr@acme.example", full_name: "Asha Rao" },
+  vendor: { org_id: "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10", name: "Example Insurance" },
+  corporate: { org_id: "5a0c7f0e-4f0b-4a51-8a3f-0c6c2f5b9d21", name: "Acme" },
+  connection: {
+    connection_id: "c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10",
+    status: "CONNECTION_INVITED",
+    connector: null,
+  },
+  data_model: [{ key: "name", is_mandatory: true }],
+  withheld: [],
+  subset: [],
+  modes: ["HRMS", "SFTP"],
+  saved: {
+    version: 3,
+    step: "credentials",
+    answers: ANSWERS_EXAMPLE,
+    stored_credentials: { sftp: ["password"] },
+    saved_at: "2026-11-24T09:10:00.000Z",
+  },
+  expires_at: "2026-11-24T10:00:00.000Z",
+}

@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import {
+  SubmitJourney,
+  SubmittedJourney,
+} from "../../../../core/contract/connection/journey/submit-journey.ts"
+import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
+import type { SubmitJourney as SubmitUseCase } from "../../../../core/use-cases/connection/journey/submit-journey.ts"
+import { type Access, endpoint } from "../../endpoint.ts"
+import { alreadyRunning } from "../../error-table.ts"
+import { DEFAULT_STYLE, failure } from "../../failure.ts"
+import { CONNECTION_GONE, fieldErrors, prefixFields } from "./journey-answer.ts"
+import { outdated } from "./save-journey.ts"
+
+const { schema } = DEFAULT_STYLE
+
+/** POST /api/journey/submit/ */
+export const submitJourneyRoute = (access: Access<AuthenticatedJourney>, submitJourney: SubmitUseCase) =>
+  endpoint({
+    method: "POST",
+    path: "/api/journey/submit/",
+    id: "submitJourney",
+    tag: "Journey",
+    summary: "Accept the connection",
+    description:
+      "Connects the source and accepts the connection, with the answers of the saved version that the user has reviewed; the first sync begins at once. When the source does not respond, or another window has saved since, nothing changes. A repetition has the same answer.",
+    access,
+    body: { schema: SubmitJourney, types: ["json"], example: { version: 1 } },
+    answers: {
+      200: { description: "The connection is accepted.", schema: SubmittedJourney, example: EXAMPLE },
+      409: {
+        description: "Another window has saved since, or the corporate is connected otherwise.",
+        schema,
+      },
+      422: { description: "The source does not respond, or cannot be read; `message` says why.", schema },
+    },
+    handle: ({ caller: { actor }, body: { version } }) =>
+      Effect.map(submitJourney(actor, actor.connectionId, version), ({ status, connector }) => ({
+        status: 200,
+        body: { status, connector: connector ?? "" } satisfies SubmittedJourney,
+      })),
+    errors: {
+      ...CONNECTION_GONE,
+      JourneyIncomplete: ({ fields }) => fieldErrors(fields),
+      JourneyOutdated: outdated,
+      CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("answers.credentials", fields)),
+      FieldsRequired: ({ keys }) =>
+        fieldErrors({ "answers.withheld": `Required by the vendor: ${keys.join(", ")}.` }),
+      ConnectionNotLive: CONNECTION_GONE.ConnectionNotFound,
+      ConnectorMismatch: () => failure(409, "The company is already connected in another way."),
+      ConnectorNotPullable: () =>
+        fieldErrors({ "answers.hr_system": "It cannot be connected automatically." }),
+      SessionLost: () => alreadyRunning({ sessionId: null }),
+      SyncAlreadyRunning: alreadyRunning,
+      SourceError: ({ message }) => failure(422, message),
+      SourceUnreadable: ({ problems }) => failure(422, problems.map(({ reason }) => reason).join(" ")),
+    },
+  })
+
+const EXAMPLE = { status: "CONNECTION_ACCEPTED", connector: "sftp" }

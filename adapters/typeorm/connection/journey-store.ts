@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import type { JourneyStore, StoredJourney } from "../../../core/ports/connection/journey-store.ts"
+import type { Database } from "../database.ts"
+import type { JourneyRow } from "../rows/connection.ts"
+
+export const makeJourneyStore = (database: Database): JourneyStore => ({
+  find: (connectionId) =>
+    database.query<JourneyRow>("find a journey", FIND, [connectionId]).pipe(Effect.map(toStoredJourney)),
+
+  save: ({ connectionId, version, saveId, step, answers, savedAt }) =>
+    database
+      .query("save a journey", SAVE, [connectionId, version, saveId, step, answers, new Date(savedAt)])
+      .pipe(Effect.map((saved) => saved.length > 0)),
+})
+
+const toStoredJourney = ([row]: ReadonlyArray<JourneyRow>): StoredJourney | null =>
+  row === undefined
+    ? null
+    : {
+        connectionId: row.connection_id,
+        version: row.version,
+        saveId: row.save_id,
+        step: row.step,
+        answers: row.answers,
+        savedAt: row.saved_at.getTime(),
+      }
+
+const FIND = { text: "SELECT * FROM journey WHERE connection_id = $1" }
+
+/** The lock keeps a termination, which deletes the journey, from missing one that is stored meanwhile. */
+const SAVE = {
+  text: `INSERT INTO journey (connection_id, version, save_id, step, answers, saved_at)
+      SELECT id, $2, $3, $4, $5, $6 FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED'
+        AND ($2 = 1 OR EXISTS (SELECT FROM journey WHERE connection_id = $1)) FOR SHARE
+    ON CONFLICT (connection_id) DO UPDATE SET version = excluded.version, save_id = excluded.save_id,
+      step = excluded.step, answers = excluded.answers, saved_at = excluded.saved_at
+      WHERE journey.version = excluded.version - 1
+    RETURNING version`,
+}

@@ -1,0 +1,18 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { ConnectionStatus } from "../connection-status.ts"
+
+/* POST /api/journey/submit/ */
+
+export const SubmitJourney = Schema.Struct({
+  /** The saved version that the user has reviewed; its answers count. */
+  version: Schema.Int,
+}).annotate(component("SubmitJourney"))
+export type SubmitJourney = typeof SubmitJourney.Type
+
+export const SubmittedJourney = Schema.Struct({
+  status: ConnectionStatus,
+  /** Code of the connector. */
+  connector: Schema.String,
+}).annotate(component("SubmittedJourney"))
+export type SubmittedJourney = typeof SubmittedJourney.Type

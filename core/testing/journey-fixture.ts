@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import type { JourneyAnswers } from "../contract/connection/journey/journey-answers.ts"
+import type { RequiredField } from "../contract/connection/supported-hrms.ts"
+import type { ConnectorCatalogue, ConnectorDescription } from "../ports/connection/connector-catalogue.ts"
+import type { Credentials, SourceError } from "../ports/sync/source.ts"
+import type { Journey } from "../use-cases/access/actor.ts"
+import { OPERATOR } from "../use-cases/access/actor.ts"
+import { makeCheckJourneySource } from "../use-cases/connection/journey/check-journey-source.ts"
+import { makeSaveJourney, type SaveJourneyInput } from "../use-cases/connection/journey/save-journey.ts"
+import { makeShowJourney } from "../use-cases/connection/journey/show-journey.ts"
+import { makeSubmitJourney } from "../use-cases/connection/journey/submit-journey.ts"
+import { makeInviteCorporate } from "../use-cases/connection/onboarding/invite-corporate.ts"
+import { makeCheckSource } from "../use-cases/connection/sources/check-source.ts"
+import { makeConnectSource } from "../use-cases/connection/sources/connect-source.ts"
+import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
+import { createVendor } from "./builders/connections.ts"
+import { NO_ANSWERS } from "./builders/journeys.ts"
+import { makeApiSource, makeEmployeeRows } from "./builders/sources.ts"
+import { makeMemorySourceCredentials } from "./memory/connection/source-credentials.ts"
+import { makeTables } from "./memory/tables.ts"
+import { makeMemoryStorage } from "./storage.ts"
+import { makePorts, runAt } from "./sync-fixture.ts"
+
+/** An invited corporate in its journey, with one file server that it can connect. */
+export const makeJourneyFixture = async () => {
+  const tables = makeTables()
+  const storage = makeMemoryStorage(tables)
+  const source = { failure: null as SourceError | null, opened: [] as Array<Credentials> }
+  const ports = makeJourneyPorts(storage, source)
+  const { orgId: vendorOrgId } = await createVendor(storage)
+  const { connectionId } = await runAt(
+    makeInviteCorporate(ports)(OPERATOR, {
+      vendorOrgId,
+      orgName: "Acme",
+      email: "hr@acme.example",
+      remoteOrgId: null,
+      flags: null,
+      referenceData: null,
+    }),
+  )
+  const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email: "hr@acme.example" }
+  const connectSource = makeConnectSource({ ...ports, checkSource: makeCheckSource(ports) })
+  const saving = makeSaveJourney(ports)
+  const checking = makeCheckJourneySource({ ...ports, checkSource: makeCheckSource(ports) })
+  const submitting = makeSubmitJourney({ ...ports, connectSource })
+  return {
+    tables,
+    storage,
+    ports,
+    source,
+    actor,
+    connectionId,
+    save: (parts: Partial<SaveJourneyInput> & Pick<SaveJourneyInput, "version">) =>
+      runAt(
+        Effect.result(
+          saving(actor, {
+            connectionId,
+            saveId: randomUUID(),
+            step: "credentials",
+            answers: NO_ANSWERS,
+            ...parts,
+          }),
+        ),
+      ),
+    show: () => runAt(makeShowJourney(ports)(actor, connectionId)),
+    check: (credentials: Credentials, connector = "sftp") =>
+      runAt(Effect.result(checking(actor, { connectionId, connector, credentials }))),
+    submit: (version: number) => runAt(Effect.result(submitting(actor, connectionId, version))),
+    find: async () => {
+      const connection = await runAt(storage.connections.find(connectionId))
+      if (connection === null) throw new Error("The connection is gone")
+      return connection
+    },
+  }
+}
+
+const makeJourneyPorts = (
+  storage: ReturnType<typeof makeMemoryStorage>,
+  source: { readonly failure: SourceError | null; readonly opened: Array<Credentials> },
+) => {
+  const ports = { ...storage, ...makePorts(storage) }
+  return {
+    ...ports,
+    credentials: makeMemorySourceCredentials(),
+    connectors: CONNECTORS,
+    isCommonDomain: () => false,
+    destroyKey: () => Effect.void,
+    changeSharing: makeChangeSharing(ports),
+    sources: {
+      codes: ["sftp"],
+      open: (_: string, credentials: Credentials) => {
+        source.opened.push(credentials)
+        return Effect.succeed({
+          ...makeApiSource(makeEmployeeRows(3, 1, { employmentType: "Permanent" })),
+          check: () => (source.failure === null ? Promise.resolve([]) : Promise.reject(source.failure)),
+        })
+      },
+    },
+  }
+}
+
+const field = (parts: Partial<RequiredField> = {}): RequiredField => ({
+  label: "Field",
+  type: "text",
+  is_required: true,
+  is_masked: false,
+  help: null,
+  placeholder: null,
+  pattern: null,
+  options: null,
+  ...parts,
+})
+
+const describeConnector = (parts: Partial<ConnectorDescription>): ConnectorDescription => ({
+  code: "sftp",
+  name: "SFTP",
+  integrationType: "SFTP",
+  requiredFields: {
+    host: field(),
+    password: field({ type: "password", is_masked: true }),
+    passphrase: field({ type: "password", is_masked: true, is_required: false }),
+    refresh_rate: field({ type: "select", is_required: false, options: ["daily", "weekly"] }),
+  },
+  helpUrl: null,
+  logoUrl: null,
+  hasSalary: false,
+  canWrite: false,
+  supportsWebhooks: false,
+  supportsDeltas: false,
+  scheduledAttempts: 3,
+  ...parts,
+})
+
+const ALL = [
+  describeConnector({}),
+  describeConnector({ code: "uploads", name: "Uploads", integrationType: "Upload CSV", requiredFields: {} }),
+]
+
+const CONNECTORS: ConnectorCatalogue = {
+  all: ALL,
+  find: (code) => ALL.find((connector) => connector.code === code) ?? null,
+}
+
+/** The answers of a user who connects the file server. */
+export const sftpAnswers = (
+  credentials: Readonly<Record<string, string>>,
+  parts: Partial<JourneyAnswers> = {},
+): JourneyAnswers => ({
+  ...NO_ANSWERS,
+  integration_type: "SFTP",
+  credentials: { sftp: credentials },
+  ...parts,
+})

@@ -1,0 +1,81 @@
+import * as Effect from "effect/Effect"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { EVERYBODY } from "../../../domain/sharing/subset.ts"
+import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SourceError } from "../../../ports/sync/source.ts"
+import { VendorNotFound } from "../../access/access-errors.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import { ConnectionNotFound } from "../connection-errors.ts"
+import { resolveFlags } from "../onboarding/accept-connection.ts"
+import type { CheckSource, ConnectorNotPullable, SourceCheck } from "../sources/check-source.ts"
+import type { CredentialsInvalid } from "../sources/credentials.ts"
+import { completeCredentials, openAnswers } from "./journey-answers.ts"
+
+export interface CheckJourneySourceInput {
+  readonly connectionId: string
+  readonly connector: string
+  /** By field key; a masked field that is left out is taken from the saved answers. */
+  readonly credentials: Readonly<Record<string, string>>
+}
+
+export interface CheckJourneySourcePorts {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly journeys: Pick<JourneyStore, "find">
+  readonly vault: Pick<Vault, "openConnectionKey">
+  readonly vendors: Pick<VendorStore, "find">
+  readonly checkSource: CheckSource
+}
+
+/** Checks a source with the details typed so far, before anything is agreed. Stores nothing. */
+export const makeCheckJourneySource = ({
+  connections,
+  connectors,
+  journeys,
+  vault,
+  vendors,
+  checkSource,
+}: CheckJourneySourcePorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, connector, credentials }: CheckJourneySourceInput,
+  ): Effect.fn.Return<
+    SourceCheck,
+    | ConnectionAccessError
+    | ConnectorNotPullable
+    | CredentialsInvalid
+    | SourceError
+    | VendorNotFound
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
+  > {
+    const connection = yield* findConnection(connections, actor, "journey.edit", connectionId)
+    const { key, vendorOrgId, rules, reading } = connection
+    if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    const vendor = yield* vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const stored = yield* journeys.find(connectionId)
+    const keys = yield* vault.openConnectionKey(connectionId, key)
+    const saved = stored === null ? {} : openAnswers(keys, connectionId, stored.answers).credentials
+    const { check } = yield* checkSource({
+      connector,
+      credentials: completeCredentials(connectors, connector, credentials, saved[connector] ?? {}),
+      policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),
+      subset: EVERYBODY,
+      fieldMapping: null,
+      reading: { ...DEFAULT_READING_SETTINGS, defaultCountry: reading.defaultCountry },
+      componentOverrides: {},
+      rules,
+    })
+    return check
+  })
+
+export type CheckJourneySource = ReturnType<typeof makeCheckJourneySource>

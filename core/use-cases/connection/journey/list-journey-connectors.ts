@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect"
+import type { JourneyConnector } from "../../../contract/connection/journey/journey-connectors.ts"
+import type { IntegrationType } from "../../../contract/connection/vendor-connections.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type {
+  ConnectorCatalogue,
+  ConnectorDescription,
+} from "../../../ports/connection/connector-catalogue.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+
+/** The integration types that a journey can complete. */
+export const JOURNEY_INTEGRATION_TYPES = [
+  "HRMS",
+  "SFTP",
+  "Custom",
+] as const satisfies ReadonlyArray<IntegrationType>
+
+export const isOffered = ({ integrationType }: Pick<ConnectorDescription, "integrationType">): boolean =>
+  JOURNEY_INTEGRATION_TYPES.some((offered) => offered === integrationType)
+
+/** What a corporate can connect in its journey, by name. */
+export const makeListJourneyConnectors = ({
+  connections,
+  connectors,
+}: {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "all">
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<ReadonlyArray<JourneyConnector>, ConnectionAccessError | StorageError> {
+    yield* findConnection(connections, actor, "journey.show", connectionId)
+    return connectors.all.filter(isOffered).map(toJourneyConnector)
+  })
+
+export type ListJourneyConnectors = ReturnType<typeof makeListJourneyConnectors>
+
+const toJourneyConnector = (connector: ConnectorDescription): JourneyConnector => ({
+  code: connector.code,
+  name: connector.name,
+  integration_type: connector.integrationType,
+  required_fields: connector.requiredFields,
+  helping_docs_url: connector.helpUrl,
+  logo_url: connector.logoUrl,
+  has_salary: connector.hasSalary,
+})

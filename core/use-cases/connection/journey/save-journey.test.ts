@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
+import { terminate } from "../../../testing/builders/connections.ts"
+import { makeJourneyFixture, sftpAnswers } from "../../../testing/journey-fixture.ts"
+
+const PASSWORD = "hunter2-in-clear"
+
+describe("saving a journey", () => {
+  it("keeps the step and every answer, and counts the versions", async () => {
+    const { save, show } = await makeJourneyFixture()
+    expect((await show()).saved).toBeNull()
+    const answers = sftpAnswers({ host: "files.acme.example" }, { withheld: ["pan"] })
+    expect(await save({ version: 0, answers })).toMatchObject({ success: 1 })
+    expect(await save({ version: 1, step: "data", answers })).toMatchObject({ success: 2 })
+    expect((await show()).saved).toMatchObject({
+      version: 2,
+      step: "data",
+      answers,
+      storedCredentials: { sftp: [] },
+    })
+  })
+
+  it("rejects what another window has overtaken, and changes nothing", async () => {
+    const { save, show } = await makeJourneyFixture()
+    await save({ version: 0, answers: sftpAnswers({ host: "theirs" }) })
+    for (const version of [0, 2]) {
+      const rejected = await save({ version, answers: sftpAnswers({ host: "mine" }) })
+      expect(rejected).toMatchObject({ failure: { _tag: "JourneyOutdated", version: 1 } })
+    }
+    expect((await show()).saved?.answers.credentials).toEqual({ sftp: { host: "theirs" } })
+  })
+
+  it("lets one of several concurrent windows win", async () => {
+    const { save } = await makeJourneyFixture()
+    const saved = await Promise.all(
+      ["a", "b", "c"].map((host) => save({ version: 0, answers: sftpAnswers({ host }) })),
+    )
+    expect(saved.map(({ _tag }) => _tag).toSorted()).toEqual(["Failure", "Failure", "Success"])
+  })
+
+  it("answers a repetition like the first call", async () => {
+    const { save } = await makeJourneyFixture()
+    const saveId = randomUUID()
+    await save({ version: 0, saveId })
+    expect(await save({ version: 0, saveId })).toMatchObject({ success: 1 })
+    await save({ version: 1 })
+    expect(await save({ version: 0, saveId })).toMatchObject({ failure: { version: 2 } })
+  })
+
+  it("stores nothing for a terminated connection", async () => {
+    const { save, storage, connectionId } = await makeJourneyFixture()
+    await terminate(storage, connectionId)
+    expect(await save({ version: 0 })).toMatchObject({ failure: { _tag: "ConnectionNotFound" } })
+  })
+})
+
+describe("a saved secret", () => {
+  const setUp = async () => {
+    const fixture = await makeJourneyFixture()
+    await fixture.save({
+      version: 0,
+      answers: sftpAnswers({ host: "files", password: PASSWORD, refresh_rate: "daily" }),
+    })
+    return fixture
+  }
+
+  it("is never stored in clear and never returned", async () => {
+    const { show, tables, connectionId } = await setUp()
+    expect(Buffer.from(tables.journeys.get(connectionId)!.answers).toString()).not.toContain(PASSWORD)
+    const { saved } = await show()
+    expect(saved).toMatchObject({ storedCredentials: { sftp: ["password"] } })
+    expect(JSON.stringify(saved)).not.toContain(PASSWORD)
+  })
+
+  it("is kept when it is left out, and deleted by an empty text", async () => {
+    const { save, show } = await setUp()
+    await save({ version: 1, answers: sftpAnswers({ host: "files", refresh_rate: "daily" }) })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
+    await save({ version: 2, answers: sftpAnswers({ host: "files", refresh_rate: "daily", password: "" }) })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: [] })
+  })
+
+  it("is forgotten with the details that it was typed for, so that nobody can have it sent elsewhere", async () => {
+    const { save, show } = await setUp()
+    await save({ version: 1, answers: sftpAnswers({ host: "attacker", refresh_rate: "daily" }) })
+    await save({ version: 2, answers: sftpAnswers({ host: "files", refresh_rate: "daily" }) })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: [] })
+  })
+
+  it("stays when only an option of the form was changed", async () => {
+    const { save, show } = await setUp()
+    await save({ version: 1, answers: sftpAnswers({ host: "files", refresh_rate: "weekly" }) })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
+  })
+
+  it("stays with its connector while another one is tried", async () => {
+    const { save, show } = await setUp()
+    const credentials = {
+      sftp: { host: "files", refresh_rate: "daily" },
+      other: { key: "secret of no known form" },
+    }
+    await save({ version: 1, answers: { ...NO_ANSWERS, credentials } })
+    const { saved } = await show()
+    expect(saved?.storedCredentials).toEqual({ sftp: ["password"], other: ["key"] })
+    expect(saved?.answers.credentials).toEqual({ sftp: credentials.sftp, other: {} })
+  })
+})

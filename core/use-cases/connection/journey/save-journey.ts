@@ -1,0 +1,68 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { JourneyAnswers, JourneyStep } from "../../../contract/connection/journey/journey-answers.ts"
+import { isLive } from "../../../domain/connection/state.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { JourneyStore, StoredJourney } from "../../../ports/connection/journey-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import { ConnectionNotFound } from "../connection-errors.ts"
+import { completeAnswers, openAnswers, sealAnswers } from "./journey-answers.ts"
+
+/** Another window has saved since; `version` is the stored one. */
+export class JourneyOutdated extends Data.TaggedError("JourneyOutdated")<{ readonly version: number }> {}
+
+export interface SaveJourneyInput {
+  readonly connectionId: string
+  /** The version that was read or saved last; 0: nothing was saved yet. */
+  readonly version: number
+  /** A repetition with the same id changes nothing. */
+  readonly saveId: string
+  readonly step: JourneyStep
+  readonly answers: JourneyAnswers
+}
+
+export interface SaveJourneyPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly journeys: JourneyStore
+  readonly vault: Pick<Vault, "openConnectionKey">
+}
+
+/**
+ * Stores the step and the answers, sealed, so that the user can go on in another window or on another device; returns the new
+ * version. Once the connection is accepted its credentials are stored elsewhere, and no longer with the answers.
+ */
+export const makeSaveJourney = ({ connections, connectors, journeys, vault }: SaveJourneyPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, version, saveId, step, answers }: SaveJourneyInput,
+  ): Effect.fn.Return<
+    number,
+    ConnectionAccessError | JourneyOutdated | StorageError | DecryptionFailed | MasterKeyMissing
+  > {
+    const { key, status } = yield* findConnection(connections, actor, "journey.edit", connectionId)
+    if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    const stored = yield* journeys.find(connectionId)
+    const keys = yield* vault.openConnectionKey(connectionId, key)
+    const before = stored === null ? null : openAnswers(keys, connectionId, stored.answers)
+    const complete = completeAnswers(connectors, answers, before)
+    const next: StoredJourney = {
+      connectionId,
+      version: version + 1,
+      saveId,
+      step,
+      answers: sealAnswers(keys, connectionId, isLive(status) ? { ...complete, credentials: {} } : complete),
+      savedAt: yield* Clock.currentTimeMillis,
+    }
+    if (yield* journeys.save(next)) return next.version
+    const current = yield* journeys.find(connectionId)
+    if (current?.saveId === saveId) return current.version
+    return yield* new JourneyOutdated({ version: current?.version ?? 0 })
+  })
+
+export type SaveJourney = ReturnType<typeof makeSaveJourney>

@@ -1,0 +1,50 @@
+import * as Effect from "effect/Effect"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { Actor } from "../../access/actor.ts"
+import type { ActionForbidden } from "../../access/authorize.ts"
+import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import type { SessionDetails, SessionNotFound } from "../../sync/show-session.ts"
+import { type IssueView, toIssueView } from "../issues/issue-view.ts"
+
+export interface JourneySyncDetails {
+  readonly connection: Connection
+  /** The latest sync; null: none has begun. */
+  readonly sync: SessionDetails | null
+  /** The newest open one: why no sync has begun, or why the last one failed. */
+  readonly issue: IssueView | null
+}
+
+export interface ShowJourneySyncPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly issues: Pick<ConnectionIssues, "list">
+  readonly ledger: Pick<SyncLedger, "listRecent">
+  readonly showSession: (
+    actor: Actor,
+    sessionId: string,
+  ) => Effect.Effect<SessionDetails, ActionForbidden | SessionNotFound | StorageError>
+}
+
+const MAX_ISSUES = 20
+
+/** The latest sync of the journey's connection, for the screen that shows it live. */
+export const makeShowJourneySync = ({ connections, issues, ledger, showSession }: ShowJourneySyncPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<JourneySyncDetails, ConnectionAccessError | SessionNotFound | StorageError> {
+    const connection = yield* findConnection(connections, actor, "connection.read-syncs", connectionId)
+    const [latest] = yield* ledger.listRecent(connectionId, 1)
+    const found = yield* issues.list(connectionId, MAX_ISSUES)
+    const open = found.find(({ resolvedAt }) => resolvedAt === null)
+    return {
+      connection,
+      sync: latest === undefined ? null : yield* showSession(actor, latest.id),
+      issue: open === undefined ? null : toIssueView(actor, open),
+    }
+  })
+
+export type ShowJourneySync = ReturnType<typeof makeShowJourneySync>
