@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { build, type InlineConfig } from "vite"
+import { BROWSER_TARGET } from "./browser-target.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
 
@@ -8,9 +9,6 @@ const OUTPUTS = [
   { entry: "script", format: "iife", outDir: "dist/ui/sdk", file: "hrms-sync-sdk.js" },
   { entry: "browser", format: "es", outDir: "dist/ui-sdk/loader", file: "browser.js" },
 ] as const
-
-/** Browsers of the last four years; the loader needs nothing newer than `<dialog>`. */
-const TARGET = ["chrome105", "edge105", "firefox110", "safari16"]
 
 const config = ({ entry, format, outDir, file }: (typeof OUTPUTS)[number]): InlineConfig => ({
   root,
@@ -21,7 +19,7 @@ const config = ({ entry, format, outDir, file }: (typeof OUTPUTS)[number]): Inli
   build: {
     outDir,
     emptyOutDir: false,
-    target: TARGET,
+    target: [...BROWSER_TARGET],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: `${root}/ui-sdk/loader/${entry}.ts`,

@@ -1,7 +1,9 @@
 import type { Route } from "../../../adapters/koa/route.ts"
 import { documentRoutes } from "../../../adapters/koa/routes/documents.ts"
+import { pageRoutes } from "../../../adapters/koa/pages/routes.ts"
 import { sourceWebhookRoute } from "../../../adapters/koa/routes/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
+import { PAGES_FOLDER } from "../pages-folder.ts"
 import { makeDocumentOptions, makeVendorApi } from "../vendor-api.ts"
 import type { Thread } from "../../threads/thread.ts"
 
@@ -12,6 +14,10 @@ export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Rout
   return [
     ...api,
     sourceWebhookRoute(authenticateSourceWebhook, receiveSourceWebhook),
+    ...pageRoutes({
+      folder: PAGES_FOLDER,
+      findEmbeddingOrigins: application.useCases.access.findEmbeddingOrigins,
+    }),
     ...documentRoutes(makeDocumentOptions(api, settings), application.ports.cipher),
   ]
 }

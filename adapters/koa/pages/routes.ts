@@ -1,0 +1,106 @@
+import * as Effect from "effect/Effect"
+import type { UseCases } from "../../../core/use-cases/use-cases.ts"
+import { defaultReply, type Failure, failure, INTERNAL_ERROR } from "../failure.ts"
+import type { Reply, Route, RouteRequest } from "../route.ts"
+import { type BuiltFile, readBuiltFiles, sendBuiltFile } from "./built-file.ts"
+import { type EmbeddingVendor, fillJourneyPage, pagePolicy } from "./journey-page.ts"
+
+export interface PagesOptions {
+  /** The folder of the built browser parts, with a trailing slash. */
+  readonly folder: URL
+  readonly findEmbeddingOrigins: UseCases["access"]["findEmbeddingOrigins"]
+}
+
+/** The browser SDK, the journey's page, and the files of that page (decisions.md 6). */
+export const pageRoutes = ({ folder, findEmbeddingOrigins }: PagesOptions): ReadonlyArray<Route> => {
+  const sdk = readOnce(new URL("sdk/", folder))
+  const pages = readOnce(new URL("pages/", folder))
+  return [
+    page("/sdk/hrms-sync-sdk.js", (request) => sendFrom(sdk, "hrms-sync-sdk.js", SDK_HEADERS, request)),
+    page("/ui/{file}", (request) => sendFrom(pages, request.path["file"] ?? "", HASHED_HEADERS, request)),
+    page("/journey/", (request) => sendJourney(pages, null, request)),
+    page("/journey/{vendor}/", (request) => {
+      const vendorOrgId = request.path["vendor"] ?? ""
+      return Effect.matchEffect(findEmbeddingOrigins(vendorOrgId), {
+        onSuccess: (origins) => sendJourney(pages, { vendorOrgId, origins }, request),
+        onFailure: ({ _tag }) => fail(request, _tag === "VendorNotFound" ? NOT_FOUND : INTERNAL_ERROR),
+      })
+    }),
+  ]
+}
+
+type Files = ReadonlyMap<string, BuiltFile>
+
+/** Read with the first request, so that a start that serves no page stays fast. Null: the browser parts are not built. */
+const readOnce = (folder: URL): Effect.Effect<Files | null> => {
+  let files: Files | null = null
+  return Effect.promise(async () => (files ??= await readBuiltFiles(folder).catch(() => null)))
+}
+
+const page = (path: string, handle: Route["handle"]): Route => ({
+  method: "GET",
+  path,
+  bodyLimit: null,
+  operation: null,
+  handle,
+})
+
+/** Included by pages of other origins, which may name its hash (`integrity`). */
+const SDK_HEADERS = {
+  "Cache-Control": "public, max-age=300",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+}
+
+/** Their names change with their contents. */
+const HASHED_HEADERS = { "Cache-Control": "public, max-age=31536000, immutable" }
+
+const sendFrom = (
+  folder: Effect.Effect<Files | null>,
+  name: string,
+  headers: Readonly<Record<string, string>>,
+  request: RouteRequest,
+): Effect.Effect<Reply> =>
+  Effect.flatMap(folder, (files) => {
+    if (files === null) return fail(request, NOT_BUILT)
+    const file = files.get(name)
+    return file === undefined || name === JOURNEY
+      ? fail(request, NOT_FOUND)
+      : Effect.succeed(sendBuiltFile(file, request.headers, headers))
+  })
+
+const JOURNEY = "journey.html"
+
+const sendJourney = (
+  folder: Effect.Effect<Files | null>,
+  vendor: EmbeddingVendor | null,
+  request: RouteRequest,
+): Effect.Effect<Reply> =>
+  Effect.flatMap(folder, (files) => {
+    const file = files?.get(JOURNEY)
+    if (file === undefined) return fail(request, NOT_BUILT)
+    return Effect.succeed({
+      status: 200,
+      headers: { ...PAGE_HEADERS, "Content-Security-Policy": pagePolicy(vendor?.origins ?? []) },
+      body: fillJourneyPage(file.encodings.identity.toString(), vendor),
+    })
+  })
+
+const PAGE_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  // A page that isolates itself (COEP) may embed the journey, too.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+const NOT_FOUND = failure(404, "Not found.")
+const NOT_BUILT = failure(
+  503,
+  "The pages of this installation are not built: run npm run build, then restart.",
+)
+
+const fail = ({ requestId }: RouteRequest, reason: Failure): Effect.Effect<Reply> =>
+  Effect.succeed(defaultReply(reason, requestId))

@@ -1,0 +1,51 @@
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { build } from "vite"
+import { BROWSER_TARGET } from "./browser-target.ts"
+
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
+const folder = `${root}/dist/ui/pages`
+
+/**
+ * The pages that the service serves, each with its scripts and styles under names with a hash, in one folder. The names are
+ * flat, so that a request for a file can only name one of them.
+ */
+await build({
+  root: `${root}/ui-sdk/journey`,
+  base: "/ui/",
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: "warn",
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    assetsDir: "",
+    // An inlined asset would be a data: URL, which the pages' Content-Security-Policy forbids for scripts and styles.
+    assetsInlineLimit: 0,
+    target: [...BROWSER_TARGET],
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: `${root}/ui-sdk/journey/journey.html` },
+  },
+})
+
+/** Compressed once, as well as possible, instead of with every request. */
+const compress = async (name: string): Promise<void> => {
+  const content = await readFile(`${folder}/${name}`)
+  const best = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+    },
+  }
+  await writeFile(`${folder}/${name}.br`, await promisify(brotliCompress)(content, best))
+  await writeFile(
+    `${folder}/${name}.gz`,
+    await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  )
+}
+
+const built = await readdir(folder)
+await Promise.all(built.filter((name) => !name.endsWith(".html")).map(compress))
