@@ -17,8 +17,10 @@ export const JOURNEY_INTEGRATION_TYPES = [
   "Custom",
 ] as const satisfies ReadonlyArray<IntegrationType>
 
-export const isOffered = ({ integrationType }: Pick<ConnectorDescription, "integrationType">): boolean =>
-  JOURNEY_INTEGRATION_TYPES.some((offered) => offered === integrationType)
+export type JourneyIntegrationType = (typeof JOURNEY_INTEGRATION_TYPES)[number]
+
+export const isJourneyIntegrationType = (type: IntegrationType): type is JourneyIntegrationType =>
+  JOURNEY_INTEGRATION_TYPES.some((offered) => offered === type)
 
 /** What a corporate can connect in its journey, by name. */
 export const makeListJourneyConnectors = ({
@@ -33,7 +35,9 @@ export const makeListJourneyConnectors = ({
     connectionId: string,
   ): Effect.fn.Return<ReadonlyArray<JourneyConnector>, ConnectionAccessError | StorageError> {
     yield* findConnection(connections, actor, "journey.show", connectionId)
-    return connectors.all.filter(isOffered).map(toJourneyConnector)
+    return connectors.all
+      .filter(({ integrationType }) => isJourneyIntegrationType(integrationType))
+      .map(toJourneyConnector)
   })
 
 export type ListJourneyConnectors = ReturnType<typeof makeListJourneyConnectors>
