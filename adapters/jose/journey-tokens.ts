@@ -32,10 +32,10 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
   }
 
   return {
-    issue: ({ connectionId, vendorOrgId, userId, expiresAt }, now) =>
+    issue: ({ connectionId, vendorOrgId, userId, isVerified, expiresAt }, now) =>
       Effect.promise(() => {
         const { kid, privateKey } = current().signing
-        return new SignJWT({ connection_id: connectionId, vendor: vendorOrgId })
+        return new SignJWT({ connection_id: connectionId, vendor: vendorOrgId, verified: isVerified })
           .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
           .setSubject(userId)
           .setAudience(AUDIENCE)
@@ -66,11 +66,18 @@ const parseClaims = ({
   exp,
   connection_id,
   vendor,
+  verified,
 }: Readonly<Record<string, unknown>>): JourneyClaims => {
   if (typeof exp !== "number" || !isId(sub) || !isId(connection_id) || !isId(vendor)) {
     throw new Error("A claim is missing or is not an id")
   }
-  return { connectionId: connection_id, vendorOrgId: vendor, userId: sub, expiresAt: exp * 1_000 }
+  return {
+    connectionId: connection_id,
+    vendorOrgId: vendor,
+    userId: sub,
+    isVerified: verified === true,
+    expiresAt: exp * 1_000,
+  }
 }
 
 const isId = (claim: unknown): claim is string => typeof claim === "string" && UUID.test(claim)

@@ -31,6 +31,14 @@ export const SECURITY_SCHEMES = {
   },
 } as const
 
+/** A header that every call of a journey may carry. */
+export const JOURNEY_DEVICE = {
+  name: "Journey-Device",
+  description:
+    "A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link.",
+  pattern: "^[A-Za-z0-9_-]{43}$",
+} as const
+
 export type SecurityName = keyof typeof SECURITY_SCHEMES
 
 /** The credentials of an example request. */

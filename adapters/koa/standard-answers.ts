@@ -9,7 +9,7 @@ export const standardAnswers = (
 ): Readonly<Record<string, Answer>> => {
   const answer = (description: string): Answer => ({ description, schema })
   return {
-    ...(body !== undefined || query !== undefined
+    ...(body !== undefined || query !== undefined || security === "journeyToken"
       ? { 400: answer("The request is invalid; data names the fields.") }
       : {}),
     ...(security === null ? {} : { 401: answer("Credentials are missing or invalid.") }),

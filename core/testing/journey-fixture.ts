@@ -22,6 +22,11 @@ import { makeTables } from "./memory/tables.ts"
 import { makeMemoryStorage } from "./storage.ts"
 import { makePorts, runAt } from "./sync-fixture.ts"
 
+/** The device of the fixture's own calls, and others. */
+export const LAPTOP = { device: "1".repeat(64), isVerified: false } as const
+export const VENDOR_DEVICE = { device: "2".repeat(64), isVerified: false } as const
+export const MAILED_LINK = { device: "3".repeat(64), isVerified: true } as const
+
 /** An invited corporate in its journey, with one file server that it can connect. */
 export const makeJourneyFixture = async () => {
   const tables = makeTables()
@@ -39,22 +44,16 @@ export const makeJourneyFixture = async () => {
       referenceData: null,
     }),
   )
-  const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email: "hr@acme.example" }
+  const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email: "hr@acme.example", ...LAPTOP }
   const connectSource = makeConnectSource({ ...ports, checkSource: makeCheckSource(ports) })
   const saving = makeSaveJourney(ports)
   const checking = makeCheckJourneySource({ ...ports, checkSource: makeCheckSource(ports) })
   const submitting = makeSubmitJourney({ ...ports, connectSource })
-  return {
-    tables,
-    storage,
-    ports,
-    source,
-    actor,
-    connectionId,
+  const makeCalls = (caller: Journey) => ({
     save: (parts: Partial<SaveJourneyInput> & Pick<SaveJourneyInput, "version">) =>
       runAt(
         Effect.result(
-          saving(actor, {
+          saving(caller, {
             connectionId,
             saveId: randomUUID(),
             step: "credentials",
@@ -63,10 +62,21 @@ export const makeJourneyFixture = async () => {
           }),
         ),
       ),
-    show: () => runAt(makeShowJourney(ports)(actor, connectionId)),
+    show: () => runAt(makeShowJourney(ports)(caller, connectionId)),
     check: (credentials: Credentials, connector = "sftp") =>
-      runAt(Effect.result(checking(actor, { connectionId, connector, credentials }))),
-    submit: (version: number) => runAt(Effect.result(submitting(actor, connectionId, version))),
+      runAt(Effect.result(checking(caller, { connectionId, connector, credentials }))),
+    submit: (version: number) => runAt(Effect.result(submitting(caller, connectionId, version))),
+  })
+  return {
+    tables,
+    storage,
+    ports,
+    source,
+    actor,
+    connectionId,
+    ...makeCalls(actor),
+    /** The same calls on another device, or with a token of a mailed link. */
+    on: (device: Pick<Journey, "device" | "isVerified">) => makeCalls({ ...actor, ...device }),
     find: async () => {
       const connection = await runAt(storage.connections.find(connectionId))
       if (connection === null) throw new Error("The connection is gone")

@@ -1,4 +1,5 @@
 import type { AnswerHeader, BodyType, Operation, Parameters } from "../operation.ts"
+import { JOURNEY_DEVICE } from "../security.ts"
 import type { Components, Json } from "./components.ts"
 
 const CONTENT_TYPES: Readonly<Record<BodyType, ReadonlyArray<string>>> = {
@@ -16,6 +17,7 @@ export const operationObject = (operation: Operation, components: Components) =>
   parameters: [
     ...makeParameters("path", operation.path, components),
     ...makeParameters("query", operation.query, components),
+    ...(operation.security === "journeyToken" ? [DEVICE_PARAMETER] : []),
   ],
   ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, components) }),
   ...(operation.encrypted === undefined
@@ -26,15 +28,23 @@ export const operationObject = (operation: Operation, components: Components) =>
 
 export interface ParameterObject {
   readonly name: string
-  readonly in: "path" | "query"
+  readonly in: "path" | "query" | "header"
   readonly required: boolean
   readonly description: string
   readonly schema: Json
   readonly example?: string
 }
 
+const DEVICE_PARAMETER: ParameterObject = {
+  name: JOURNEY_DEVICE.name,
+  in: "header",
+  required: false,
+  description: JOURNEY_DEVICE.description,
+  schema: { type: "string", pattern: JOURNEY_DEVICE.pattern },
+}
+
 const makeParameters = (
-  location: ParameterObject["in"],
+  location: "path" | "query",
   parameters: Parameters | undefined,
   components: Components,
 ): ReadonlyArray<ParameterObject> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { SdkToken } from "../../../core/contract/access/sdk-token.ts"
-import { startJourney } from "../testing/journey.ts"
+import { journeyHeaders, startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* The API behind the journey: what a token of POST /api/sdk/token/ permits, and what it does not (quality.md S5). */
@@ -43,6 +43,19 @@ describe("GET /api/journey/", () => {
     expect(mine.body).toMatchObject({ vendor: { org_id: vendor.orgId } })
     expect(theirs.body).toMatchObject({ vendor: { org_id: other.orgId } })
     expect(JSON.stringify(theirs.body)).not.toContain(vendor.orgId)
+  })
+
+  it("rejects a device key that is not 32 bytes in base64url", async () => {
+    const token = await startJourney(vendor, "hr@device.example")
+    for (const [key, status] of [
+      ["k".repeat(43), 200],
+      ["k".repeat(42), 400],
+      ["k".repeat(44), 400],
+      [`${"k".repeat(42)}=`, 400],
+    ] as const) {
+      const headers = journeyHeaders(token, key)
+      expect((await fetch(`${service.url}/api/journey/`, { headers })).status).toBe(status)
+    }
   })
 
   it("rejects everything but a journey's token", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { JourneyAnswers } from "../../../core/contract/connection/journey/journey-answers.ts"
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { queryRows } from "../testing/contents.ts"
-import { startJourney } from "../testing/journey.ts"
+import { journeyHeaders, makeDeviceKey, startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { makeCsv, type SftpCorporate, startSftpCorporate } from "../testing/sftp.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
@@ -27,9 +27,9 @@ afterAll(async () => {
   await service.close()
 })
 
-/** An HR admin at this address, in the journey of `vendor`. */
-const enter = async (email: string, invitedBy: TestVendor = vendor) => {
-  const headers = { authorization: `Bearer ${await startJourney(invitedBy, email)}` }
+/** An HR admin at this address, in the journey of `vendor`, in a browser of its own. */
+const enter = async (email: string, invitedBy: TestVendor = vendor, deviceKey = makeDeviceKey()) => {
+  const headers = journeyHeaders(await startJourney(invitedBy, email), deviceKey)
   const post = (step: string, json: unknown) =>
     service.call("POST", `/api/journey/${step}/`, { headers, json })
   return {
@@ -87,13 +87,13 @@ describe("connecting an SFTP server", () => {
       .toEqual(expect.arrayContaining(["connection.events.accepted", "sync.events.completed"]))
   })
 
-  it("goes on in another browser with everything but the secrets, and stores those sealed", async () => {
-    const laptop = await enter("hr@resume.example")
+  it("goes on with everything but the secrets, and stores those sealed", async () => {
+    const browser = makeDeviceKey()
+    const laptop = await enter("hr@resume.example", vendor, browser)
     const form = sftpForm()
     await laptop.save(0, { integration_type: "SFTP", credentials: { sftp: form }, withheld: ["pan"] })
 
-    const phone = await enter("hr@resume.example")
-    const { saved } = await phone.show()
+    const { saved } = await (await enter("hr@resume.example", vendor, browser)).show()
     const visible = Object.fromEntries(Object.entries(form).filter(([key]) => key !== "private_key"))
     expect(saved).toMatchObject({
       version: 1,
@@ -109,9 +109,29 @@ describe("connecting an SFTP server", () => {
     expect(JSON.stringify(stored)).not.toMatch(/PRIVATE KEY|employees/u)
 
     // Without the key: the stored one is used, for this server only.
-    expect(await phone.check("sftp", visible)).toMatchObject({ result: "ok" })
-    const elsewhere = await phone.check("sftp", { ...visible, host: "localhost" })
+    expect(await laptop.check("sftp", visible)).toMatchObject({ result: "ok" })
+    const elsewhere = await laptop.check("sftp", { ...visible, host: "localhost" })
     expect(elsewhere.message).toBe("Neither a password nor a private key was given. Enter one of them.")
+  })
+
+  it("gives a vendor with a token of its own neither the secrets nor their use", async () => {
+    const laptop = await enter("hr@insider.example")
+    const form = sftpForm()
+    await laptop.save(0, { integration_type: "SFTP", credentials: { sftp: form } })
+
+    const insider = await enter("hr@insider.example")
+    const { saved } = await insider.show()
+    expect(saved.stored_credentials).toEqual({ sftp: [] })
+    expect(saved.answers.credentials.sftp).toMatchObject({ host: form.host })
+    expect(await insider.check("sftp", saved.answers.credentials.sftp)).toMatchObject({
+      result: "failed",
+      rows: 0,
+    })
+    const submitted = await insider.submit(1)
+    expect(submitted).toMatchObject({ status: 400 })
+    expect(Object.keys(submitted.body.data)).toEqual(["answers.credentials.sftp.private_key"])
+    expect((await laptop.show()).connection.status).toBe("CONNECTION_INVITED")
+    expect(await laptop.submit(1)).toMatchObject({ status: 200 })
   })
 
   it("tells a window that another one has saved since", async () => {

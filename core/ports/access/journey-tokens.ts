@@ -7,6 +7,8 @@ export interface JourneyClaims {
   /** The vendor whose page embeds the journey; the browser SDK reads it to open the page of that vendor. */
   readonly vendorOrgId: string
   readonly userId: string
+  /** The token was handed out by a link that was mailed to the user's own address. */
+  readonly isVerified: boolean
   /** Epoch milliseconds. */
   readonly expiresAt: number
 }

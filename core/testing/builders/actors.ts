@@ -2,6 +2,9 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
 import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
 
+/** Of a journey's actor whose caller sent no device key. */
+export const NO_DEVICE = { device: null, isVerified: false } as const
+
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
 /** One of each role; those of a tenant belong to the connection's. */
@@ -14,7 +17,7 @@ export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<R
     "vendor-admin": { ...person, role: "admin", corporates: "all" },
     "vendor-member": { ...person, role: "member", corporates: [orgId] },
     "corporate-admin": { kind: "corporate-admin", orgId, ...admin },
-    journey: { kind: "journey", connectionId: id, vendorOrgId, ...admin },
+    journey: { kind: "journey", connectionId: id, vendorOrgId, ...admin, ...NO_DEVICE },
     system: SYSTEM,
   }
 }

@@ -36,13 +36,20 @@ export interface CorporateAdmin {
   readonly email: string
 }
 
-/** An HR admin in the onboarding journey of one connection, with the token of its invitation. */
+/**
+ * An HR admin in the onboarding journey of one connection, with the token of its invitation. The vendor can have such a token as
+ * well, so that what was entered is bound to the device that it was entered on (`device-access.ts`).
+ */
 export interface Journey {
   readonly kind: "journey"
   readonly connectionId: string
   /** The user who invited the corporate. */
   readonly vendorOrgId: string
   readonly email: string
+  /** SHA-256 of the key that the journey's page keeps in this browser, in hexadecimal; null: the caller sent none. */
+  readonly device: string | null
+  /** The token came by a link that was mailed to the HR admin's own address. */
+  readonly isVerified: boolean
 }
 
 /** The service itself: schedules, deliveries, clean-up. */

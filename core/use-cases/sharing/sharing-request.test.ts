@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { makeSyncFixture, readRecords, runAt, sync } from "../../testing/sync-fixture.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
+import { NO_DEVICE } from "../../testing/builders/actors.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
 import { resolveBulkPolicy } from "./visibility.ts"
@@ -189,12 +190,12 @@ describe("the corporate's answer", () => {
     }
     for (const actor of [
       { kind: "corporate-admin", orgId: crypto.randomUUID(), email },
-      { kind: "journey", connectionId: crypto.randomUUID(), vendorOrgId, email },
+      { kind: "journey", connectionId: crypto.randomUUID(), vendorOrgId, email, ...NO_DEVICE },
     ] as const) {
       await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionNotFound" })
     }
     expect(await shared()).toEqual(["name", "email"])
-    await answer(true, version, { kind: "journey", connectionId: id, vendorOrgId, email })
+    await answer(true, version, { kind: "journey", connectionId: id, vendorOrgId, email, ...NO_DEVICE })
     expect(await shared()).toEqual(["name", "email", "pan"])
     expect(await show({ kind: "corporate-admin", orgId, email })).toBeNull()
   })

@@ -701,7 +701,10 @@ export interface operations {
   readonly showJourney: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        readonly "Journey-Device"?: string
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -790,6 +793,17 @@ export interface operations {
           readonly "application/json": components["schemas"]["Journey"]
         }
       }
+      /** @description The request is invalid; data names the fields. */
+      readonly 400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          readonly "X-Request-ID"?: string
+          readonly [name: string]: unknown
+        }
+        content: {
+          readonly "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Credentials are missing or invalid. */
       readonly 401: {
         headers: {
@@ -836,7 +850,10 @@ export interface operations {
   readonly checkJourneySource: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        readonly "Journey-Device"?: string
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -960,7 +977,10 @@ export interface operations {
   readonly listJourneyConnectors: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        readonly "Journey-Device"?: string
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -1001,6 +1021,17 @@ export interface operations {
            *     }
            */
           readonly "application/json": components["schemas"]["JourneyConnectors"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      readonly 400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          readonly "X-Request-ID"?: string
+          readonly [name: string]: unknown
+        }
+        content: {
+          readonly "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
@@ -1049,7 +1080,10 @@ export interface operations {
   readonly saveJourney: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        readonly "Journey-Device"?: string
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -1200,7 +1234,10 @@ export interface operations {
   readonly submitJourney: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        readonly "Journey-Device"?: string
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -1333,7 +1370,10 @@ export interface operations {
   readonly showJourneySync: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        readonly "Journey-Device"?: string
+      }
       readonly path?: never
       readonly cookie?: never
     }
@@ -1365,6 +1405,17 @@ export interface operations {
            *     }
            */
           readonly "application/json": components["schemas"]["JourneySync"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      readonly 400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          readonly "X-Request-ID"?: string
+          readonly [name: string]: unknown
+        }
+        content: {
+          readonly "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */

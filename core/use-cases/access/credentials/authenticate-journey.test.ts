@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest"
 import { type JourneyClaims, JourneyTokenRefused } from "../../../ports/access/journey-tokens.ts"
 import { connect, terminate } from "../../../testing/builders/connections.ts"
 import { START } from "../../../testing/builders/vendors.ts"
+import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeAuthenticateJourney } from "./authenticate-journey.ts"
 import { RATE_LIMITS } from "./authentication.ts"
 
 const SITE = { address: "203.0.113.7", endpoint: "showJourney" }
+const SECRETS = makeMemorySecrets()
 const HOUR = 3_600_000
 
 const setUp = async () => {
@@ -20,10 +22,11 @@ const setUp = async () => {
     connectionId: connection.id,
     vendorOrgId: connection.vendorOrgId,
     userId,
+    isVerified: false,
     expiresAt: START + HOUR,
   }
   /** The claims that a token stands for. */
-  const admit = (parts: Partial<JourneyClaims> | "forged" = {}) =>
+  const admit = (parts: Partial<JourneyClaims> | "forged" = {}, deviceKey: string | null = null) =>
     makeAuthenticateJourney({
       ...storage,
       journeyTokens: {
@@ -33,7 +36,8 @@ const setUp = async () => {
             ? Effect.fail(new JourneyTokenRefused())
             : Effect.succeed({ ...claims, ...parts }),
       },
-    })("token", SITE)
+      secrets: SECRETS,
+    })({ token: "token", deviceKey }, SITE)
   return { storage, connection, admit }
 }
 
@@ -49,10 +53,23 @@ describe("a journey's token", () => {
         connectionId: connection.id,
         vendorOrgId: connection.vendorOrgId,
         email: "hr@acme.example",
+        device: null,
+        isVerified: false,
       },
       fullName: "Asha Rao",
       expiresAt: START + HOUR,
     })
+  })
+
+  it("says whether a mailed link gave it, and on which device it is used, without the device's key", async () => {
+    const { admit } = await setUp()
+    const key = "k".repeat(43)
+    const { actor } = await runAt(admit({ isVerified: true }, key))
+    expect(actor).toMatchObject({
+      device: SECRETS.digest(key).toString("hex"),
+      isVerified: true,
+    })
+    expect((await runAt(admit({}, "l".repeat(43)))).actor.device).not.toBe(actor.device)
   })
 
   it("is rejected alike when it is forged, or names another vendor, connection or person", async () => {

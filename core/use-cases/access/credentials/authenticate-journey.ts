@@ -4,6 +4,7 @@ import type { ApiCallers } from "../../../ports/access/api-callers.ts"
 import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Journey } from "../actor.ts"
 import {
   type AuthenticationError,
@@ -25,8 +26,14 @@ export interface AuthenticatedJourney {
   readonly [authenticated]: true
 }
 
+export interface JourneyCredentials {
+  readonly token: string | null
+  /** The key of the caller's device, at least 256 random bits; only its digest goes further. */
+  readonly deviceKey: string | null
+}
+
 export type AuthenticateJourney = (
-  token: string | null,
+  credentials: JourneyCredentials,
   site: CallOrigin,
 ) => Effect.Effect<AuthenticatedJourney, AuthenticationError>
 
@@ -35,6 +42,7 @@ export interface AuthenticateJourneyPorts {
   readonly connections: Pick<Connections, "findTerms">
   readonly journeyTokens: JourneyTokens
   readonly organizations: Pick<OrganizationStore, "findUser">
+  readonly secrets: Pick<Secrets, "digest">
 }
 
 /**
@@ -46,21 +54,24 @@ export const makeAuthenticateJourney = ({
   connections,
   journeyTokens,
   organizations,
+  secrets,
 }: AuthenticateJourneyPorts): AuthenticateJourney => {
   const reject = makeRejectCall(callers)
-  return Effect.fnUntraced(function* (token, site) {
+  return Effect.fnUntraced(function* ({ token, deviceKey }, site) {
     if (token === null) return yield* reject(false, site)
     const now = yield* Clock.currentTimeMillis
     const claims = yield* Effect.catchTag(journeyTokens.verify(token, now), "JourneyTokenRefused", () =>
       reject(true, site),
     )
-    const { connectionId, vendorOrgId, userId, expiresAt } = claims
+    const { connectionId, vendorOrgId, userId, isVerified, expiresAt } = claims
     const connection = yield* connections.findTerms(connectionId)
     if (connection?.key == null || connection.vendorOrgId !== vendorOrgId) return yield* reject(true, site)
     const user = yield* organizations.findUser(connection.orgId, userId)
     if (user === null) return yield* reject(true, site)
     yield* enforceRateLimit(callers, `${site.endpoint}:${connectionId}`, RATE_LIMITS.journey)
-    const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email: user.email }
+    const device = deviceKey === null ? null : secrets.digest(deviceKey).toString("hex")
+    const { email } = user
+    const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email, device, isVerified }
     return { actor, fullName: user.fullName, expiresAt } as AuthenticatedJourney
   })
 }

@@ -197,6 +197,8 @@ describe("permissions", () => {
     (orgId) => ({ kind: "corporate-admin", orgId, email: "hr@acme.example" }),
     (vendorOrgId) => ({
       kind: "journey",
+      device: null,
+      isVerified: false,
       connectionId: crypto.randomUUID(),
       vendorOrgId,
       email: "hr@acme.example",

@@ -1,3 +1,4 @@
+import { NO_DEVICE } from "../../../testing/builders/actors.ts"
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -141,7 +142,7 @@ describe("everyone except the operator", () => {
     { kind: "vendor-key", vendorOrgId: "v" },
     { kind: "vendor-user", vendorOrgId: "v", email: "a@v.example", role: "admin", corporates: "all" },
     { kind: "corporate-admin", orgId: "o", email: "hr@o.example" },
-    { kind: "journey", connectionId: "c", vendorOrgId: "v", email: "hr@o.example" },
+    { kind: "journey", connectionId: "c", vendorOrgId: "v", email: "hr@o.example", ...NO_DEVICE },
   ]
   it.each(others)("is rejected: $kind", async (actor) => {
     const { rotate, list, remove } = makeFixture()

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { SourceError } from "../../../ports/sync/source.ts"
-import { makeJourneyFixture, sftpAnswers } from "../../../testing/journey-fixture.ts"
+import {
+  MAILED_LINK,
+  makeJourneyFixture,
+  sftpAnswers,
+  VENDOR_DEVICE,
+} from "../../../testing/journey-fixture.ts"
 
 describe("testing the connection details", () => {
   it("reads the first rows, and stores nothing", async () => {
@@ -23,6 +28,17 @@ describe("testing the connection details", () => {
       failure: { _tag: "CredentialsInvalid", fields: { password: "It is required." } },
     })
     expect(source.opened).toHaveLength(1)
+  })
+
+  it("uses no secret that was typed on another device, unless the caller came by a mailed link", async () => {
+    const { save, on, source } = await makeJourneyFixture()
+    await save({ version: 0, answers: sftpAnswers({ host: "files", password: "stored" }) })
+    expect(await on(VENDOR_DEVICE).check({ host: "files" })).toMatchObject({
+      failure: { _tag: "CredentialsInvalid", fields: { password: "It is required." } },
+    })
+    expect(source.opened).toEqual([])
+    await on(MAILED_LINK).check({ host: "files" })
+    expect(source.opened).toEqual([{ host: "files", password: "stored" }])
   })
 
   it("says why a source refuses", async () => {

@@ -21,7 +21,7 @@ import { completeCredentials, openAnswers } from "./journey-answers.ts"
 export interface CheckJourneySourceInput {
   readonly connectionId: string
   readonly connector: string
-  /** By field key; a masked field that is left out is taken from the saved answers. */
+  /** By field key; a masked field that is left out is taken from the saved answers, on the device that it was typed on. */
   readonly credentials: Readonly<Record<string, string>>
 }
 
@@ -64,10 +64,10 @@ export const makeCheckJourneySource = ({
     if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     const stored = yield* journeys.find(connectionId)
     const keys = yield* vault.openConnectionKey(connectionId, key)
-    const saved = stored === null ? {} : openAnswers(keys, connectionId, stored.answers).credentials
+    const entered = stored === null ? null : openAnswers(keys, connectionId, stored.answers)
     const { check } = yield* checkSource({
       connector,
-      credentials: completeCredentials(connectors, connector, credentials, saved[connector] ?? {}),
+      credentials: completeCredentials(connectors, actor, connector, credentials, entered),
       policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),
       subset: EVERYBODY,
       fieldMapping: null,

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
 import { terminate } from "../../../testing/builders/connections.ts"
-import { makeJourneyFixture, sftpAnswers } from "../../../testing/journey-fixture.ts"
+import {
+  MAILED_LINK,
+  makeJourneyFixture,
+  sftpAnswers,
+  VENDOR_DEVICE,
+} from "../../../testing/journey-fixture.ts"
 
 const PASSWORD = "hunter2-in-clear"
 
@@ -104,5 +109,35 @@ describe("a saved secret", () => {
     const { saved } = await show()
     expect(saved?.storedCredentials).toEqual({ sftp: ["password"], other: ["key"] })
     expect(saved?.answers.credentials).toEqual({ sftp: credentials.sftp, other: {} })
+  })
+
+  it("is neither shown nor usable on another device, which keeps it all the same", async () => {
+    const { save, show, on } = await setUp()
+    const details = { host: "files", refresh_rate: "daily" }
+    const phone = on(VENDOR_DEVICE)
+    expect((await phone.show()).saved).toMatchObject({
+      answers: { credentials: { sftp: details } },
+      storedCredentials: { sftp: [] },
+    })
+    await phone.save({ version: 1, step: "data", answers: sftpAnswers(details) })
+    expect((await phone.show()).saved?.storedCredentials).toEqual({ sftp: [] })
+    await save({ version: 2, answers: sftpAnswers(details) })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
+    expect((await on(MAILED_LINK).show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
+  })
+
+  it("belongs to the device that typed it last; it is never mixed with those of another one", async () => {
+    const { show, save, on, check, source } = await setUp()
+    const theirs = sftpAnswers({ host: "files", refresh_rate: "daily", passphrase: "theirs" })
+    await on(VENDOR_DEVICE).save({ version: 1, answers: theirs })
+    expect((await on(VENDOR_DEVICE).show()).saved?.storedCredentials).toEqual({ sftp: ["passphrase"] })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: [] })
+    await save({
+      version: 2,
+      answers: sftpAnswers({ host: "files", refresh_rate: "daily", password: PASSWORD }),
+    })
+    expect((await on(VENDOR_DEVICE).show()).saved?.storedCredentials).toEqual({ sftp: [] })
+    await check({ host: "files", refresh_rate: "daily" })
+    expect(source.opened).toEqual([{ host: "files", refresh_rate: "daily", password: PASSWORD }])
   })
 })

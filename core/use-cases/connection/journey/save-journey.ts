@@ -11,7 +11,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
-import { completeAnswers, openAnswers, sealAnswers } from "./journey-answers.ts"
+import { completeAnswers, openAnswers, sealAnswers, withoutCredentials } from "./journey-answers.ts"
 
 /** Another window has saved since; `version` is the stored one. */
 export class JourneyOutdated extends Data.TaggedError("JourneyOutdated")<{ readonly version: number }> {}
@@ -50,13 +50,13 @@ export const makeSaveJourney = ({ connections, connectors, journeys, vault }: Sa
     const stored = yield* journeys.find(connectionId)
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const before = stored === null ? null : openAnswers(keys, connectionId, stored.answers)
-    const complete = completeAnswers(connectors, answers, before)
+    const complete = completeAnswers(connectors, actor, answers, before)
     const next: StoredJourney = {
       connectionId,
       version: version + 1,
       saveId,
       step,
-      answers: sealAnswers(keys, connectionId, isLive(status) ? { ...complete, credentials: {} } : complete),
+      answers: sealAnswers(keys, connectionId, isLive(status) ? withoutCredentials(complete) : complete),
       savedAt: yield* Clock.currentTimeMillis,
     }
     if (yield* journeys.save(next)) return next.version

@@ -64,7 +64,7 @@ export const makeShowJourney = ({ connections, connectors, journeys, vault, vend
               version: stored.version,
               step: stored.step,
               savedAt: stored.savedAt,
-              ...hideSecrets(connectors, openAnswers(keys, connectionId, stored.answers)),
+              ...hideSecrets(connectors, actor, openAnswers(keys, connectionId, stored.answers)),
             },
     }
   })

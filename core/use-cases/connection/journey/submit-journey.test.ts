@@ -3,7 +3,12 @@ import type { JourneyAnswers } from "../../../contract/connection/journey/journe
 import { SourceError } from "../../../ports/sync/source.ts"
 import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
 import { START } from "../../../testing/builders/vendors.ts"
-import { makeJourneyFixture, sftpAnswers } from "../../../testing/journey-fixture.ts"
+import {
+  MAILED_LINK,
+  makeJourneyFixture,
+  sftpAnswers,
+  VENDOR_DEVICE,
+} from "../../../testing/journey-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 
 const COMPLETE = sftpAnswers(
@@ -68,6 +73,19 @@ describe("submitting a journey", () => {
     expect(await submit(1)).toMatchObject({ failure: { _tag: "JourneyOutdated", version: 2 } })
     expect(await find()).toMatchObject({ status: "CONNECTION_INVITED", connector: null })
     expect(source.opened).toEqual([])
+  })
+
+  it("is refused on another device, which has not typed the secrets, and accepted with a mailed link", async () => {
+    const { on, find, source } = await setUp()
+    expect(await on(VENDOR_DEVICE).submit(1)).toMatchObject({
+      failure: {
+        _tag: "JourneyIncomplete",
+        fields: { "answers.credentials.sftp.password": expect.stringContaining("Enter it again") as unknown },
+      },
+    })
+    expect((await find()).status).toBe("CONNECTION_INVITED")
+    expect(source.opened).toEqual([])
+    expect(await on(MAILED_LINK).submit(1)).toMatchObject({ success: { status: "CONNECTION_ACCEPTED" } })
   })
 
   it("changes nothing when the source no longer responds", async () => {

@@ -10,7 +10,13 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
-import { openAnswers, sealAnswers } from "./journey-answers.ts"
+import {
+  type EnteredAnswers,
+  listForeignSecrets,
+  openAnswers,
+  sealAnswers,
+  withoutCredentials,
+} from "./journey-answers.ts"
 import { isJourneyIntegrationType, type JourneyIntegrationType } from "./list-journey-connectors.ts"
 import { JourneyOutdated } from "./save-journey.ts"
 import { JourneyIncomplete, requireSameConnector } from "./submissions/submission.ts"
@@ -50,10 +56,12 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
     const stored = yield* journeys.find(connectionId)
     if (stored === null) return yield* new JourneyIncomplete({ fields: { answers: "Nothing was saved." } })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
-    const answers = openAnswers(keys, connectionId, stored.answers)
+    const entered = openAnswers(keys, connectionId, stored.answers)
+    const { answers } = entered
     const { type, connector } = yield* findChosenConnector(ports.connectors, answers)
     if (isLive(connection.status)) return yield* requireSameConnector(connection, connector)
     if (stored.version !== version) return yield* new JourneyOutdated({ version: stored.version })
+    yield* requireOwnSecrets(ports.connectors, actor, connector, entered)
     const sharing = yield* completeTerms(answers)
     const { submit, nextStep } = submissions[type]
     const accepted = yield* submit({ actor, connectionId, connector, answers, sharing })
@@ -63,6 +71,24 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
 }
 
 export type SubmitJourney = ReturnType<typeof makeSubmitJourney>
+
+/** Nobody submits with a secret that was typed on another device: the vendor must not accept in the corporate's name. */
+const requireOwnSecrets = (
+  connectors: SubmitJourneyPorts["connectors"],
+  actor: Actor,
+  connector: string,
+  entered: EnteredAnswers,
+) => {
+  const fields = listForeignSecrets(connectors, actor, connector, entered).map((key) => [
+    `answers.credentials.${connector}.${key}`,
+    "It was entered in another browser. Enter it again in this one.",
+  ])
+  return fields.length === 0
+    ? Effect.void
+    : Effect.fail(
+        new JourneyIncomplete({ fields: Object.fromEntries(fields) as Readonly<Record<string, string>> }),
+      )
+}
 
 /** The chosen integration type, and the code of the connector that the answers lead to. */
 const findChosenConnector = (
@@ -109,13 +135,13 @@ const makeCloseAnswers = ({ journeys, secrets }: Pick<SubmitJourneyPorts, "journ
   ): Effect.fn.Return<void, StorageError> {
     const stored = yield* journeys.find(connectionId)
     if (stored === null) return
-    const answers = openAnswers(keys, connectionId, stored.answers)
+    const entered = openAnswers(keys, connectionId, stored.answers)
     const isClosed = yield* journeys.save({
       connectionId,
       version: stored.version + 1,
       saveId: secrets.uuid(),
       step,
-      answers: sealAnswers(keys, connectionId, { ...answers, credentials: {} }),
+      answers: sealAnswers(keys, connectionId, withoutCredentials(entered)),
       savedAt: yield* Clock.currentTimeMillis,
     })
     if (!isClosed) yield* close(keys, connectionId, step)

@@ -44,7 +44,8 @@ export const makeStartJourney = ({
     const user = { id: secrets.uuid(), email, fullName, createdAt: now }
     const userId = yield* organizations.ensureUser(orgId, user)
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
-    const accessToken = yield* tokens.issue({ connectionId, vendorOrgId, userId, expiresAt }, now)
+    const claims = { connectionId, vendorOrgId, userId, isVerified: false, expiresAt }
+    const accessToken = yield* tokens.issue(claims, now)
     return { ...invitation, accessToken }
   })
 
