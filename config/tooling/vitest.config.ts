@@ -51,10 +51,8 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          root,
           include: [`${FOLDERS}/**/*.browser.test.ts`],
-          exclude: ["**/node_modules/**"],
-          globalSetup: GLOBAL_SETUP.filter((setup) => !setup.endsWith("postgres-server.ts")),
+          ...ON_REAL_PARTS,
           ...LONG_TIMEOUTS,
         },
       },

@@ -18,20 +18,19 @@ export const makeApiTypes = async (): Promise<string> => {
     ),
   )
   const schemas = selectReferred(paths, document.components.schemas)
-  const types = astToString(
-    await openapiTS(
-      { openapi: "3.1.0", info: document.info, paths, components: { schemas } } as unknown as OpenAPI3,
-      {
-        immutable: true,
-        alphabetize: true,
-      },
-    ),
-  )
+  const described = closeObjects({ openapi: "3.1.0", info: document.info, paths, components: { schemas } })
+  const types = astToString(await openapiTS(described as OpenAPI3, { alphabetize: true }))
   const config = await resolveConfig(API_TYPES_FILE, {
     config: new URL("../../config/tooling/prettier.json", import.meta.url).pathname,
   })
   return format(HEADER + types.replace(/^\/\*\*[\s\S]*?\*\/\n/u, ""), { ...config, parser: "typescript" })
 }
+
+/** Without the permission for properties that clients do not know, which would make every property's type `unknown`. */
+const closeObjects = (document: unknown): unknown =>
+  JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+    key === "additionalProperties" && value === true ? undefined : value,
+  )
 
 /** The schemas that `part` refers to, directly or through others. */
 const selectReferred = (

@@ -1,1 +1,42 @@
-document.body.append("…")
+import { render } from "lit"
+import { makeApi } from "../elements/api/client.ts"
+import { chooseLanguage, makeFormat } from "../elements/locale/format.ts"
+import { applyTheme } from "../elements/theme.ts"
+import { readDeviceKey } from "./client/device-key.ts"
+import { Journey } from "./client/journey.ts"
+import { connectHost, type Host, OriginRefused } from "./host.ts"
+import { JourneyApp } from "./shell/app.ts"
+import { messageScreen } from "./shell/notices.ts"
+
+const readMeta = (name: string): string =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? ""
+
+const origins = JSON.parse(readMeta("hrsync-origins")) as ReadonlyArray<string>
+const claimed = new URLSearchParams(location.search).get("origin")
+
+/** The journey in a vendor's page: the token comes through the channel, and stays in this window's memory. */
+const startEmbedded = (host: Host): void => {
+  const { token, locale, theme } = host.start
+  const headers = { Authorization: `Bearer ${token}`, "Journey-Device": readDeviceKey() }
+  applyTheme(theme ?? "auto")
+  const app = new JourneyApp()
+  app.journey = new Journey(
+    makeApi(() => headers),
+    host,
+  )
+  app.language = chooseLanguage([locale, ...navigator.languages])
+  document.body.replaceChildren(app)
+}
+
+/** The page cannot be used from where it was opened. */
+const refuse = async (error: unknown): Promise<void> => {
+  const language = chooseLanguage(navigator.languages)
+  const catalogue =
+    language === "hi" ? (await import("./shell/hi.ts")).hi : (await import("./shell/en.ts")).en
+  const { failed } = catalogue(makeFormat(language))
+  const isAlone = window.parent === window || !(error instanceof OriginRefused)
+  const text = isAlone ? failed.linkOnly : failed.refusedText
+  render(messageScreen({ title: failed.refused, text }), document.body)
+}
+
+connectHost(claimed, origins).then(startEmbedded, refuse)

@@ -1,141 +1,139 @@
 /* Generated from the API document by `npm run api-types`. Do not edit. */
 
 export interface paths {
-  readonly "/api/journey/": {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
+  "/api/journey/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
     }
     /**
      * Read what the journey is about
      * @description Who asks for data, of which corporate, which fields, what the user has entered so far, and until when the token permits the journey. Secrets are never returned.
      */
-    readonly get: operations["showJourney"]
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
+    get: operations["showJourney"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
   }
-  readonly "/api/journey/check/": {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
+  "/api/journey/check/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
     }
-    readonly get?: never
-    readonly put?: never
+    get?: never
+    put?: never
     /**
      * Test the connection details
      * @description Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`.
      */
-    readonly post: operations["checkJourneySource"]
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
+    post: operations["checkJourneySource"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
   }
-  readonly "/api/journey/connectors/": {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
+  "/api/journey/connectors/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
     }
     /**
      * List what can be connected
      * @description The HR systems and other sources of this installation, by name, each with the form that connects it.
      */
-    readonly get: operations["listJourneyConnectors"]
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
+    get: operations["listJourneyConnectors"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
   }
-  readonly "/api/journey/save/": {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
+  "/api/journey/save/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
     }
-    readonly get?: never
-    readonly put?: never
+    get?: never
+    put?: never
     /**
      * Save what was entered
      * @description Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.
      */
-    readonly post: operations["saveJourney"]
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
+    post: operations["saveJourney"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
   }
-  readonly "/api/journey/submit/": {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
+  "/api/journey/submit/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
     }
-    readonly get?: never
-    readonly put?: never
+    get?: never
+    put?: never
     /**
      * Accept the connection
      * @description Connects the source and accepts the connection, with the answers of the saved version that the user has reviewed; the first sync begins at once. When the source does not respond, or another window has saved since, nothing changes. A repetition has the same answer.
      */
-    readonly post: operations["submitJourney"]
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
+    post: operations["submitJourney"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
   }
-  readonly "/api/journey/sync/": {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
+  "/api/journey/sync/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
     }
     /**
      * Follow the first sync
      * @description The latest sync of the connection: rows as they are read, then employees as they are shared, and what was wrong. Poll it about once a second.
      */
-    readonly get: operations["showJourneySync"]
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
+    get: operations["showJourneySync"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
   }
 }
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
-    readonly CheckJourneySource: {
-      readonly connector: string
-      readonly credentials: {
-        readonly [key: string]: string
+    CheckJourneySource: {
+      connector: string
+      credentials: {
+        [key: string]: string
       }
-    } & {
-      readonly [key: string]: unknown
     }
-    readonly DraftSubsetRule: {
+    DraftSubsetRule: {
       /** @enum {string} */
-      readonly field:
+      field:
         | "employeeId"
         | "department"
         | "designation"
@@ -148,48 +146,37 @@ export interface components {
         | "countryCode"
         | "jobLocation_city"
       /** @enum {string} */
-      readonly operator: "is" | "is_not"
-      readonly values: readonly string[]
-    } & {
-      readonly [key: string]: unknown
+      operator: "is" | "is_not"
+      values: string[]
     }
-    readonly ErrorBody: {
-      readonly data: {
-        readonly [key: string]: string
+    ErrorBody: {
+      data: {
+        [key: string]: string
       } | null
-      readonly message: string
-      readonly requestId: string & unknown
-    } & {
-      readonly [key: string]: unknown
+      message: string
+      requestId: string & unknown
     }
-    readonly HostKey: {
-      readonly algorithm: string
-      readonly fingerprint: string
-      readonly host: string
-      readonly is_changed: boolean
-    } & {
-      readonly [key: string]: unknown
+    HostKey: {
+      algorithm: string
+      fingerprint: string
+      host: string
+      is_changed: boolean
     }
-    readonly Journey: {
-      readonly connection: {
-        readonly connection_id: string & unknown
-        readonly connector: string | null
+    Journey: {
+      connection: {
+        connection_id: string & unknown
+        connector: string | null
         /** @enum {string} */
-        readonly status:
-          "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
-      } & {
-        readonly [key: string]: unknown
+        status: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
       }
-      readonly corporate: {
-        readonly name: string
-        readonly org_id: string & unknown
-      } & {
-        readonly [key: string]: unknown
+      corporate: {
+        name: string
+        org_id: string & unknown
       }
-      readonly data_model: readonly ({
-        readonly is_mandatory: boolean
+      data_model: {
+        is_mandatory: boolean
         /** @enum {string} */
-        readonly key:
+        key:
           | "name"
           | "employeeId"
           | "status"
@@ -282,26 +269,20 @@ export interface components {
           | "monthly_grossPay"
           | "monthly_reimbursements"
           | "monthly_raw"
-      } & {
-        readonly [key: string]: unknown
-      })[]
-      readonly expires_at: string & unknown
-      readonly modes: readonly ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom")[]
-      readonly person: {
-        readonly email: string
-        readonly full_name: string
-      } & {
-        readonly [key: string]: unknown
+      }[]
+      expires_at: string & unknown
+      modes: ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom")[]
+      person: {
+        email: string
+        full_name: string
       }
-      readonly saved: components["schemas"]["SavedJourney"] | null
-      readonly subset: readonly components["schemas"]["SubsetRule"][]
-      readonly vendor: {
-        readonly name: string
-        readonly org_id: string & unknown
-      } & {
-        readonly [key: string]: unknown
+      saved: components["schemas"]["SavedJourney"] | null
+      subset: components["schemas"]["SubsetRule"][]
+      vendor: {
+        name: string
+        org_id: string & unknown
       }
-      readonly withheld: readonly (
+      withheld: (
         | "name"
         | "employeeId"
         | "status"
@@ -395,28 +376,27 @@ export interface components {
         | "monthly_reimbursements"
         | "monthly_raw"
       )[]
-    } & {
-      readonly [key: string]: unknown
     }
-    readonly JourneyAnswers: {
-      readonly auth_type: ("token" | "basic") | null
-      readonly columns: {
-        readonly [key: string]: unknown
+    JourneyAnswers: {
+      auth_type: ("token" | "basic") | null
+      columns: {
+        [key: string]: string | null
       }
-      readonly credentials: {
-        readonly [key: string]: unknown
+      credentials: {
+        [key: string]: {
+          [key: string]: string
+        }
       }
-      readonly form: {
-        readonly [key: string]: unknown
+      form: {
+        [key: string]: string
       }
-      readonly hr_system: string | null
-      readonly integration_type:
-        ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom") | null
-      readonly is_full_load: boolean
-      readonly is_unlisted: boolean
-      readonly subset: readonly components["schemas"]["DraftSubsetRule"][]
-      readonly upload_id: (string & unknown) | null
-      readonly withheld: readonly (
+      hr_system: string | null
+      integration_type: ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom") | null
+      is_full_load: boolean
+      is_unlisted: boolean
+      subset: components["schemas"]["DraftSubsetRule"][]
+      upload_id: (string & unknown) | null
+      withheld: (
         | "name"
         | "employeeId"
         | "status"
@@ -510,79 +490,64 @@ export interface components {
         | "monthly_reimbursements"
         | "monthly_raw"
       )[]
-    } & {
-      readonly [key: string]: unknown
     }
-    readonly JourneyConnector: {
-      readonly code: string
-      readonly has_salary: boolean
-      readonly helping_docs_url: string | null
+    JourneyConnector: {
+      code: string
+      has_salary: boolean
+      helping_docs_url: string | null
       /** @enum {string} */
-      readonly integration_type: "HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom"
-      readonly logo_url: string | null
-      readonly name: string
-      readonly required_fields: {
-        readonly [key: string]: components["schemas"]["RequiredField"]
+      integration_type: "HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom"
+      logo_url: string | null
+      name: string
+      required_fields: {
+        [key: string]: components["schemas"]["RequiredField"]
       }
-    } & {
-      readonly [key: string]: unknown
     }
-    readonly JourneyConnectors: {
-      readonly connectors: readonly components["schemas"]["JourneyConnector"][]
-    } & {
-      readonly [key: string]: unknown
+    JourneyConnectors: {
+      connectors: components["schemas"]["JourneyConnector"][]
     }
-    readonly JourneySync: {
-      readonly employees_shared: number
-      readonly employees_to_share: number
-      readonly findings: readonly ({
-        readonly column: string | null
-        readonly first_row: number
-        readonly is_rejected: boolean
-        readonly reason: string
-        readonly rows: number
-      } & {
-        readonly [key: string]: unknown
-      })[]
-      readonly finished_at: (string & unknown) | null
-      readonly next_sync: (string & unknown) | null
-      readonly reason: string | null
-      readonly rows_left_out: number
-      readonly rows_read: number
-      readonly rows_rejected: number
-      readonly session_id: (string & unknown) | null
-      readonly started_at: (string & unknown) | null
+    JourneySync: {
+      employees_shared: number
+      employees_to_share: number
+      findings: {
+        column: string | null
+        first_row: number
+        is_rejected: boolean
+        reason: string
+        rows: number
+      }[]
+      finished_at: (string & unknown) | null
+      next_sync: (string & unknown) | null
+      reason: string | null
+      rows_left_out: number
+      rows_read: number
+      rows_rejected: number
+      session_id: (string & unknown) | null
+      started_at: (string & unknown) | null
       /** @enum {string} */
-      readonly state: "waiting" | "reading" | "held" | "applying" | "completed" | "failed" | "cancelled"
+      state: "waiting" | "reading" | "held" | "applying" | "completed" | "failed" | "cancelled"
       /** @enum {string} */
-      readonly status:
-        "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
-    } & {
-      readonly [key: string]: unknown
+      status: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
     }
-    readonly JourneyVersion: {
-      readonly version: number
-    } & {
-      readonly [key: string]: unknown
+    JourneyVersion: {
+      version: number
     }
-    readonly RequiredField: {
-      readonly help: string | null
-      readonly is_masked: boolean
-      readonly is_required: boolean
-      readonly label: string
-      readonly options: readonly string[] | null
-      readonly pattern: string | null
-      readonly placeholder: string | null
+    RequiredField: {
+      help: string | null
+      is_masked: boolean
+      is_required: boolean
+      label: string
+      options: string[] | null
+      pattern: string | null
+      placeholder: string | null
       /** @enum {string} */
-      readonly type: "text" | "password" | "url" | "email" | "select" | "textarea" | "file"
-    } & {
-      readonly [key: string]: unknown
+      type: "text" | "password" | "url" | "email" | "select" | "textarea" | "file"
     }
-    readonly SavedJourney: {
-      readonly answers: components["schemas"]["JourneyAnswers"]
-      readonly saved_at: string & unknown
+    SavedJourney: {
+      answers: components["schemas"]["JourneyAnswers"]
+      saved_at: string & unknown
       /** @enum {string} */
-      readonly step:
+      step:
         | "start"
         | "connect"
         | "system"
@@ -597,18 +562,16 @@ export interface components {
         | "sync"
         | "push"
         | "done"
-      readonly stored_credentials: {
-        readonly [key: string]: readonly string[]
+      stored_credentials: {
+        [key: string]: string[]
       }
-      readonly version: number
-    } & {
-      readonly [key: string]: unknown
+      version: number
     }
-    readonly SaveJourney: {
-      readonly answers: components["schemas"]["JourneyAnswers"]
-      readonly save_id: string & unknown
+    SaveJourney: {
+      answers: components["schemas"]["JourneyAnswers"]
+      save_id: string & unknown
       /** @enum {string} */
-      readonly step:
+      step:
         | "start"
         | "connect"
         | "system"
@@ -623,55 +586,42 @@ export interface components {
         | "sync"
         | "push"
         | "done"
-      readonly version: number
-    } & {
-      readonly [key: string]: unknown
+      version: number
     }
-    readonly SourceCheck: {
-      readonly categories: readonly ({
+    SourceCheck: {
+      categories: {
         /** @enum {string} */
-        readonly category:
+        category:
           | "detail_info_fields"
           | "bank_details_fields"
           | "dependent_details_fields"
           | "ctc_details_fields"
           | "salary_monthly_details_fields"
-        readonly problem: string | null
-      } & {
-        readonly [key: string]: unknown
-      })[]
-      readonly findings: readonly ({
-        readonly column: string | null
-        readonly reason: string
-        readonly row: number
-        readonly value: string | null
-      } & {
-        readonly [key: string]: unknown
-      })[]
-      readonly host_key: components["schemas"]["HostKey"] | null
-      readonly message: string | null
+        problem: string | null
+      }[]
+      findings: {
+        column: string | null
+        reason: string
+        row: number
+        value: string | null
+      }[]
+      host_key: components["schemas"]["HostKey"] | null
+      message: string | null
       /** @enum {string} */
-      readonly result: "ok" | "host_key" | "failed"
-      readonly rows: number
-    } & {
-      readonly [key: string]: unknown
+      result: "ok" | "host_key" | "failed"
+      rows: number
     }
-    readonly SubmitJourney: {
-      readonly version: number
-    } & {
-      readonly [key: string]: unknown
+    SubmitJourney: {
+      version: number
     }
-    readonly SubmittedJourney: {
-      readonly connector: string
+    SubmittedJourney: {
+      connector: string
       /** @enum {string} */
-      readonly status:
-        "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
-    } & {
-      readonly [key: string]: unknown
+      status: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
     }
-    readonly SubsetRule: {
+    SubsetRule: {
       /** @enum {string} */
-      readonly field:
+      field:
         | "employeeId"
         | "department"
         | "designation"
@@ -684,10 +634,8 @@ export interface components {
         | "countryCode"
         | "jobLocation_city"
       /** @enum {string} */
-      readonly operator: "is" | "is_not"
-      readonly values: readonly string[]
-    } & {
-      readonly [key: string]: unknown
+      operator: "is" | "is_not"
+      values: string[]
     }
   }
   responses: never
@@ -698,24 +646,24 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
-  readonly showJourney: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
+  showJourney: {
+    parameters: {
+      query?: never
+      header?: {
         /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
-        readonly "Journey-Device"?: string
+        "Journey-Device"?: string
       }
-      readonly path?: never
-      readonly cookie?: never
+      path?: never
+      cookie?: never
     }
-    readonly requestBody?: never
-    readonly responses: {
+    requestBody?: never
+    responses: {
       /** @description The journey. */
-      readonly 200: {
+      200: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
           /**
@@ -790,75 +738,75 @@ export interface operations {
            *       "expires_at": "2026-11-24T10:00:00.000Z"
            *     }
            */
-          readonly "application/json": components["schemas"]["Journey"]
+          "application/json": components["schemas"]["Journey"]
         }
       }
       /** @description The request is invalid; data names the fields. */
-      readonly 400: {
+      400: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
-      readonly 401: {
+      401: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Too many requests; Retry-After says how long to wait. */
-      readonly 429: {
+      429: {
         headers: {
           /** @description Requests allowed in the window. */
-          readonly "RateLimit-Limit"?: string
+          "RateLimit-Limit"?: string
           /** @description Requests left in the window. */
-          readonly "RateLimit-Remaining"?: string
+          "RateLimit-Remaining"?: string
           /** @description Seconds until a request is allowed again. */
-          readonly "RateLimit-Reset"?: string
+          "RateLimit-Reset"?: string
           /** @description Seconds until the next request is allowed. */
-          readonly "Retry-After"?: string
+          "Retry-After"?: string
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The service failed. Nothing was changed; try again. */
-      readonly 500: {
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
     }
   }
-  readonly checkJourneySource: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
+  checkJourneySource: {
+    parameters: {
+      query?: never
+      header?: {
         /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
-        readonly "Journey-Device"?: string
+        "Journey-Device"?: string
       }
-      readonly path?: never
-      readonly cookie?: never
+      path?: never
+      cookie?: never
     }
-    readonly requestBody: {
-      readonly content: {
+    requestBody: {
+      content: {
         /**
          * @example {
          *       "connector": "sftp",
@@ -868,16 +816,16 @@ export interface operations {
          *       }
          *     }
          */
-        readonly "application/json": components["schemas"]["CheckJourneySource"]
+        "application/json": components["schemas"]["CheckJourneySource"]
       }
     }
-    readonly responses: {
+    responses: {
       /** @description What the source provides. */
-      readonly 200: {
+      200: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
           /**
@@ -895,103 +843,103 @@ export interface operations {
            *       "findings": []
            *     }
            */
-          readonly "application/json": components["schemas"]["SourceCheck"]
+          "application/json": components["schemas"]["SourceCheck"]
         }
       }
       /** @description The request is invalid; data names the fields. */
-      readonly 400: {
+      400: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
-      readonly 401: {
+      401: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The body exceeds the limit of the endpoint. */
-      readonly 413: {
+      413: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The content type is not supported. */
-      readonly 415: {
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Too many requests; Retry-After says how long to wait. */
-      readonly 429: {
+      429: {
         headers: {
           /** @description Requests allowed in the window. */
-          readonly "RateLimit-Limit"?: string
+          "RateLimit-Limit"?: string
           /** @description Requests left in the window. */
-          readonly "RateLimit-Remaining"?: string
+          "RateLimit-Remaining"?: string
           /** @description Seconds until a request is allowed again. */
-          readonly "RateLimit-Reset"?: string
+          "RateLimit-Reset"?: string
           /** @description Seconds until the next request is allowed. */
-          readonly "Retry-After"?: string
+          "Retry-After"?: string
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The service failed. Nothing was changed; try again. */
-      readonly 500: {
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
     }
   }
-  readonly listJourneyConnectors: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
+  listJourneyConnectors: {
+    parameters: {
+      query?: never
+      header?: {
         /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
-        readonly "Journey-Device"?: string
+        "Journey-Device"?: string
       }
-      readonly path?: never
-      readonly cookie?: never
+      path?: never
+      cookie?: never
     }
-    readonly requestBody?: never
-    readonly responses: {
+    requestBody?: never
+    responses: {
       /** @description The connectors. */
-      readonly 200: {
+      200: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
           /**
@@ -1020,75 +968,75 @@ export interface operations {
            *       ]
            *     }
            */
-          readonly "application/json": components["schemas"]["JourneyConnectors"]
+          "application/json": components["schemas"]["JourneyConnectors"]
         }
       }
       /** @description The request is invalid; data names the fields. */
-      readonly 400: {
+      400: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
-      readonly 401: {
+      401: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Too many requests; Retry-After says how long to wait. */
-      readonly 429: {
+      429: {
         headers: {
           /** @description Requests allowed in the window. */
-          readonly "RateLimit-Limit"?: string
+          "RateLimit-Limit"?: string
           /** @description Requests left in the window. */
-          readonly "RateLimit-Remaining"?: string
+          "RateLimit-Remaining"?: string
           /** @description Seconds until a request is allowed again. */
-          readonly "RateLimit-Reset"?: string
+          "RateLimit-Reset"?: string
           /** @description Seconds until the next request is allowed. */
-          readonly "Retry-After"?: string
+          "Retry-After"?: string
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The service failed. Nothing was changed; try again. */
-      readonly 500: {
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
     }
   }
-  readonly saveJourney: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
+  saveJourney: {
+    parameters: {
+      query?: never
+      header?: {
         /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
-        readonly "Journey-Device"?: string
+        "Journey-Device"?: string
       }
-      readonly path?: never
-      readonly cookie?: never
+      path?: never
+      cookie?: never
     }
-    readonly requestBody: {
-      readonly content: {
+    requestBody: {
+      content: {
         /**
          * @example {
          *       "version": 0,
@@ -1124,16 +1072,16 @@ export interface operations {
          *       }
          *     }
          */
-        readonly "application/json": components["schemas"]["SaveJourney"]
+        "application/json": components["schemas"]["SaveJourney"]
       }
     }
-    readonly responses: {
+    responses: {
       /** @description Saved. */
-      readonly 200: {
+      200: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
           /**
@@ -1141,123 +1089,123 @@ export interface operations {
            *       "version": 1
            *     }
            */
-          readonly "application/json": components["schemas"]["JourneyVersion"]
+          "application/json": components["schemas"]["JourneyVersion"]
         }
       }
       /** @description The request is invalid; data names the fields. */
-      readonly 400: {
+      400: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
-      readonly 401: {
+      401: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Another window has saved since; `data.version` is the stored version. */
-      readonly 409: {
+      409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The body exceeds the limit of the endpoint. */
-      readonly 413: {
+      413: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The content type is not supported. */
-      readonly 415: {
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Too many requests; Retry-After says how long to wait. */
-      readonly 429: {
+      429: {
         headers: {
           /** @description Requests allowed in the window. */
-          readonly "RateLimit-Limit"?: string
+          "RateLimit-Limit"?: string
           /** @description Requests left in the window. */
-          readonly "RateLimit-Remaining"?: string
+          "RateLimit-Remaining"?: string
           /** @description Seconds until a request is allowed again. */
-          readonly "RateLimit-Reset"?: string
+          "RateLimit-Reset"?: string
           /** @description Seconds until the next request is allowed. */
-          readonly "Retry-After"?: string
+          "Retry-After"?: string
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The service failed. Nothing was changed; try again. */
-      readonly 500: {
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
     }
   }
-  readonly submitJourney: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
+  submitJourney: {
+    parameters: {
+      query?: never
+      header?: {
         /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
-        readonly "Journey-Device"?: string
+        "Journey-Device"?: string
       }
-      readonly path?: never
-      readonly cookie?: never
+      path?: never
+      cookie?: never
     }
-    readonly requestBody: {
-      readonly content: {
+    requestBody: {
+      content: {
         /**
          * @example {
          *       "version": 1
          *     }
          */
-        readonly "application/json": components["schemas"]["SubmitJourney"]
+        "application/json": components["schemas"]["SubmitJourney"]
       }
     }
-    readonly responses: {
+    responses: {
       /** @description The connection is accepted. */
-      readonly 200: {
+      200: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
           /**
@@ -1266,125 +1214,125 @@ export interface operations {
            *       "connector": "sftp"
            *     }
            */
-          readonly "application/json": components["schemas"]["SubmittedJourney"]
+          "application/json": components["schemas"]["SubmittedJourney"]
         }
       }
       /** @description The request is invalid; data names the fields. */
-      readonly 400: {
+      400: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
-      readonly 401: {
+      401: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Another window has saved since, or the corporate is connected otherwise. */
-      readonly 409: {
+      409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The body exceeds the limit of the endpoint. */
-      readonly 413: {
+      413: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The content type is not supported. */
-      readonly 415: {
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The source does not respond, or cannot be read; `message` says why. */
-      readonly 422: {
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Too many requests; Retry-After says how long to wait. */
-      readonly 429: {
+      429: {
         headers: {
           /** @description Requests allowed in the window. */
-          readonly "RateLimit-Limit"?: string
+          "RateLimit-Limit"?: string
           /** @description Requests left in the window. */
-          readonly "RateLimit-Remaining"?: string
+          "RateLimit-Remaining"?: string
           /** @description Seconds until a request is allowed again. */
-          readonly "RateLimit-Reset"?: string
+          "RateLimit-Reset"?: string
           /** @description Seconds until the next request is allowed. */
-          readonly "Retry-After"?: string
+          "Retry-After"?: string
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The service failed. Nothing was changed; try again. */
-      readonly 500: {
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
     }
   }
-  readonly showJourneySync: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: {
+  showJourneySync: {
+    parameters: {
+      query?: never
+      header?: {
         /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
-        readonly "Journey-Device"?: string
+        "Journey-Device"?: string
       }
-      readonly path?: never
-      readonly cookie?: never
+      path?: never
+      cookie?: never
     }
-    readonly requestBody?: never
-    readonly responses: {
+    requestBody?: never
+    responses: {
       /** @description The sync. */
-      readonly 200: {
+      200: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
           /**
@@ -1404,59 +1352,59 @@ export interface operations {
            *       "next_sync": "2026-12-01T09:20:00.000Z"
            *     }
            */
-          readonly "application/json": components["schemas"]["JourneySync"]
+          "application/json": components["schemas"]["JourneySync"]
         }
       }
       /** @description The request is invalid; data names the fields. */
-      readonly 400: {
+      400: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
-      readonly 401: {
+      401: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Too many requests; Retry-After says how long to wait. */
-      readonly 429: {
+      429: {
         headers: {
           /** @description Requests allowed in the window. */
-          readonly "RateLimit-Limit"?: string
+          "RateLimit-Limit"?: string
           /** @description Requests left in the window. */
-          readonly "RateLimit-Remaining"?: string
+          "RateLimit-Remaining"?: string
           /** @description Seconds until a request is allowed again. */
-          readonly "RateLimit-Reset"?: string
+          "RateLimit-Reset"?: string
           /** @description Seconds until the next request is allowed. */
-          readonly "Retry-After"?: string
+          "Retry-After"?: string
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description The service failed. Nothing was changed; try again. */
-      readonly 500: {
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          readonly "X-Request-ID"?: string
-          readonly [name: string]: unknown
+          "X-Request-ID"?: string
+          [name: string]: unknown
         }
         content: {
-          readonly "application/json": components["schemas"]["ErrorBody"]
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
     }

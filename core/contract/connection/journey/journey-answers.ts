@@ -31,7 +31,7 @@ const MAX_ENTRIES = 2_000
 const text = (characters: number) => Schema.String.check(Schema.isMaxLength(characters))
 const list = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MAX_ENTRIES))
 const record = <S extends Schema.Top>(value: S) =>
-  Schema.Record(text(MAX_CODE_LENGTH), value).check(Schema.isMaxProperties(MAX_ENTRIES))
+  Schema.Record(Schema.String, value).check(Schema.isMaxProperties(MAX_ENTRIES))
 
 /** A rule may still be incomplete while the user edits it. */
 export const DraftSubsetRule = Schema.Struct({

@@ -1,0 +1,144 @@
+import * as Effect from "effect/Effect"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core"
+import { expect } from "vitest"
+import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { startJourney } from "./journey.ts"
+import type { TestService, TestVendor } from "./service.ts"
+
+/** A page of a vendor that embeds the journey, in real Chromium. */
+export interface JourneyPages {
+  /** Opens the journey of the HR admin at this address, in a new browser context unless one is given. */
+  readonly open: (email: string, options?: OpenOptions) => Promise<OpenJourney>
+  readonly close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  /** A browser with what it has stored; default: a new one. */
+  readonly context?: BrowserContext
+  readonly width?: number
+  readonly height?: number
+  readonly theme?: "light" | "dark"
+  readonly locale?: string
+}
+
+export interface OpenJourney {
+  readonly context: BrowserContext
+  /** The vendor's page. */
+  readonly page: Page
+  /** What the HR admin sees. */
+  readonly journey: FrameLocator
+  /** The SDK's events that the vendor's page received, by name and data. */
+  readonly events: () => Promise<ReadonlyArray<readonly [string, unknown]>>
+  /** Waits for the screen with this title. */
+  readonly waitFor: (title: string | RegExp) => Promise<void>
+  /** Clicks a button or link by its name. */
+  readonly click: (name: string | RegExp) => Promise<void>
+  /** Chooses a radio button by its name. */
+  readonly choose: (name: string | RegExp) => Promise<void>
+}
+
+/** Registers the origin of a page with the vendor, and starts the page and a browser. */
+export const openJourneyPages = async (service: TestService, vendor: TestVendor): Promise<JourneyPages> => {
+  const site = await serveVendorPage(service.url)
+  await Effect.runPromise(
+    service.application.useCases.access.changeVendor(OPERATOR, vendor.orgId, {
+      name: null,
+      timeZone: null,
+      origins: [site.origin],
+    }),
+  )
+  const browser = await launchChromium()
+  return {
+    open: (email, options = {}) => openJourney({ browser, site, vendor }, email, options),
+    close: async () => {
+      await browser.close()
+      await site.close()
+    },
+  }
+}
+
+interface Surroundings {
+  readonly browser: Browser
+  readonly site: { readonly origin: string }
+  readonly vendor: TestVendor
+}
+
+const openJourney = async (
+  { browser, site, vendor }: Surroundings,
+  email: string,
+  { context, width = 1280, height = 900, theme = "light", locale }: OpenOptions,
+): Promise<OpenJourney> => {
+  const used = context ?? (await browser.newContext({ colorScheme: theme, reducedMotion: "reduce" }))
+  used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
+  const page = await used.newPage()
+  await page.setViewportSize({ width, height })
+  await page.goto(site.origin)
+  const token = await startJourney(vendor, email)
+  const sdkOptions = JSON.stringify(locale === undefined ? {} : { locale })
+  await page.evaluate(`connect(${JSON.stringify(token)}, ${sdkOptions})`)
+  const journey = page.frameLocator("iframe")
+  return {
+    context: used,
+    page,
+    journey,
+    events: () => page.evaluate<ReadonlyArray<readonly [string, unknown]>>("events"),
+    waitFor: (title) => journey.getByRole("heading", { level: 1, name: title }).waitFor(),
+    click: async (name) => {
+      const target = journey.getByRole("button", { name }).or(journey.getByRole("link", { name })).first()
+      await target.click()
+    },
+    choose: (name) => journey.getByRole("radio", { name }).check(),
+  }
+}
+
+/** With a Content-Security-Policy that permits the SDK, its own script and frames, and nothing else. */
+const serveVendorPage = async (service: string) => {
+  const pages: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    "/": [
+      "text/html",
+      `<!doctype html><html lang="en"><title>A vendor</title><body><main><h1>Employee data</h1></main>
+<script src="${service}/sdk/hrms-sync-sdk.js"></script><script src="/page.js"></script>`,
+    ],
+    "/page.js": [
+      "text/javascript",
+      `window.events = []
+window.connect = (token, options) =>
+  hrmsSyncSdk.startJourney(token, { ...options, onEvent: (...event) => events.push(event) })`,
+    ],
+  }
+  const server = createServer(({ url = "" }, response) => {
+    const [type, body] = pages[url] ?? [null, ""]
+    if (type === null) return void response.writeHead(404).end()
+    const policy = `default-src 'none'; script-src 'self' ${service}; frame-src ${service}`
+    return void response.writeHead(200, { "Content-Type": type, "Content-Security-Policy": policy }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return {
+    origin: `http://localhost:${String((server.address() as AddressInfo).port)}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** axe finds nothing on what is shown (WCAG 2.2 AA). */
+export const expectAccessible = async ({ page }: OpenJourney): Promise<void> => {
+  const { default: axe } = await import("axe-core")
+  const frame = page.frames().find((each) => each.url().includes("/journey/"))
+  if (frame === undefined) throw new Error("The journey's frame was removed")
+  await frame.evaluate(axe.source)
+  const violations = await frame.evaluate<ReadonlyArray<unknown>>(RUN_AXE)
+  expect(violations).toEqual([])
+}
+
+const RUN_AXE = `axe
+  .run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+  .then(({ violations }) =>
+    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) })),
+  )`

@@ -1,0 +1,56 @@
+/** Why a call had no result. Screens choose the words by `kind`; `message` is the service's own. */
+export interface Problem {
+  /**
+   * `offline`: no response. `expired`: the token is not valid any more. `busy`: too many calls. `conflict`: somebody else changed
+   * it. `refused`: the request cannot be accepted as it is. `broken`: the service failed.
+   */
+  readonly kind: "offline" | "expired" | "busy" | "conflict" | "refused" | "broken"
+  /** Empty when the service gave none. */
+  readonly message: string
+  /** Reasons by field, for a form. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The X-Request-ID, for support. */
+  readonly reference: string | null
+}
+
+export type Result<A> =
+  { readonly ok: true; readonly value: A } | { readonly ok: false; readonly problem: Problem }
+
+interface Answer<A> {
+  readonly data?: A
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** The result of a call of the API client; never rejects. */
+export const send = async <A>(call: Promise<Answer<A>>): Promise<Result<A>> => {
+  try {
+    const { data, error, response } = await call
+    if (response.ok) return { ok: true, value: data as A }
+    return { ok: false, problem: readProblem(response, error) }
+  } catch {
+    return { ok: false, problem: { kind: "offline", message: "", fields: {}, reference: null } }
+  }
+}
+
+const readProblem = (response: Response, body: unknown): Problem => {
+  const { message, data } = (typeof body === "object" && body !== null ? body : {}) as {
+    readonly message?: unknown
+    readonly data?: unknown
+  }
+  return {
+    kind: KINDS[response.status] ?? (response.status >= 500 ? "broken" : "refused"),
+    message: typeof message === "string" ? message : "",
+    fields: readFields(data),
+    reference: response.headers.get("X-Request-ID"),
+  }
+}
+
+const KINDS: Readonly<Record<number, Problem["kind"]>> = { 401: "expired", 409: "conflict", 429: "busy" }
+
+const readFields = (data: unknown): Problem["fields"] =>
+  typeof data === "object" && data !== null
+    ? Object.fromEntries(
+        Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      )
+    : {}

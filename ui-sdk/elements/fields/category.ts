@@ -1,0 +1,24 @@
+import type { Schemas } from "../api/client.ts"
+
+export type FieldKey = Schemas["Journey"]["data_model"][number]["key"]
+export type FieldCategory = Schemas["SourceCheck"]["categories"][number]["category"]
+
+/** In the order in which people read them. */
+export const FIELD_CATEGORIES: ReadonlyArray<FieldCategory> = [
+  "detail_info_fields",
+  "dependent_details_fields",
+  "bank_details_fields",
+  "ctc_details_fields",
+  "salary_monthly_details_fields",
+]
+
+const PREFIXES: ReadonlyArray<readonly [prefix: string, category: FieldCategory]> = [
+  ["dependentDetails_", "dependent_details_fields"],
+  ["bankDetails_", "bank_details_fields"],
+  ["ctc_", "ctc_details_fields"],
+  ["monthly_", "salary_monthly_details_fields"],
+]
+
+/** The category that a data-model key belongs to (interface.md, "Data model flags"). */
+export const findCategory = (key: FieldKey): FieldCategory =>
+  PREFIXES.find(([prefix]) => key.startsWith(prefix))?.[1] ?? "detail_info_fields"

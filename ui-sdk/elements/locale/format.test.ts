@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest"
+import { chooseLanguage, makeFormat } from "./format.ts"
+
+const [en, hi] = [makeFormat("en"), makeFormat("hi")]
+
+describe("numbers and plurals", () => {
+  it("are grouped as in India", () => {
+    expect(en.number(1_234_567)).toBe("12,34,567")
+  })
+
+  it.each([
+    [0, "rows", "पंक्ति"],
+    [1, "row", "पंक्ति"],
+    [2, "rows", "पंक्तियाँ"],
+  ])("of %i follow the rules of each language", (count, english, hindi) => {
+    expect(en.plural(count, { one: "row", other: "rows" })).toBe(english)
+    expect(hi.plural(count, { one: "पंक्ति", other: "पंक्तियाँ" })).toBe(hindi)
+  })
+})
+
+describe("times, sizes and lists", () => {
+  it.each([
+    ["2026-11-24T10:00:30.000Z", "in 30 seconds"],
+    ["2026-11-24T09:58:00.000Z", "2 minutes ago"],
+    ["2026-11-25T10:00:00.000Z", "tomorrow"],
+    ["2026-12-01T10:00:00.000Z", "in 7 days"],
+  ])("%s is %s", (timestamp, text) => {
+    expect(en.relative(timestamp, Date.parse("2026-11-24T10:00:00.000Z"))).toBe(text)
+  })
+
+  it.each([
+    [900, "900 bytes"],
+    [642_000, "642 kB"],
+    [1_250_000, "1.3 MB"],
+  ])("%i bytes are %s", (bytes, text) => {
+    expect(en.bytes(bytes)).toBe(text)
+  })
+
+  it.each([
+    [400, "1 second"],
+    [59_000, "59 seconds"],
+    [150_000, "3 minutes"],
+  ])("%i milliseconds are %s", (milliseconds, text) => {
+    expect(en.duration(milliseconds)).toBe(text)
+  })
+
+  it("lists items as a sentence does", () => {
+    expect(en.list(["PAN", "UAN", "mobile"])).toBe("PAN, UAN and mobile")
+    expect(hi.list(["क", "ख"])).toBe("क और ख")
+  })
+})
+
+describe("the language", () => {
+  it.each([
+    [["hi-IN"], "hi"],
+    [[undefined, null, "EN-us"], "en"],
+    [["fr", "hi"], "hi"],
+    [["toString", "fr"], "en"],
+    [[], "en"],
+  ])("for %o is %s", (wanted, language) => {
+    expect(chooseLanguage(wanted)).toBe(language)
+  })
+})

@@ -1,0 +1,221 @@
+import type { Api, Schemas } from "../../elements/api/client.ts"
+import { type Problem, type Result, send } from "../../elements/api/send.ts"
+import type { Host } from "../host.ts"
+import { findConnector } from "../steps/answers.ts"
+import { type Facts, NO_FACTS } from "../steps/facts.ts"
+import type { JourneyEffect, JourneyEvent } from "../steps/journey-event.ts"
+import { type JourneyState, openingState, type SavedAnswers } from "../steps/journey-state.ts"
+import { reduceJourney } from "../steps/reduce.ts"
+import { listSteps } from "../steps/step.ts"
+import { fromWireAnswers, toWireAnswers } from "./saved-answers.ts"
+
+export type Context = Schemas["Journey"]
+export type JourneyConnector = Schemas["JourneyConnector"]
+
+/** Milliseconds that typing may pause before what was typed is saved, and until a failed save is tried again. */
+const SAVE_DELAY = 400
+const RETRY_DELAY = 8_000
+
+/** What the page has of the embedding page; null when the journey was opened by a link. */
+export type JourneyHost = Pick<Host, "tell" | "close"> | null
+
+/**
+ * One journey in this window: the state that the reducer decides about, and what the service knows. It carries out the
+ * reducer's effects and tells its listeners about every change.
+ */
+export class Journey {
+  readonly api: Api
+  readonly #host: JourneyHost
+  readonly #listeners = new Set<() => void>()
+  #retry: ReturnType<typeof setTimeout> | undefined
+  state: JourneyState = openingState("onboarding")
+  /** Null until it was loaded. */
+  context: Context | null = null
+  connectors: ReadonlyArray<JourneyConnector> = []
+  /** Why the journey, a save or the submission failed last. */
+  problem: Problem | null = null
+
+  constructor(api: Api, host: JourneyHost) {
+    this.api = api
+    this.#host = host
+  }
+
+  /** @returns a function that ends it */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  dispatch(event: JourneyEvent): void {
+    const before = this.state
+    const { state, effects } = reduceJourney(before, event)
+    this.state = state
+    for (const effect of effects) this.#perform(effect)
+    this.#learnForm()
+    this.#notify()
+  }
+
+  /** Loads the journey, or loads it again; a failure is in `problem`. */
+  async open(): Promise<void> {
+    const [context, connectors] = await Promise.all([
+      send(this.api.GET("/api/journey/")),
+      send(this.api.GET("/api/journey/connectors/")),
+    ])
+    if (!context.ok) {
+      this.fail(context.problem)
+      return
+    }
+    if (!connectors.ok) {
+      this.fail(connectors.problem)
+      return
+    }
+    this.problem = null
+    this.context = context.value
+    this.connectors = connectors.value.connectors
+    const saved = readSaved(context.value, this.connectors)
+    const facts = recallFacts(saved, this.connectors, context.value)
+    const isAccepted = context.value.connection.status !== "CONNECTION_INVITED"
+    this.dispatch({ type: "opened", saved, facts, isAccepted })
+  }
+
+  /** The connector that the answers lead to; null before one is chosen. */
+  get connector(): JourneyConnector | null {
+    const code = findConnector(this.state.answers)?.code
+    return this.connectors.find((each) => each.code === code) ?? null
+  }
+
+  /** Reports a failed call of a screen: an expired token ends the session, wherever it was noticed. */
+  fail(problem: Problem): void {
+    this.problem = problem
+    if (problem.kind === "expired") this.dispatch({ type: "expired" })
+    else this.#notify()
+  }
+
+  /** Leaves the journey once everything is saved; the loader tells the page. */
+  async close(): Promise<void> {
+    await this.#whenSaved()
+    this.#host?.close()
+  }
+
+  get isEmbedded(): boolean {
+    return this.#host !== null
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  #perform(effect: JourneyEffect): void {
+    if (effect.type === "tell") this.#host?.tell(...effect.event)
+    else if (effect.type === "save") void this.#save(effect.saved)
+    else if (effect.type === "reload") void this.open()
+    else void this.#submit()
+  }
+
+  async #save({ version, step, answers }: SavedAnswers): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY))
+    const body = {
+      version,
+      save_id: crypto.randomUUID(),
+      // Only an onboarding is saved.
+      step: step as Schemas["SaveJourney"]["step"],
+      answers: toWireAnswers(answers),
+    }
+    const result = await this.#twice(() =>
+      send(this.api.POST("/api/journey/save/", { body, keepalive: true })),
+    )
+    if (result.ok) {
+      this.dispatch({ type: "saved", version: result.value.version })
+      return
+    }
+    const { problem } = result
+    if (problem.kind === "conflict") {
+      this.dispatch({ type: "saveRefused", theirs: readVersion(problem) })
+      return
+    }
+    this.dispatch({ type: "saveFailed" })
+    this.fail(problem)
+    if (problem.kind !== "expired") this.#retryLater()
+  }
+
+  /** A lost response is no lost save: the service recognises the repetition by its id. */
+  async #twice<A>(call: () => Promise<Result<A>>): Promise<Result<A>> {
+    const first = await call()
+    return first.ok || first.problem.kind !== "offline" ? first : call()
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.dispatch({ type: "saveRetried" }), RETRY_DELAY)
+  }
+
+  async #submit(): Promise<void> {
+    await this.#whenSaved()
+    if (this.state.saving.status !== "saved") {
+      this.dispatch({ type: "submitFailed" })
+      return
+    }
+    const body = { version: this.state.version }
+    const result = await this.#twice(() => send(this.api.POST("/api/journey/submit/", { body })))
+    if (result.ok) {
+      this.problem = null
+      this.dispatch({ type: "accepted" })
+      return
+    }
+    this.dispatch({ type: "submitFailed" })
+    this.fail(result.problem)
+  }
+
+  #whenSaved(): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.state.saving.status === "saving") return
+        end()
+        resolve()
+      }
+      const end = this.subscribe(check)
+      check()
+    })
+  }
+
+  /** What the form of a connector needs is known as soon as it is chosen. */
+  #learnForm(): void {
+    if (this.state.facts.requiredFields !== null || this.connector === null) return
+    const { requiredFields, storedFields } = describeForm(this.connector, this.context)
+    this.state = { ...this.state, facts: { ...this.state.facts, requiredFields, storedFields } }
+  }
+}
+
+const readSaved = ({ saved }: Context, connectors: ReadonlyArray<JourneyConnector>): SavedAnswers =>
+  saved === null
+    ? { version: 0, step: "start", answers: openingState("onboarding").answers }
+    : { version: saved.version, step: saved.step, answers: fromWireAnswers(saved.answers, connectors) }
+
+/** A user can be past the connection details only after a test of them has succeeded; the submission tests them once more. */
+const recallFacts = (
+  { step, answers }: SavedAnswers,
+  connectors: ReadonlyArray<JourneyConnector>,
+  context: Context,
+): Facts => {
+  const steps = listSteps("onboarding", answers)
+  const code = findConnector(answers)?.code
+  const connector = connectors.find((each) => each.code === code)
+  const isPast = steps.indexOf(step) > steps.indexOf("credentials")
+  return {
+    ...NO_FACTS,
+    ...(connector === undefined ? {} : describeForm(connector, context)),
+    check: isPast ? "complete" : "none",
+  }
+}
+
+const describeForm = (
+  { code, required_fields: fields }: JourneyConnector,
+  context: Context | null,
+): Pick<Facts, "requiredFields" | "storedFields"> => ({
+  requiredFields: Object.entries(fields).flatMap(([key, { is_required: isRequired }]) =>
+    isRequired ? [key] : [],
+  ),
+  storedFields: context?.saved?.stored_credentials[code] ?? [],
+})
+
+const readVersion = ({ fields }: Problem): number => Number(fields["version"] ?? 0)

@@ -1,0 +1,32 @@
+import type { Format, Language } from "../../elements/locale/format.ts"
+import type { Step } from "../steps/step.ts"
+import type { Screen } from "./screen.ts"
+
+type Catalogue = (format: Format) => unknown
+
+/** How the screen of a step is loaded when the user reaches it. */
+interface ScreenEntry {
+  readonly load: () => Promise<new () => Screen>
+  readonly catalogues: Readonly<Record<Language, () => Promise<Catalogue>>>
+  /** Of the column: a question, one beside help, or a table (ui/README.md, rule 2). */
+  readonly width: "" | "wide" | "full"
+}
+
+export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
+  start: {
+    load: () => import("./start/screen.ts").then(({ StartScreen }) => StartScreen),
+    catalogues: {
+      en: () => import("./start/en.ts").then(({ en }) => en),
+      hi: () => import("./start/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
+  connect: {
+    load: () => import("./connect/screen.ts").then(({ ConnectScreen }) => ConnectScreen),
+    catalogues: {
+      en: () => import("./connect/en.ts").then(({ en }) => en),
+      hi: () => import("./connect/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
+}

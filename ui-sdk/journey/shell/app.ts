@@ -1,0 +1,172 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { icon } from "../../elements/icon.ts"
+import { type Language, makeFormat } from "../../elements/locale/format.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import type { Journey } from "../client/journey.ts"
+import { SCREENS } from "../screens/registry.ts"
+import type { Screen } from "../screens/screen.ts"
+import type { Step } from "../steps/step.ts"
+import type { ShellMessages } from "./en.ts"
+import { messageScreen, saveNotice } from "./notices.ts"
+import { rail } from "./rail.ts"
+
+/** Milliseconds until a skeleton shows that something loads, and until it says what it waits for. */
+const SKELETON_DELAY = 300
+const SLOW_DELAY = 10_000
+
+/**
+ * The journey's page: the rail, and the screen of the step at which the user is. A screen and its catalogue are loaded when the
+ * step is reached; the focus moves to its title.
+ *
+ * @property journey - the journey
+ * @property language - the reader's language; changing it keeps everything entered
+ */
+export class JourneyApp extends PageElement {
+  static override properties = {
+    journey: { attribute: false },
+    language: { attribute: false },
+    messages: { state: true },
+    screen: { state: true },
+    waiting: { state: true },
+  }
+  declare journey: Journey
+  declare language: Language
+  declare protected messages: ShellMessages | null
+  /** Of the step that is shown; null while it loads. */
+  declare protected screen: { readonly step: Step; readonly element: Screen } | null
+  declare protected waiting: "" | "skeleton" | "slow"
+  #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
+  #loading: string | null = null
+
+  constructor() {
+    super()
+    this.messages = null
+    this.screen = null
+    this.waiting = ""
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.journey.subscribe(() => this.requestUpdate())
+    addEventListener("online", () => this.journey.dispatch({ type: "saveRetried" }))
+    void this.journey.open()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("language")) this.#loading = null
+    void this.#load()
+  }
+
+  /** Loads what the current step and language need, once. */
+  async #load(): Promise<void> {
+    const { journey, language } = this
+    const { step } = journey.state
+    const wanted = `${step} ${language} ${String(journey.context !== null)}`
+    if (this.#loading === wanted) return
+    this.#loading = wanted
+    if (this.screen?.step !== step) this.#startWaiting()
+    const format = makeFormat(language)
+    const messages = (await CATALOGUES[language]())(format)
+    this.messages = messages
+    document.documentElement.lang = language
+    document.title = messages.pageTitle(messages.step[step])
+    const entry = SCREENS[step]
+    if (journey.context === null || entry === undefined) return
+    const [ScreenOfStep, catalogue] = await Promise.all([entry.load(), entry.catalogues[language]()])
+    if (this.#loading !== wanted) return
+    const isNew = this.screen?.step !== step
+    const element = isNew || this.screen === null ? new ScreenOfStep() : this.screen.element
+    Object.assign(element, { journey, messages: catalogue(format) })
+    this.screen = { step, element }
+    this.#stopWaiting()
+    if (isNew) await this.#showTitle(element)
+  }
+
+  /** A new step begins at its top, with its title read out. */
+  async #showTitle(element: Screen): Promise<void> {
+    await this.updateComplete
+    await element.updateComplete
+    const title = element.querySelector("h1")
+    title?.setAttribute("tabindex", "-1")
+    title?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }
+
+  #startWaiting(): void {
+    this.#stopWaiting()
+    this.#timers = [
+      setTimeout(() => (this.waiting = "skeleton"), SKELETON_DELAY),
+      setTimeout(() => (this.waiting = "slow"), SLOW_DELAY),
+    ]
+  }
+
+  #stopWaiting(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.waiting = ""
+  }
+
+  override render() {
+    const { journey, messages: t, language } = this
+    if (t === null) return nothing
+    if (journey.state.isExpired) return this.#expired(t)
+    if (journey.context === null) return journey.problem === null ? this.#loadingScreen(t) : this.#failed(t)
+    const onLanguage = (chosen: Language) => (this.language = chosen)
+    return html`<a class="skip" href="#main">${t.skip}</a>
+      <div class="frame">
+        ${rail({ journey, messages: t, language, onLanguage })}
+        <main id="main" class="stage ${SCREENS[journey.state.step]?.width ?? ""}" tabindex="-1">
+          ${
+            journey.isEmbedded
+              ? html`<button class="btn ghost close" type="button" @click=${() => void journey.close()}>
+                  ${icon("x")}<span>${journey.state.isAccepted ? t.close : t.saveAndClose}</span>
+                </button>`
+              : nothing
+          }
+          ${saveNotice(journey, t)}
+          ${this.screen?.step === journey.state.step ? this.screen.element : this.#skeleton(t)}
+        </main>
+      </div>`
+  }
+
+  #skeleton(t: ShellMessages): TemplateResult {
+    if (this.waiting === "") return html`<div class="col" aria-busy="true"></div>`
+    return html`<div class="col" aria-busy="true">
+      <p class="vh" role="status">${this.waiting === "slow" ? t.stillLoading : t.loading}</p>
+      ${this.waiting === "slow" ? html`<p class="lede" aria-hidden="true">${t.stillLoading}</p>` : nothing}
+      <div class="stack" aria-hidden="true">
+        <span class="sk title"></span><span class="sk"></span><span class="sk short"></span>
+      </div>
+    </div>`
+  }
+
+  #loadingScreen(t: ShellMessages): TemplateResult {
+    return html`<main id="main" class="stage">${this.#skeleton(t)}</main>`
+  }
+
+  #failed({ failed, reference }: ShellMessages): TemplateResult {
+    const id = this.journey.problem?.reference ?? null
+    return messageScreen({
+      title: failed.title,
+      text: failed.text,
+      reference: id === null ? null : reference(id),
+      action: { label: failed.again, onClick: () => void this.journey.open() },
+    })
+  }
+
+  #expired({ expired, close }: ShellMessages): TemplateResult {
+    const { isEmbedded } = this.journey
+    return messageScreen({
+      title: expired.title,
+      text: expired.text,
+      hint: isEmbedded ? expired.embedded : expired.linked,
+      ...(isEmbedded ? { action: { label: close, onClick: () => void this.journey.close() } } : {}),
+    })
+  }
+}
+
+const CATALOGUES = {
+  en: () => import("./en.ts").then(({ en }) => en),
+  hi: () => import("./hi.ts").then(({ hi }) => hi),
+} as const
+
+customElements.define("hrsync-journey", JourneyApp)

@@ -1,0 +1,123 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { icon } from "../../elements/icon.ts"
+import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
+import type { Journey } from "../client/journey.ts"
+import { isReachable, type JourneyState, stepsOf } from "../steps/journey-state.ts"
+import { isAfterSubmission, listSteps, type Step } from "../steps/step.ts"
+import type { ShellMessages } from "./en.ts"
+import { monogram } from "./monogram.ts"
+
+export interface Rail {
+  readonly journey: Journey
+  readonly messages: ShellMessages
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+}
+
+/** Where the user is: the steps with the answers given, what is saved, and the language. */
+export const rail = ({ journey, messages: t, language, onLanguage }: Rail): TemplateResult => {
+  const { state, context } = journey
+  const steps = listRailSteps(state)
+  const index = Math.max(0, steps.indexOf(state.step))
+  const name = context?.vendor.name ?? ""
+  return html`<header class="rail">
+    <div class="rail-id">
+      <span class="logo"
+        ><span class="node" aria-hidden="true">${monogram(name)}</span><span>${name}</span></span
+      >
+      <span class="m-step"
+        ><span class="num">${t.stepCount(index + 1, steps.length)}</span> <b>${t.step[state.step]}</b></span
+      >
+      <button
+        class="btn ghost icon m-close"
+        type="button"
+        aria-label=${t.saveAndClose}
+        ?hidden=${!journey.isEmbedded}
+        @click=${() => void journey.close()}
+      >
+        ${icon("x")}
+      </button>
+    </div>
+    <span class="m-segs" aria-hidden="true"
+      >${steps.map((_, each) => html`<i class=${each <= index ? "on" : ""}></i>`)}</span
+    >
+    <nav class="steps-wrap" aria-label=${t.steps}>
+      <ol class="steps">
+        ${steps.map((step, each) => railStep(journey, t, step, each, index))}
+      </ol>
+    </nav>
+    <div class="rail-foot">
+      <p class="saved" role="status">${savedText(state, t)}</p>
+      <div class="rail-tools">
+        <label class="lang">
+          <span class="vh">${t.language}</span>${icon("globe", "sm")}
+          <select
+            @change=${({ target }: Event) => onLanguage((target as HTMLSelectElement).value as Language)}
+          >
+            ${Object.entries(LANGUAGES).map(
+              ([tag, label]) =>
+                html`<option value=${tag} lang=${tag} ?selected=${tag === language}>${label}</option>`,
+            )}
+          </select>
+        </label>
+      </div>
+    </div>
+  </header>`
+}
+
+/** Before a way to connect is chosen, the steps that most of them have; after the last step, all of them. */
+const listRailSteps = (state: JourneyState): ReadonlyArray<Step> => {
+  const steps =
+    state.answers.integrationType === null && state.purpose === "onboarding"
+      ? listSteps("onboarding", { integrationType: "HRMS", isUnlisted: false })
+      : stepsOf(state)
+  return steps.filter((step) => step !== "done" && (state.isAccepted || !isAfterSubmission(step)))
+}
+
+const railStep = (
+  journey: Journey,
+  t: ShellMessages,
+  step: Step,
+  each: number,
+  index: number,
+): TemplateResult => {
+  const { state } = journey
+  const isDone = each < index || state.step === "done"
+  if (step === state.step) {
+    return html`<li class="now" aria-current="step">
+      <span class="st"><i></i><span>${t.step[step]}</span></span>
+    </li>`
+  }
+  const given = isDone ? readGivenAnswer(journey, t, step) : null
+  const content = html`<i class="num">${isDone ? icon("check", "sm") : each + 1}</i
+    ><span>${t.step[step]}${given === null ? nothing : html`<small>${given}</small>`}</span>`
+  if (!isDone || !isReachable(state, step)) {
+    return html`<li class=${isDone ? "done" : ""}><span class="st">${content}</span></li>`
+  }
+  return html`<li class="done">
+    <a
+      href="#${step}"
+      @click=${(event: Event) => {
+        event.preventDefault()
+        journey.dispatch({ type: "wentTo", step })
+      }}
+      >${content}<span class="vh"> ${t.stepDone}</span></a
+    >
+  </li>`
+}
+
+/** What the user answered at a step that is done, as far as it can be said in a few words. */
+const readGivenAnswer = ({ state: { answers } }: Journey, t: ShellMessages, step: Step): string | null => {
+  if (step === "connect") return answers.integrationType === null ? null : t.mode[answers.integrationType]
+  if (step === "system") return answers.system?.name ?? null
+  return null
+}
+
+const savedText = ({ saving, step, isAccepted, version }: JourneyState, t: ShellMessages): TemplateResult => {
+  if (saving.status === "failed" || saving.status === "conflict") {
+    return html`${icon("alert", "sm")}<span>${t.notSaved}</span>`
+  }
+  const isNew = step === "start" && version === 0
+  const text = isAccepted ? t.connected : isNew ? t.nothingShared : t.saved
+  return html`${icon("check", "sm")}<span>${text}</span>`
+}
