@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from "inversify"
 import type { RetentionDays } from "../core/domain/connection/retention-days.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { ApiCallers } from "../core/ports/access/api-callers.ts"
+import type { JourneyLinks } from "../core/ports/connection/journey-links.ts"
 import type { JourneyStore } from "../core/ports/connection/journey-store.ts"
 import type { JourneyTokens } from "../core/ports/access/journey-tokens.ts"
 import type { KeyInventory } from "../core/ports/access/key-inventory.ts"
@@ -93,6 +94,7 @@ export const PORTS = {
   issues: token<ConnectionIssues>("issues"),
   salaryMasters: token<SalaryMasters>("salaryMasters"),
   journeys: token<JourneyStore>("journeys"),
+  journeyLinks: token<JourneyLinks>("journeyLinks"),
   sourceWebhooks: token<SourceWebhooks>("sourceWebhooks"),
   sources: token<PulledSources>("sources"),
   telemetry: token<Telemetry>("telemetry"),

@@ -29,7 +29,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   JourneyIncomplete: OF_API,
   JourneyOutdated: OF_API,
   JourneyTokenRefused: OF_API,
-  MailNotSent: CAUGHT,
+  LinkNotOpen: OF_API,
   UnauthorizedClient: OF_API,
   PayloadRejected: OF_API,
   PostingNotSupported: OF_API,

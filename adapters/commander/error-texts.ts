@@ -1,6 +1,7 @@
 import { CONNECTION_TEXTS, type ConnectionError } from "./texts/connection-texts.ts"
 import { INSTALLATION_TEXTS, type InstallationError } from "./texts/installation-texts.ts"
 import { KEY_TEXTS, type KeyError } from "./texts/key-texts.ts"
+import { LINK_TEXTS, type LinkError } from "./texts/link-texts.ts"
 import { PUSH_TEXTS, type PushError } from "./texts/push-texts.ts"
 import { REQUEST_TEXTS, type RequestError } from "./texts/request-texts.ts"
 import { SYNC_TEXTS, type SyncError } from "./texts/sync-texts.ts"
@@ -9,12 +10,20 @@ import type { Texts } from "./texts/texts.ts"
 
 /** Texts for every error that a command can fail with. Errors of core carry only a code and data. */
 export type CommandError =
-  ConnectionError | InstallationError | KeyError | PushError | RequestError | SyncError | VendorError
+  | ConnectionError
+  | InstallationError
+  | KeyError
+  | LinkError
+  | PushError
+  | RequestError
+  | SyncError
+  | VendorError
 
 export const ERROR_TEXTS: Texts<CommandError> = {
   ...CONNECTION_TEXTS,
   ...INSTALLATION_TEXTS,
   ...KEY_TEXTS,
+  ...LINK_TEXTS,
   ...PUSH_TEXTS,
   ...REQUEST_TEXTS,
   ...SYNC_TEXTS,

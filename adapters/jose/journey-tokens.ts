@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
 import { jwtVerify, SignJWT } from "jose"
 import {
+  JOURNEY_PURPOSES,
+  type JourneyPurpose,
+} from "../../core/contract/connection/journey/journey-purpose.ts"
+import {
   type JourneyClaims,
   JourneyTokenRefused,
   type JourneyTokens,
@@ -32,10 +36,15 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
   }
 
   return {
-    issue: ({ connectionId, vendorOrgId, userId, isVerified, expiresAt }, now) =>
+    issue: ({ connectionId, vendorOrgId, userId, purpose, isVerified, expiresAt }, now) =>
       Effect.promise(() => {
         const { kid, privateKey } = current().signing
-        return new SignJWT({ connection_id: connectionId, vendor: vendorOrgId, verified: isVerified })
+        return new SignJWT({
+          connection_id: connectionId,
+          vendor: vendorOrgId,
+          purpose,
+          verified: isVerified,
+        })
           .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
           .setSubject(userId)
           .setAudience(AUDIENCE)
@@ -51,7 +60,7 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
             algorithms: ["RS256"],
             typ: TYPE,
             audience: AUDIENCE,
-            requiredClaims: ["exp", "sub", "connection_id", "vendor"],
+            requiredClaims: ["exp", "sub", "connection_id", "vendor", "purpose"],
             currentDate: new Date(now),
           })
           return parseClaims(payload)
@@ -66,18 +75,23 @@ const parseClaims = ({
   exp,
   connection_id,
   vendor,
+  purpose,
   verified,
 }: Readonly<Record<string, unknown>>): JourneyClaims => {
-  if (typeof exp !== "number" || !isId(sub) || !isId(connection_id) || !isId(vendor)) {
-    throw new Error("A claim is missing or is not an id")
+  if (typeof exp !== "number" || !isId(sub) || !isId(connection_id) || !isId(vendor) || !isPurpose(purpose)) {
+    throw new Error("A claim is missing or has another form")
   }
   return {
     connectionId: connection_id,
     vendorOrgId: vendor,
     userId: sub,
+    purpose,
     isVerified: verified === true,
     expiresAt: exp * 1_000,
   }
 }
+
+const isPurpose = (claim: unknown): claim is JourneyPurpose =>
+  JOURNEY_PURPOSES.some((purpose) => purpose === claim)
 
 const isId = (claim: unknown): claim is string => typeof claim === "string" && UUID.test(claim)

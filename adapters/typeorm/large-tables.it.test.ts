@@ -15,6 +15,7 @@ import { describeConnectionTermination } from "../../core/testing/suites/connect
 import { describeConsentStore } from "../../core/testing/suites/sharing/consent-store.ts"
 import { describeEmployeeDirectory } from "../../core/testing/suites/employee/employee-directory.ts"
 import { describeHrmsNumbers } from "../../core/testing/suites/connection/hrms-numbers.ts"
+import { describeJourneyLinks } from "../../core/testing/suites/connection/journey-links.ts"
 import { describeJourneyStore } from "../../core/testing/suites/connection/journey-store.ts"
 import { describeOrganizationStore } from "../../core/testing/suites/connection/organization-store.ts"
 import { describePushAccess } from "../../core/testing/suites/push-access.ts"
@@ -149,6 +150,7 @@ describe("on large tables", () => {
   describeConsentStore(() => watched("consents", makeConsentStore(database)))
   describeEmployeeDirectory(make)
   describeHrmsNumbers(() => watched("hrms numbers", makeHrmsNumbers(database)))
+  describeJourneyLinks(make)
   describeJourneyStore(make)
   describeOrganizationStore(make)
   describePushAccess(async () => ({

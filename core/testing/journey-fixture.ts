@@ -44,7 +44,14 @@ export const makeJourneyFixture = async () => {
       referenceData: null,
     }),
   )
-  const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email: "hr@acme.example", ...LAPTOP }
+  const actor: Journey = {
+    kind: "journey",
+    connectionId,
+    vendorOrgId,
+    email: "hr@acme.example",
+    purpose: "onboarding",
+    ...LAPTOP,
+  }
   const connectSource = makeConnectSource({ ...ports, checkSource: makeCheckSource(ports) })
   const saving = makeSaveJourney(ports)
   const checking = makeCheckJourneySource({ ...ports, checkSource: makeCheckSource(ports) })

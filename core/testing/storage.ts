@@ -5,6 +5,7 @@ import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
 import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
 import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
+import type { JourneyLinks } from "../ports/connection/journey-links.ts"
 import type { JourneyStore } from "../ports/connection/journey-store.ts"
 import type { OrganizationStore } from "../ports/connection/organization-store.ts"
 import type { SalaryHistory } from "../ports/salary/salary-history.ts"
@@ -19,6 +20,7 @@ import { makeMemoryConnectionIssues } from "./memory/connection/connection-issue
 import { makeMemoryConnectionLock } from "./memory/sync/connection-lock.ts"
 import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipts.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-directory.ts"
+import { makeMemoryJourneyLinks } from "./memory/connection/journey-links.ts"
 import { makeMemoryJourneyStore } from "./memory/connection/journey-store.ts"
 import { makeMemoryOrganizationStore } from "./memory/connection/organization-store.ts"
 import { makeMemorySalaryHistory } from "./memory/salary/salary-history.ts"
@@ -57,6 +59,7 @@ export interface Storage {
   readonly issues: ConnectionIssues
   readonly salaryMasters: SalaryMasters
   readonly journeys: JourneyStore
+  readonly journeyLinks: JourneyLinks
   readonly sourceWebhooks: SourceWebhooks
   readonly receipts: DeletionReceipts
   readonly lock: ConnectionLock
@@ -93,6 +96,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   issues: makeMemoryConnectionIssues(tables),
   salaryMasters: makeMemorySalaryMasters(tables),
   journeys: makeMemoryJourneyStore(tables),
+  journeyLinks: makeMemoryJourneyLinks(tables),
   sourceWebhooks: makeMemorySourceWebhooks(tables),
   receipts: makeMemoryDeletionReceipts(tables),
   lock: makeMemoryConnectionLock(),

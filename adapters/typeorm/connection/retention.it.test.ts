@@ -78,6 +78,7 @@ describe("retention on PostgreSQL", () => {
       ["session_findings", "sessions", 1_000, "what past syncs found"],
       ["sessions", "sessions", 1_000, "past syncs"],
       ["issues", "sessions", 1_000, "resolved issues"],
+      ["links", "sessions", 1_000, "expired links to journeys"],
       ["documents", "uploads", 10, "documents of requests that are done"],
       ["staging", "transient", 5_000, "staged rows of syncs that ended"],
       ["push_tokens", "expired", 5_000, "expired tokens for pushing"],

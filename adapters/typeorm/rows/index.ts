@@ -1,4 +1,5 @@
 import { connectionIssueRow } from "./connection-issue.ts"
+import { journeyLinkRow } from "./journey-link.ts"
 import {
   connectionRow,
   deletionReceiptRow,
@@ -78,6 +79,7 @@ export const TABLES = [
   sourceHookRow,
   sourceCredentialRow,
   journeyRow,
+  journeyLinkRow,
   salaryMasterRow,
   assistedRequestRow,
   unsupportedRequestRow,

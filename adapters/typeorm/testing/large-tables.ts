@@ -54,6 +54,12 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     `${id("connection")}, 1, ${id("connection")}, 'data', 'sealed', ${AT}`,
     CONNECTIONS,
   ),
+  journey_link: rows(
+    "journey_link",
+    "id, connection_id, user_id, purpose, locale, digest, issue_id, created_at, expires_at, sent_at",
+    `${id("link")}, ${id("connection")}, ${id("user")}, 'repair', 'en', decode(md5('link' || n), 'hex'), ${id("issue")}, ${AT}, ${AT} + interval '14 days', ${AT}`,
+    CONNECTIONS,
+  ),
   source_hook: rows(
     "source_hook",
     "connection_id, token_digest, issued_at",

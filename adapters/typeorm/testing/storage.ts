@@ -5,6 +5,7 @@ import { makeConnectionLock } from "../sync/connection-lock.ts"
 import type { Database } from "../database.ts"
 import { makeDeletionReceipts } from "../connection/deletion-receipts.ts"
 import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
+import { makeJourneyLinks } from "../connection/journey-links.ts"
 import { makeJourneyStore } from "../connection/journey-store.ts"
 import { makeOrganizationStore } from "../connection/organization-store.ts"
 import { makeSalaryHistory } from "../salary/salary-history.ts"
@@ -36,6 +37,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   issues: makeConnectionIssues(database),
   salaryMasters: makeSalaryMasters(database),
   journeys: makeJourneyStore(database),
+  journeyLinks: makeJourneyLinks(database),
   sourceWebhooks: makeSourceWebhooks(database),
   receipts: makeDeletionReceipts(database),
   lock: makeConnectionLock(database),

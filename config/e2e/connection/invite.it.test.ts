@@ -42,6 +42,7 @@ describe("hrsync connection invite", () => {
       org_id: expect.any(String) as string,
       org_name: "Zenith",
       status: "CONNECTION_INVITED",
+      mailed_to: email,
     })
     expect(await listed(invited["connection_id"])).toMatchObject({
       application_connection_status: "Invited",

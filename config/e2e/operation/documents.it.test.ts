@@ -61,7 +61,11 @@ const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Impo
 }
 
 /** The server of the example does not exist, and no company is connected to one that does not respond. */
-const OTHER_STATUS: Readonly<Record<string, string>> = { "/api/journey/submit/": "422" }
+const OTHER_STATUS: Readonly<Record<string, string>> = {
+  "/api/journey/submit/": "422",
+  "/api/journey/open-link/": "404",
+  "/api/journey/renew-link/": "202",
+}
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -10,6 +10,7 @@ export const startScheduler: StartRole = ({ application: { useCases }, context }
     webhooks.outboxMaintenance,
     webhooks.notifyDisabledEndpoints,
     webhooks.notifyExhaustedWebhooks,
+    connection.notifyCorporates,
     connection.retentionJob,
     access.keyMaintenance,
   ]

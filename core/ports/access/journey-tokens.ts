@@ -1,12 +1,14 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { JourneyPurpose } from "../../contract/connection/journey/journey-purpose.ts"
 
-/** A token permits its bearer to complete the journey of one connection, as one person. */
+/** A token permits its bearer to complete the journey of one connection, for one purpose, as one person. */
 export interface JourneyClaims {
   readonly connectionId: string
   /** The vendor whose page embeds the journey; the browser SDK reads it to open the page of that vendor. */
   readonly vendorOrgId: string
   readonly userId: string
+  readonly purpose: JourneyPurpose
   /** The token was handed out by a link that was mailed to the user's own address. */
   readonly isVerified: boolean
   /** Epoch milliseconds. */

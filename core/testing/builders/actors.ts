@@ -2,8 +2,8 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
 import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
 
-/** Of a journey's actor whose caller sent no device key. */
-export const NO_DEVICE = { device: null, isVerified: false } as const
+/** Of an onboarding journey's actor whose caller sent no device key. */
+export const NO_DEVICE = { purpose: "onboarding", device: null, isVerified: false } as const
 
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
@@ -11,13 +11,17 @@ type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {
   const person = { kind: "vendor-user", vendorOrgId, email: "asha@vendor.example" } as const
   const admin = { email: "hr@acme.example" }
+  const journey = { kind: "journey", connectionId: id, vendorOrgId, ...admin, ...NO_DEVICE } as const
   return {
     operator: OPERATOR,
     "vendor-key": { kind: "vendor-key", vendorOrgId },
     "vendor-admin": { ...person, role: "admin", corporates: "all" },
     "vendor-member": { ...person, role: "member", corporates: [orgId] },
     "corporate-admin": { kind: "corporate-admin", orgId, ...admin },
-    journey: { kind: "journey", connectionId: id, vendorOrgId, ...admin, ...NO_DEVICE },
+    journey,
+    "journey-repair": { ...journey, purpose: "repair" },
+    "journey-confirm-sync": { ...journey, purpose: "confirm-sync" },
+    "journey-sharing-request": { ...journey, purpose: "sharing-request" },
     system: SYSTEM,
   }
 }

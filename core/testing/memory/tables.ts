@@ -9,6 +9,7 @@ import type { StoredReceipt } from "../../ports/connection/deletion-receipts.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { RemoteName } from "../../ports/connection/organization-store.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
+import type { NewJourneyLink, StoredJourneyLink } from "../../ports/connection/journey-links.ts"
 import type { StoredJourney } from "../../ports/connection/journey-store.ts"
 import type { SourceWebhook } from "../../ports/connection/source-webhooks.ts"
 import type { SessionNotes } from "../../ports/sync/sync-history.ts"
@@ -112,6 +113,10 @@ export interface StoredAttempt extends AttemptRecord {
   readonly requestId: string
 }
 
+export interface LinkRecord extends NewJourneyLink, StoredJourneyLink {
+  readonly sentAt: number | null
+}
+
 export interface Tables {
   /** In the order in which they were made. */
   readonly organizations: Map<string, StoredOrganization>
@@ -129,6 +134,8 @@ export interface Tables {
   /** By connectionId. */
   readonly salaryMasters: Map<string, SalaryMaster>
   readonly journeys: Map<string, StoredJourney>
+  /** By id. */
+  readonly journeyLinks: Map<string, LinkRecord>
   readonly sourceWebhooks: Map<string, StoredSourceWebhook>
   /** Of terminated connections, by connectionId. */
   readonly receipts: Map<string, StoredReceipt>
@@ -171,6 +178,7 @@ export const makeTables = (): Tables => {
     issues: new Map(),
     salaryMasters: new Map(),
     journeys: new Map(),
+    journeyLinks: new Map(),
     sourceWebhooks: new Map(),
     receipts: new Map(),
     employees: new Map(),

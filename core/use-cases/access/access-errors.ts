@@ -48,5 +48,8 @@ export class MasterKeyRecent extends Data.TaggedError("MasterKeyRecent")<{
   readonly waitMillis: number
 }> {}
 
+/** The vendor can have such a token, too: what widens the agreement takes one that a mailed link gave (quality.md S10). */
+export class VerificationRequired extends Data.TaggedError("VerificationRequired") {}
+
 /** No vendor has this organization id. */
 export class VendorNotFound extends Data.TaggedError("VendorNotFound")<{ readonly vendorOrgId: string }> {}

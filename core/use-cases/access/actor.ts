@@ -1,3 +1,5 @@
+import type { JourneyPurpose } from "../../contract/connection/journey/journey-purpose.ts"
+
 /*
  * The caller of a use-case. Each entry point makes its own kind: the command line, the admission of an API call, a session
  * of the console, a journey token, a background job. Only `permissions.ts` decides what an actor may do.
@@ -37,11 +39,12 @@ export interface CorporateAdmin {
 }
 
 /**
- * An HR admin in the onboarding journey of one connection, with the token of its invitation. The vendor can have such a token as
+ * An HR admin in a journey of one connection, limited to one purpose. The vendor can have such a token as
  * well, so that what was entered is bound to the device that it was entered on (`device-access.ts`).
  */
 export interface Journey {
   readonly kind: "journey"
+  readonly purpose: JourneyPurpose
   readonly connectionId: string
   /** The user who invited the corporate. */
   readonly vendorOrgId: string

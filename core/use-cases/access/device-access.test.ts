@@ -7,6 +7,7 @@ const [OWN, OTHER] = ["a".repeat(64), "b".repeat(64)]
 
 const caller = (device: string | null, isVerified = false): Actor => ({
   kind: "journey",
+  purpose: "onboarding",
   connectionId: "connection-1",
   vendorOrgId: "vendor-1",
   email: "hr@acme.example",

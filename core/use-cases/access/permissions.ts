@@ -7,8 +7,8 @@ import type { Actor } from "./actor.ts"
 export type Reach = "any" | "own" | "none"
 
 /**
- * The roles of the table: the kinds of actors, and the two roles of a vendor's users (interface.md, "What the service does"
- * 13).
+ * The roles of the table: the kinds of actors, the two roles of a vendor's users (interface.md, "What the service does" 13),
+ * and the purposes of a journey; `journey` is the onboarding.
  */
 export const ROLES = [
   "operator",
@@ -17,12 +17,18 @@ export const ROLES = [
   "vendor-member",
   "corporate-admin",
   "journey",
+  "journey-repair",
+  "journey-confirm-sync",
+  "journey-sharing-request",
   "system",
 ] as const
 export type Role = (typeof ROLES)[number]
 
-export const toRole = (actor: Actor): Role =>
-  actor.kind === "vendor-user" ? `vendor-${actor.role}` : actor.kind
+export const toRole = (actor: Actor): Role => {
+  if (actor.kind === "vendor-user") return `vendor-${actor.role}`
+  if (actor.kind !== "journey" || actor.purpose === "onboarding") return actor.kind
+  return `journey-${actor.purpose}`
+}
 
 type PermissionRow = Readonly<Record<Role, Reach>>
 
@@ -33,6 +39,9 @@ const NOBODY: PermissionRow = {
   "vendor-member": "none",
   "corporate-admin": "none",
   journey: "none",
+  "journey-repair": "none",
+  "journey-confirm-sync": "none",
+  "journey-sharing-request": "none",
   system: "none",
 }
 
@@ -40,6 +49,18 @@ const OPERATOR_ONLY: PermissionRow = { ...NOBODY, operator: "any" }
 
 /** Actors who decide for the corporate. The vendor is not among them. */
 const CORPORATE: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own", journey: "own" }
+
+/** Whoever decides for the corporate outside a journey. */
+const CORPORATE_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own" }
+
+/** Every journey, whatever its purpose. */
+const EVERY_JOURNEY: PermissionRow = {
+  ...NOBODY,
+  journey: "own",
+  "journey-repair": "own",
+  "journey-confirm-sync": "own",
+  "journey-sharing-request": "own",
+}
 
 /** The vendor's admins, and the operator on their behalf. */
 const VENDOR_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "vendor-admin": "own" }
@@ -66,26 +87,31 @@ export const PERMISSIONS = {
   "assisted.show": EITHER_SIDE,
   "assisted.upload": OPERATOR_ONLY,
   "connection.accept": CORPORATE,
-  "connection.answer-sharing-request": CORPORATE,
+  "connection.answer-sharing-request": { ...CORPORATE_ADMINS, "journey-sharing-request": "own" },
   "connection.change-components": CORPORATE,
   "connection.change-guard": CORPORATE,
-  "connection.change-mapping": CORPORATE,
+  "connection.change-mapping": { ...CORPORATE, "journey-repair": "own" },
   "connection.change-reading": CORPORATE,
   "connection.change-rules": CORPORATE,
   "connection.change-schedule": EITHER_SIDE,
   "connection.change-sharing": CORPORATE,
   // A held sync contains only what was agreed to, since changed terms cancel it. Both sides may see how many employees left
   // (decisions.md 3).
-  "connection.confirm-sync": EITHER_SIDE,
+  "connection.confirm-sync": { ...EITHER_SIDE, "journey-confirm-sync": "own" },
   "connection.invite": { ...VENDOR_SELF, operator: "any" },
   "connection.revoke-source-webhook": CORPORATE,
   "connection.issue-source-webhook": CORPORATE,
   "connection.pause": CORPORATE,
   // The source's own contents, agreed on or not: columns, and invalid values.
   "connection.read-source": CORPORATE,
-  "connection.read-syncs": EITHER_SIDE,
+  "connection.read-syncs": {
+    ...EITHER_SIDE,
+    "journey-repair": "own",
+    "journey-confirm-sync": "own",
+    "journey-sharing-request": "own",
+  },
   // The source and its credentials are the corporate's.
-  "connection.repair-source": CORPORATE,
+  "connection.repair-source": { ...CORPORATE_ADMINS, "journey-repair": "own" },
   "connection.show": EITHER_SIDE,
   "connection.show-source-webhook": CORPORATE,
   "connection.show-settings": CORPORATE,
@@ -101,7 +127,8 @@ export const PERMISSIONS = {
   "employees.update": VENDOR_KEY_ONLY,
   "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
   "journey.edit": { ...NOBODY, journey: "own" },
-  "journey.show": { ...NOBODY, journey: "own" },
+  "journey.send-link": { ...EVERY_JOURNEY, operator: "any", "corporate-admin": "own" },
+  "journey.show": EVERY_JOURNEY,
   "journey.start": VENDOR_KEY_ONLY,
   "hrms-request.add-document": VENDOR_PEOPLE,
   "hrms-request.answer": OPERATOR_ONLY,

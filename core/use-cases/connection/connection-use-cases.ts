@@ -7,12 +7,14 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
+import type { JourneyLinks } from "../../ports/connection/journey-links.ts"
 import type { JourneyStore } from "../../ports/connection/journey-store.ts"
 import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { Retention } from "../../ports/connection/retention.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { SourceWebhooks } from "../../ports/connection/source-webhooks.ts"
+import type { Mailer } from "../../ports/mailer.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
@@ -33,6 +35,11 @@ import { makeSaveJourney } from "./journey/save-journey.ts"
 import { makeShowJourneySync } from "./journey/show-journey-sync.ts"
 import { makeShowJourney } from "./journey/show-journey.ts"
 import { makeSubmitJourney } from "./journey/submit-journey.ts"
+import { makeMailLink } from "./links/mail-link.ts"
+import { makeNotifyCorporates } from "./links/notify-corporates.ts"
+import { makeOpenJourneyLink } from "./links/open-link.ts"
+import { makeRenewJourneyLink } from "./links/renew-link.ts"
+import { makeSendJourneyLink } from "./links/send-link.ts"
 import { makeConnectCorporate } from "./onboarding/connect-corporate.ts"
 import { makeImportFile } from "./onboarding/import-file.ts"
 import { makeInviteCorporate } from "./onboarding/invite-corporate.ts"
@@ -73,9 +80,11 @@ export interface ConnectionPorts {
   readonly isCommonDomain: IsCommonDomain
   readonly issues: ConnectionIssues
   readonly journeys: JourneyStore
+  readonly journeyLinks: JourneyLinks
   readonly journeyTokens: JourneyTokens
   readonly retentionDays: RetentionDays
   readonly ledger: SyncLedger
+  readonly mailer: Mailer
   readonly lock: ConnectionLock
   readonly organizations: OrganizationStore
   readonly outbox: Outbox
@@ -106,6 +115,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const inviteCorporate = makeInviteCorporate(ports)
   const terminateConnection = makeTerminateConnection(accepting)
   const prune = makePrune(ports)
+  const mailing = { ...ports, mailLink: makeMailLink(ports) }
   return {
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
     changeGuard: makeChangeGuard(ports),
@@ -122,13 +132,17 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     listJourneyConnectors: makeListJourneyConnectors(ports),
     listHrms: makeListHrms({ ...ports, numbers: ports.hrmsNumbers }),
     listIssues: makeListIssues(ports),
+    notifyCorporates: makeNotifyCorporates(mailing),
+    openJourneyLink: makeOpenJourneyLink(ports),
     pauseConnection: makePauseConnection(ports),
     prune,
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
+    renewJourneyLink: makeRenewJourneyLink(mailing),
     repairSource: makeRepairSource({ ...pulling, checkSource }),
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
     saveJourney: makeSaveJourney(ports),
+    sendJourneyLink: makeSendJourneyLink(mailing),
     setOrganization: makeSetOrganization(ports),
     showConnection: makeShowConnection(ports),
     showDeletion: makeShowDeletion(ports),

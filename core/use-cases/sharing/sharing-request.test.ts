@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest"
 import { TokenFlag, type TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import { makeSyncFixture, readRecords, runAt, sync } from "../../testing/sync-fixture.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
-import { NO_DEVICE } from "../../testing/builders/actors.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { type Actor, OPERATOR } from "../access/actor.ts"
 import { resolveBulkPolicy } from "./visibility.ts"
@@ -180,6 +179,8 @@ describe("the corporate's answer", () => {
     const { orgId } = await find()
     const email = "a@b.example"
     const corporates = "all" as const
+    const answers = { device: null, purpose: "sharing-request", isVerified: true } as const
+    const journey = { kind: "journey", connectionId: id, vendorOrgId, email, ...answers } as const
     for (const actor of [
       { kind: "vendor-key", vendorOrgId },
       { kind: "vendor-user", vendorOrgId, email, role: "admin", corporates },
@@ -190,12 +191,17 @@ describe("the corporate's answer", () => {
     }
     for (const actor of [
       { kind: "corporate-admin", orgId: crypto.randomUUID(), email },
-      { kind: "journey", connectionId: crypto.randomUUID(), vendorOrgId, email, ...NO_DEVICE },
+      { ...journey, connectionId: crypto.randomUUID() },
     ] as const) {
       await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionNotFound" })
     }
     expect(await shared()).toEqual(["name", "email"])
-    await answer(true, version, { kind: "journey", connectionId: id, vendorOrgId, email, ...NO_DEVICE })
+    const byTheVendorsToken = answer(true, version, { ...journey, isVerified: false })
+    await expect(byTheVendorsToken).rejects.toMatchObject({ _tag: "VerificationRequired" })
+    const inTheOnboarding = answer(true, version, { ...journey, purpose: "onboarding" })
+    await expect(inTheOnboarding).rejects.toMatchObject({ _tag: "ActionForbidden" })
+    expect(await shared()).toEqual(["name", "email"])
+    await answer(true, version, journey)
     expect(await shared()).toEqual(["name", "email", "pan"])
     expect(await show({ kind: "corporate-admin", orgId, email })).toBeNull()
   })

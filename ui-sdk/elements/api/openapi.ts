@@ -61,6 +61,46 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/journey/open-link/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Exchange the code of a mailed link for a token
+     * @description The link belongs to the browser that opens it first. A code that is unknown, expired, replaced by a newer one, or opened in another browser before has the same answer.
+     */
+    post: operations["openJourneyLink"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/renew-link/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mail a new link in place of one that no longer works
+     * @description To the address to which the given link was mailed. The answer is the same for an unknown code, so that it says nothing about a code.
+     */
+    post: operations["renewJourneyLink"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/journey/save/": {
     parameters: {
       query?: never
@@ -75,6 +115,26 @@ export interface paths {
      * @description Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.
      */
     post: operations["saveJourney"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/send-link/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mail a link to this journey
+     * @description To the user's own address, or to a colleague at the same corporate, who becomes a user of it. The link works for 14 days, in the browser that opens it first, and replaces an earlier one to the same person. At most 5 links are mailed for a connection in an hour.
+     */
+    post: operations["sendJourneyLink"]
     delete?: never
     options?: never
     head?: never
@@ -532,6 +592,22 @@ export interface components {
     JourneyVersion: {
       version: number
     }
+    OpenedJourneyLink: {
+      access_token: string
+      exp: number
+      /** @enum {string} */
+      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request"
+    }
+    OpenJourneyLink: {
+      code: string
+      device_key: string
+    }
+    RenewedJourneyLink: {
+      message: string
+    }
+    RenewJourneyLink: {
+      code: string
+    }
     RequiredField: {
       help: string | null
       is_masked: boolean
@@ -587,6 +663,15 @@ export interface components {
         | "push"
         | "done"
       version: number
+    }
+    SendJourneyLink: {
+      email?: string
+      /** @enum {string} */
+      locale: "en" | "hi"
+    }
+    SentJourneyLink: {
+      email: string
+      expires_at: string & unknown
     }
     SourceCheck: {
       categories: {
@@ -1025,6 +1110,218 @@ export interface operations {
       }
     }
   }
+  openJourneyLink: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "code": "hrs_link_3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789A",
+         *       "device_key": "kJ3mB9vQx0TtYw2aZ7cE5gH1iK4lN6oP8rS0uV2xY4A"
+         *     }
+         */
+        "application/json": components["schemas"]["OpenJourneyLink"]
+      }
+    }
+    responses: {
+      /** @description A token of the journey. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "access_token": "eyJhbGciOiJSUzI1NiIsInR5cCI6ImhyLi4uIn0.eyJjb25uZWN0aW9uX2lkIjoiLi4uIn0.c2lnbmF0dXJl",
+           *       "exp": 3600,
+           *       "purpose": "repair"
+           *     }
+           */
+          "application/json": components["schemas"]["OpenedJourneyLink"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The link does not open a journey. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  renewJourneyLink: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "code": "hrs_link_3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789A"
+         *     }
+         */
+        "application/json": components["schemas"]["RenewJourneyLink"]
+      }
+    }
+    responses: {
+      /** @description Accepted. */
+      202: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "message": "If this was a link of ours, a new one is on its way to the same address."
+           *     }
+           */
+          "application/json": components["schemas"]["RenewedJourneyLink"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   saveJourney: {
     parameters: {
       query?: never
@@ -1168,6 +1465,131 @@ export interface operations {
       }
       /** @description The service failed. Nothing was changed; try again. */
       500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  sendJourneyLink: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "locale": "en"
+         *     }
+         */
+        "application/json": components["schemas"]["SendJourneyLink"]
+      }
+    }
+    responses: {
+      /** @description The mail was sent. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "email": "finance@acme.example",
+           *       "expires_at": "2026-12-08T09:20:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["SentJourneyLink"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The mail could not be sent. */
+      503: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -1,4 +1,5 @@
 import type { Command } from "commander"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { formatFieldErrors } from "../../../../core/contract/field-errors.ts"
 import { InvitationRequest, toTokenFlags } from "../../../../core/contract/access/sdk-token.ts"
@@ -8,6 +9,7 @@ import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { readJson } from "../../read-text.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
+import { parseLocale } from "./connection-link.ts"
 
 interface InviteOptions {
   readonly vendor: string
@@ -15,6 +17,8 @@ interface InviteOptions {
   readonly email: string
   readonly remoteOrgId?: string
   readonly flags?: string
+  readonly mail: boolean
+  readonly language: string
 }
 
 export const inviteCommand = (connection: Command, app: App, console: () => Console): void => {
@@ -29,28 +33,50 @@ export const inviteCommand = (connection: Command, app: App, console: () => Cons
       "--flags <file>",
       'JSON file: { "detail_info_fields": { "pan": 0 } }; -1 mandatory, 0 not requested, 1 optional; other keys as set for the vendor',
     )
+    .option("--no-mail", "do not mail a link to the HR admin")
+    .option("--language <code>", "language of the mail: en or hi", "en")
     .action((options: InviteOptions) => invite(app, console(), options))
 }
 
 const invite = async (app: App, console: Console, options: InviteOptions): Promise<void> => {
   const { email, org_name, remote_org_id, data_model_flags } = await readInvitation(options)
-  const invitation = await withServices(app, ({ connection }) =>
-    connection.inviteCorporate(OPERATOR, {
-      vendorOrgId: options.vendor,
-      orgName: org_name,
-      email,
-      remoteOrgId: remote_org_id ?? null,
-      flags: data_model_flags == null ? null : toTokenFlags(data_model_flags),
-      referenceData: null,
+  const locale = parseLocale(options.language)
+  const { invitation, mailedTo } = await withServices(app, ({ connection }) =>
+    Effect.gen(function* () {
+      const invitation = yield* connection.inviteCorporate(OPERATOR, {
+        vendorOrgId: options.vendor,
+        orgName: org_name,
+        email,
+        remoteOrgId: remote_org_id ?? null,
+        flags: data_model_flags == null ? null : toTokenFlags(data_model_flags),
+        referenceData: null,
+      })
+      const { connectionId, status } = invitation
+      if (!options.mail || status !== "CONNECTION_INVITED") return { invitation, mailedTo: null }
+      // The corporate is invited, mailed or not.
+      const mailedTo = yield* connection.sendJourneyLink(OPERATOR, { connectionId, email, locale }).pipe(
+        Effect.map((sent): string | null => sent.email),
+        Effect.catchTags({
+          MailNotSent: () => Effect.succeed(null),
+          TooManyLinks: () => Effect.succeed(null),
+        }),
+      )
+      return { invitation, mailedTo }
     }),
   )
   const { connectionId, orgId, status } = invitation
   console.result(
-    { connection_id: connectionId, org_id: orgId, org_name, status },
+    { connection_id: connectionId, org_id: orgId, org_name, status, mailed_to: mailedTo },
     status === "CONNECTION_INVITED"
-      ? invitedLines(org_name, invitation)
+      ? [...invitedLines(org_name, invitation), mailLine(connectionId, options.mail, mailedTo)]
       : connectedLines(org_name, invitation),
   )
+}
+
+const mailLine = (connectionId: string, isWanted: boolean, mailedTo: string | null): string => {
+  if (mailedTo !== null) return `A link to connect its HR system in the browser was mailed to ${mailedTo}.`
+  const reason = isWanted ? "The mail with a link could not be sent." : "No link was mailed."
+  return `${reason} To mail one: hrsync connection link ${connectionId}`
 }
 
 const decode = Schema.decodeUnknownResult(InvitationRequest, { errors: "all" })

@@ -18,6 +18,7 @@ import { countryCommand } from "./connection-country.ts"
 import { mappingCommand } from "../connection-mapping.ts"
 import { guardCommand } from "./connection-guard.ts"
 import { inviteCommand } from "./connection-invite.ts"
+import { linkCommand } from "./connection-link.ts"
 import { pauseCommands } from "./connection-pause.ts"
 import { connectionRulesCommand } from "../transformation/connection-rules.ts"
 import { shareCommand } from "../sharing/connection-share.ts"
@@ -48,6 +49,7 @@ export const connectionCommands = (program: Command, app: App, console: () => Co
     .action((id: string, options: { off?: true }) => setOnDemand(app, console(), id, options.off !== true))
 
   inviteCommand(connection, app, console)
+  linkCommand(connection, app, console)
   guardCommand(connection, app, console)
   pauseCommands(connection, app, console)
   shareCommand(connection, app, console)

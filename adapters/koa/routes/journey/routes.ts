@@ -1,20 +1,26 @@
 import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
+import { makePublicAccess } from "../../access/api-key.ts"
 import { makeJourneyAccess } from "../../access/journey.ts"
 import type { Route } from "../../route.ts"
 import { checkSourceRoute } from "./check-source.ts"
 import { listConnectorsRoute } from "./list-connectors.ts"
+import { openLinkRoute, renewLinkRoute } from "./open-link.ts"
 import { saveJourneyRoute } from "./save-journey.ts"
+import { sendLinkRoute } from "./send-link.ts"
 import { showJourneyRoute } from "./show-journey.ts"
 import { showSyncRoute } from "./show-sync.ts"
 import { submitJourneyRoute } from "./submit-journey.ts"
 
 export interface JourneyApi {
-  readonly access: Pick<UseCases["access"], "authenticateJourney">
+  readonly access: Pick<UseCases["access"], "authenticateJourney" | "limitAnonymousCalls">
   readonly connection: Pick<
     UseCases["connection"],
     | "checkJourneySource"
     | "listJourneyConnectors"
+    | "openJourneyLink"
+    | "renewJourneyLink"
     | "saveJourney"
+    | "sendJourneyLink"
     | "showJourney"
     | "showJourneySync"
     | "submitJourney"
@@ -31,5 +37,8 @@ export const journeyRoutes = ({ access, connection }: JourneyApi): ReadonlyArray
     checkSourceRoute(journeyAccess, connection.checkJourneySource),
     submitJourneyRoute(journeyAccess, connection.submitJourney),
     showSyncRoute(journeyAccess, connection.showJourneySync),
+    sendLinkRoute(journeyAccess, connection.sendJourneyLink),
+    openLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.openJourneyLink),
+    renewLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.renewJourneyLink),
   ]
 }

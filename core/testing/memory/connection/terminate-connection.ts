@@ -64,6 +64,7 @@ const terminateConnection = (
     const webhooks = drop(tables.webhooks, isUnsent(id))
     tables.salaryMasters.delete(id)
     tables.journeys.delete(id)
+    drop(tables.journeyLinks, ({ connectionId }) => connectionId === id)
     tables.sourceWebhooks.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {

@@ -22,6 +22,7 @@ const setUp = async () => {
     connectionId: connection.id,
     vendorOrgId: connection.vendorOrgId,
     userId,
+    purpose: "onboarding",
     isVerified: false,
     expiresAt: START + HOUR,
   }
@@ -50,6 +51,7 @@ describe("a journey's token", () => {
     expect(await runAt(admit())).toEqual({
       actor: {
         kind: "journey",
+        purpose: "onboarding",
         connectionId: connection.id,
         vendorOrgId: connection.vendorOrgId,
         email: "hr@acme.example",

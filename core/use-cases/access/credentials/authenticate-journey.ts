@@ -63,7 +63,7 @@ export const makeAuthenticateJourney = ({
     const claims = yield* Effect.catchTag(journeyTokens.verify(token, now), "JourneyTokenRefused", () =>
       reject(true, site),
     )
-    const { connectionId, vendorOrgId, userId, isVerified, expiresAt } = claims
+    const { connectionId, vendorOrgId, userId, purpose, isVerified, expiresAt } = claims
     const connection = yield* connections.findTerms(connectionId)
     if (connection?.key == null || connection.vendorOrgId !== vendorOrgId) return yield* reject(true, site)
     const user = yield* organizations.findUser(connection.orgId, userId)
@@ -71,7 +71,8 @@ export const makeAuthenticateJourney = ({
     yield* enforceRateLimit(callers, `${site.endpoint}:${connectionId}`, RATE_LIMITS.journey)
     const device = deviceKey === null ? null : secrets.digest(deviceKey).toString("hex")
     const { email } = user
-    const actor: Journey = { kind: "journey", connectionId, vendorOrgId, email, device, isVerified }
+    const permitted = { connectionId, vendorOrgId, purpose, isVerified }
+    const actor: Journey = { kind: "journey", email, device, ...permitted }
     return { actor, fullName: user.fullName, expiresAt } as AuthenticatedJourney
   })
 }

@@ -197,6 +197,7 @@ describe("permissions", () => {
     (orgId) => ({ kind: "corporate-admin", orgId, email: "hr@acme.example" }),
     (vendorOrgId) => ({
       kind: "journey",
+      purpose: "onboarding",
       device: null,
       isVerified: false,
       connectionId: crypto.randomUUID(),

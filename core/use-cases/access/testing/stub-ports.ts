@@ -171,6 +171,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   sharingTerms: true,
   signer: true,
   sourceCredentials: true,
+  journeyLinks: true,
   journeys: true,
   sourceWebhooks: true,
   sources: true,

@@ -8,12 +8,14 @@ export const WITHOUT_ACTOR = {
     "access.authenticateVendor",
     "access.limitAnonymousCalls",
     "connection.authenticateSourceWebhook",
+    "connection.openJourneyLink",
     "push.authenticatePusher",
     "push.grantPushToken",
   ],
   "It is part of a use-case that has authorised its caller.": ["access.destroyKey", "sync.runSync"],
   "The service itself does it, for every tenant; it is offered to nobody.": [
     "access.keyMaintenance",
+    "connection.notifyCorporates",
     "connection.retentionJob",
     "salary.salaryTrimmingJob",
     "sync.resumeSyncs",
@@ -28,6 +30,9 @@ export const WITHOUT_ACTOR = {
     ["access.findEmbeddingOrigins"],
   "Its caller was authenticated for one connection, by a credential or an address of that connection (actor.ts).":
     ["connection.receiveSourceWebhook", "push.pushEmployee"],
+  "The code of a mailed link is the permission, and only its recipient learns the result.": [
+    "connection.renewJourneyLink",
+  ],
   "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [
     "webhooks.openSessionFile",
   ],

@@ -2,10 +2,12 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SDK_TOKEN_SECONDS } from "../../../contract/access/sdk-token.ts"
 import type { JourneyTokens } from "../../../ports/access/journey-tokens.ts"
+import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
 import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { Actor } from "../../access/actor.ts"
 import { authorizeVendor } from "../../access/authorize.ts"
+import { findOpenPurpose } from "../links/find-open-purpose.ts"
 import type { Invitation, InviteCorporate, InviteCorporateInput, InviteError } from "./invite-corporate.ts"
 
 export interface StartJourneyInput extends InviteCorporateInput {
@@ -19,14 +21,17 @@ export interface StartedJourney extends Invitation {
 
 /**
  * Invites a corporate, and returns a token for its HR admin's journey (interface.md, POST /api/sdk/token/). The token acts
- * for the corporate, so it is returned to the vendor's software only, which embeds the journey.
+ * for the corporate, so it is returned to the vendor's software only, which embeds the journey. Once the connection is accepted,
+ * the journey is for what the corporate has to answer, if anything.
  */
 export const makeStartJourney = ({
+  issues,
   organizations,
   secrets,
   tokens,
   inviteCorporate,
 }: {
+  readonly issues: Pick<ConnectionIssues, "list">
   readonly organizations: OrganizationStore
   readonly secrets: Secrets
   readonly tokens: JourneyTokens
@@ -38,13 +43,14 @@ export const makeStartJourney = ({
   ): Effect.fn.Return<StartedJourney, InviteError> {
     yield* authorizeVendor(actor, "journey.start", input.vendorOrgId)
     const invitation = yield* inviteCorporate(actor, input)
-    const { orgId, connectionId } = invitation
+    const { orgId, connectionId, status } = invitation
     const { email, fullName, vendorOrgId } = input
     const now = yield* Clock.currentTimeMillis
     const user = { id: secrets.uuid(), email, fullName, createdAt: now }
     const userId = yield* organizations.ensureUser(orgId, user)
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
-    const claims = { connectionId, vendorOrgId, userId, isVerified: false, expiresAt }
+    const purpose = yield* findOpenPurpose(issues, { id: connectionId, status })
+    const claims = { connectionId, vendorOrgId, userId, purpose, isVerified: false, expiresAt }
     const accessToken = yield* tokens.issue(claims, now)
     return { ...invitation, accessToken }
   })

@@ -37,7 +37,7 @@ const repairWorld = async () => {
 }
 
 describe("repairing a source", () => {
-  it.each(["operator", "corporate-admin", "journey"] as const)(
+  it.each(["operator", "corporate-admin", "journey-repair"] as const)(
     "keeps the credentials that a %s gives",
     async (role) => {
       const { repair, connection, kept } = await repairWorld()

@@ -163,6 +163,12 @@ export const CONNECTION_CALLS = {
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.terminateConnection(actor, connectionId),
   },
+  "connection.sendJourneyLink": {
+    action: "journey.send-link",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.sendJourneyLink(actor, { connectionId, email: null, locale: "en" }),
+  },
   "connection.showJourney": {
     action: "journey.show",
     targetKind: "connection",

@@ -1,0 +1,23 @@
+import type { MailNotSent } from "../../../core/ports/mailer.ts"
+import type { VerificationRequired } from "../../../core/use-cases/access/access-errors.ts"
+import type {
+  NoColleague,
+  RecipientMissing,
+  TooManyLinks,
+} from "../../../core/use-cases/connection/links/link-errors.ts"
+import type { Texts } from "./texts.ts"
+
+export type LinkError = MailNotSent | NoColleague | RecipientMissing | TooManyLinks | VerificationRequired
+
+/** Links that are mailed to corporates. */
+export const LINK_TEXTS: Texts<LinkError> = {
+  MailNotSent: () =>
+    "The mail could not be sent, and nothing was changed. Check HRSYNC_SMTP_URL and the mail server, then run the command again.",
+  NoColleague: ({ domains }) => `Links go to colleagues only. Use an address at ${domains.join(" or ")}.`,
+  RecipientMissing: ({ connectionId }) =>
+    `Connection ${connectionId} has no HR admin with an e-mail address. Name one with --email.`,
+  TooManyLinks: ({ limit, windowMillis }) =>
+    `${String(limit)} links were mailed for this connection in the last ${String(windowMillis / 60_000)} minutes. Try again later.`,
+  VerificationRequired: () =>
+    "In a journey, only the HR admin can agree, with a link that was mailed: hrsync connection link ID",
+}

@@ -1,0 +1,47 @@
+import type { LinkSentences } from "./link-sentences.ts"
+
+export const en: LinkSentences = {
+  subjects: {
+    onboarding: ({ vendorName, corporateName }) =>
+      `Share employee data of ${corporateName} with ${vendorName}`,
+    repair: ({ vendorName, corporateName }) =>
+      `${corporateName}: employee data no longer reaches ${vendorName}`,
+    "confirm-sync": ({ vendorName, corporateName }) =>
+      `${corporateName}: confirm a large change before ${vendorName} receives it`,
+    "sharing-request": ({ vendorName, corporateName }) =>
+      `${corporateName}: ${vendorName} asks for more employee data`,
+  },
+  reasons: {
+    invitation: ({ vendorName, corporateName }) =>
+      `${vendorName} asks ${corporateName} to share employee data with it, and named you as the person to set this up.`,
+    colleague: ({ sentBy, vendorName, corporateName }) =>
+      `${sentBy ?? "A colleague"} sent you this link, so that you can carry on with the connection of ${corporateName} to ${vendorName}.`,
+    own: ({ vendorName }) => `You asked for this link, to carry on with the connection to ${vendorName}.`,
+    issue: null,
+  },
+  purposes: {
+    onboarding: () => [
+      "It takes about 10 minutes. You choose which fields and which employees are shared, and see a sample record first.",
+      "Nothing is shared until the last step.",
+    ],
+    repair: ({ vendorName }) => [
+      "Your source of employee data can no longer be read: its sign-in details are not accepted any more, or its columns have changed.",
+      `Nothing was lost or deleted, and what you share with ${vendorName} has not changed. The link opens exactly the step that needs you; then the sync carries on.`,
+    ],
+    "confirm-sync": ({ vendorName }) => [
+      "The last sync would change far more employees than usual, so it stopped before anything was sent.",
+      `The link shows what would change. You decide whether ${vendorName} receives it.`,
+    ],
+    "sharing-request": ({ vendorName }) => [
+      `${vendorName} asks for more employee data than you agreed to. It receives no more than before unless you agree.`,
+      "The link shows what is new. You agree or decline.",
+    ],
+  },
+  open: "Open this link:",
+  validity: (until) => [
+    `It is for you only, works until ${until}, and belongs to the browser that opens it first.`,
+    "To continue in another browser, ask for a new link there.",
+  ],
+  unexpected:
+    "If you did not expect this mail, ignore it. Nothing is shared, and nothing changes, without you.",
+}

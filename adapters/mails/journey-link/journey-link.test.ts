@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import {
+  JOURNEY_LOCALES,
+  JOURNEY_PURPOSES,
+} from "../../../core/contract/connection/journey/journey-purpose.ts"
+import type { JourneyLinkNotice } from "../../../core/domain/connection/journey-link-notice.ts"
+import { makeMailText } from "../mail-text.ts"
+
+const NOTICE: JourneyLinkNotice = {
+  kind: "journey-link",
+  reason: "invitation",
+  purpose: "onboarding",
+  locale: "en",
+  vendorName: "Tamarind Benefits",
+  corporateName: "Kaveri Loomworks",
+  sentBy: null,
+  code: "CODE",
+  expiresAt: Date.UTC(2026, 11, 8, 10),
+}
+const write = (parts: Partial<JourneyLinkNotice> = {}) =>
+  makeMailText("https://hr.example")({ ...NOTICE, ...parts })
+
+const EVERY = JOURNEY_LOCALES.flatMap((locale) =>
+  JOURNEY_PURPOSES.flatMap((purpose) =>
+    (["invitation", "colleague", "own", "issue"] as const).map((reason) => ({ locale, purpose, reason })),
+  ),
+)
+
+describe("the mail with a link", () => {
+  it.each(EVERY)("names both parties and the link: $locale, $purpose, $reason", (parts) => {
+    const { subject, text } = write({ ...parts, sentBy: "asha@kaveri.example" })
+    expect(subject).toContain("Tamarind Benefits")
+    expect(subject).toContain("Kaveri Loomworks")
+    expect(text).toContain("\n    https://hr.example/journey/#CODE\n")
+    expect(subject + text).not.toMatch(/undefined|null|\$\{/u)
+    expect(text.includes("asha@kaveri.example")).toBe(parts.reason === "colleague")
+  })
+
+  it("says until when the link works, in the recipient's language", () => {
+    expect(write().text).toContain("works until 8 December 2026")
+    expect(write({ locale: "hi" }).text).toContain("8 दिसंबर 2026 तक चलता है")
+  })
+
+  it("says what broke before what to do", () => {
+    const { text } = write({ purpose: "repair", reason: "issue" })
+    expect(text).toMatch(/^Your source of employee data can no longer be read/u)
+    expect(text).toContain("Nothing was lost or deleted")
+  })
+
+  it("keeps a name on its line, and short", () => {
+    const { text } = write({ corporateName: `Acme\n\nPay now at https://evil.example ${"x".repeat(500)}` })
+    expect(text).toContain("asks Acme Pay now at")
+    expect(text.split("\n")[0]?.length).toBeLessThan(300)
+  })
+})

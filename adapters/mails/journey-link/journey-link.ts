@@ -1,0 +1,48 @@
+import type { JourneyLocale } from "../../../core/contract/connection/journey/journey-purpose.ts"
+import type { JourneyLinkNotice } from "../../../core/domain/connection/journey-link-notice.ts"
+import type { MailText } from "../../../core/ports/mailer.ts"
+import { en } from "./en.ts"
+import { hi } from "./hi.ts"
+import type { LinkSentences } from "./link-sentences.ts"
+
+const SENTENCES: Readonly<Record<JourneyLocale, LinkSentences>> = { en, hi }
+
+/** The page that exchanges the code; a browser sends what follows `#` to no server. */
+export const journeyLinkText = (given: JourneyLinkNotice, serviceUrl: string): MailText => {
+  const notice = {
+    ...given,
+    vendorName: toLine(given.vendorName),
+    corporateName: toLine(given.corporateName),
+  }
+  const { subjects, reasons, purposes, open, validity, unexpected } = SENTENCES[notice.locale]
+  const { purpose, reason, locale, expiresAt, code } = notice
+  const because = reasons[reason]?.(notice)
+  return {
+    subject: subjects[purpose](notice),
+    text: [
+      ...(because === undefined ? [] : [because, ""]),
+      ...purposes[purpose](notice),
+      "",
+      open,
+      "",
+      `    ${serviceUrl}/journey/#${code}`,
+      "",
+      ...validity(formatDate(expiresAt, locale)),
+      "",
+      unexpected,
+      "",
+    ].join("\n"),
+  }
+}
+
+const MAX_NAME_LENGTH = 120
+
+/** A name comes from the vendor: it must not look like further text of ours. */
+const toLine = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+
+const formatDate = (at: number, locale: JourneyLocale): string =>
+  new Intl.DateTimeFormat(`${locale}-IN`, { dateStyle: "long", timeZone: "UTC" }).format(at)

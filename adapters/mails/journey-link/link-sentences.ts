@@ -1,0 +1,14 @@
+import type { JourneyPurpose } from "../../../core/contract/connection/journey/journey-purpose.ts"
+import type { JourneyLinkNotice, LinkReason } from "../../../core/domain/connection/journey-link-notice.ts"
+
+/** The sentences of the mail in one language. */
+export interface LinkSentences {
+  readonly subjects: Readonly<Record<JourneyPurpose, (notice: JourneyLinkNotice) => string>>
+  /** Why the recipient gets this mail; null: the purpose says it. */
+  readonly reasons: Readonly<Record<LinkReason, ((notice: JourneyLinkNotice) => string) | null>>
+  readonly purposes: Readonly<Record<JourneyPurpose, (notice: JourneyLinkNotice) => ReadonlyArray<string>>>
+  readonly open: string
+  /** `until`: a date. */
+  readonly validity: (until: string) => ReadonlyArray<string>
+  readonly unexpected: string
+}

@@ -1,0 +1,136 @@
+import * as Effect from "effect/Effect"
+import type { IssueCode } from "../../../core/domain/connection/issue.ts"
+import type {
+  JourneyLinks,
+  LinkCreation,
+  LinkLimit,
+  NewJourneyLink,
+  StoredJourneyLink,
+} from "../../../core/ports/connection/journey-links.ts"
+import type { Database, Tx } from "../database.ts"
+import type { JourneyLinkRow } from "../rows/journey-link.ts"
+
+export const makeJourneyLinks = (database: Database): JourneyLinks => ({
+  create: (link, limit) =>
+    database.transaction("store a link to a journey", (tx) => createLink(tx, link, limit)),
+
+  find: (digest) =>
+    database
+      .query<JourneyLinkRow>("find a link to a journey", FIND, [digest])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toStoredLink(row)))),
+
+  bindDevice: (id, device) =>
+    database
+      .query("open a link to a journey", BIND, [id, device])
+      .pipe(Effect.map((bound) => bound.length > 0)),
+
+  recordSent: (id, now) =>
+    database.query("record a sent link", RECORD_SENT, [id, new Date(now)]).pipe(Effect.asVoid),
+
+  remove: (id) => database.query("remove an unsent link", REMOVE, [id]).pipe(Effect.asVoid),
+
+  listUnmailed: ({ codes, raisedSince, unsentBefore, limit }) =>
+    database
+      .query<{ id: string; connection_id: string; code: IssueCode }>("list issues to mail about", UNMAILED, [
+        [...codes],
+        new Date(raisedSince),
+        new Date(unsentBefore),
+        limit,
+      ])
+      .pipe(
+        Effect.map((rows) =>
+          rows.map(({ id: issueId, connection_id: connectionId, code }) => ({ issueId, connectionId, code })),
+        ),
+      ),
+})
+
+const createLink = async (
+  tx: Tx,
+  link: NewJourneyLink,
+  { count, since }: LinkLimit,
+): Promise<LinkCreation> => {
+  const { connectionId, userId, purpose, issue } = link
+  const createdAt = new Date(link.createdAt)
+  await tx.run(ONE_AT_A_TIME, [connectionId])
+  if ((await tx.run(LOCK_OPEN, [connectionId])).length === 0) return "gone"
+  if (issue !== null) {
+    await tx.run(REMOVE_UNSENT, [issue.id, new Date(issue.unsentBefore)])
+    if ((await tx.run(FIND_BY_ISSUE, [issue.id])).length > 0) return "taken"
+  }
+  const recent = await tx.run(LIST_RECENT, [connectionId, new Date(since), count])
+  if (recent.length >= count) return "too-many"
+  await tx.run(END_OLDER, [connectionId, userId, purpose, createdAt])
+  await tx.run(INSERT, [
+    link.id,
+    connectionId,
+    userId,
+    purpose,
+    link.locale,
+    link.digest,
+    issue?.id ?? null,
+    createdAt,
+    new Date(link.expiresAt),
+  ])
+  return "created"
+}
+
+const toStoredLink = (row: JourneyLinkRow): StoredJourneyLink => ({
+  id: row.id,
+  connectionId: row.connection_id,
+  userId: row.user_id,
+  purpose: row.purpose,
+  locale: row.locale,
+  createdAt: row.created_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+  device: row.device,
+  endedAt: row.ended_at?.getTime() ?? null,
+})
+
+/** Of one connection, so that concurrent requests count each other's links. */
+const ONE_AT_A_TIME = { text: "SELECT pg_advisory_xact_lock(hashtextextended('journey-link:' || $1, 0))" }
+
+/** The lock keeps a termination, which deletes the links, from missing one that is stored meanwhile. */
+const LOCK_OPEN = {
+  text: "SELECT id FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE",
+}
+
+const REMOVE_UNSENT = {
+  text: "DELETE FROM journey_link WHERE issue_id = $1 AND sent_at IS NULL AND created_at < $2",
+}
+
+const FIND_BY_ISSUE = { text: "SELECT id FROM journey_link WHERE issue_id = $1" }
+
+const LIST_RECENT = {
+  text: "SELECT id FROM journey_link WHERE connection_id = $1 AND created_at > $2 LIMIT $3",
+}
+
+const END_OLDER = {
+  text: `UPDATE journey_link SET ended_at = $4
+    WHERE connection_id = $1 AND user_id = $2 AND purpose = $3 AND ended_at IS NULL`,
+}
+
+const INSERT = {
+  text: `INSERT INTO journey_link
+      (id, connection_id, user_id, purpose, locale, digest, issue_id, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+}
+
+const FIND = { text: "SELECT * FROM journey_link WHERE digest = $1" }
+
+const BIND = {
+  text: `UPDATE journey_link SET device = $2 WHERE id = $1 AND coalesce(device, $2) = $2 RETURNING id`,
+}
+
+const RECORD_SENT = { text: "UPDATE journey_link SET sent_at = $2 WHERE id = $1" }
+
+const REMOVE = { text: "DELETE FROM journey_link WHERE id = $1" }
+
+const UNMAILED = {
+  text: `SELECT i.id, i.connection_id, i.code FROM connection_issue i JOIN connection c ON c.id = i.connection_id
+    WHERE i.resolved_at IS NULL AND i.raised_at > $2 AND i.code = ANY($1)
+      AND coalesce(c.accepted_by, c.admin_email) IS NOT NULL
+      AND (i.code NOT LIKE 'source.%' OR c.status = 'CONNECTION_FAILED')
+      AND NOT EXISTS (SELECT FROM journey_link l
+        WHERE l.issue_id = i.id AND (l.sent_at IS NOT NULL OR l.created_at >= $3))
+    ORDER BY i.raised_at LIMIT $4`,
+}

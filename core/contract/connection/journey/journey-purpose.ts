@@ -1,0 +1,11 @@
+import * as Schema from "effect/Schema"
+
+/** What a journey is for; each but `onboarding` asks one question about an accepted connection. */
+export const JOURNEY_PURPOSES = ["onboarding", "repair", "confirm-sync", "sharing-request"] as const
+export const JourneyPurpose = Schema.Literals(JOURNEY_PURPOSES)
+export type JourneyPurpose = typeof JourneyPurpose.Type
+
+/** The languages of the journey and of its mails. */
+export const JOURNEY_LOCALES = ["en", "hi"] as const
+export const JourneyLocale = Schema.Literals(JOURNEY_LOCALES)
+export type JourneyLocale = typeof JourneyLocale.Type

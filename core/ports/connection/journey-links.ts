@@ -1,0 +1,79 @@
+import type * as Effect from "effect/Effect"
+import type { JourneyLocale, JourneyPurpose } from "../../contract/connection/journey/journey-purpose.ts"
+import type { IssueCode } from "../../domain/connection/issue.ts"
+import type { StorageError } from "../storage-error.ts"
+
+/** A mailed link to a journey. Only the digest of its code is stored. */
+export interface JourneyLink {
+  readonly id: string
+  readonly connectionId: string
+  /** The corporate's user to whom it was mailed. */
+  readonly userId: string
+  readonly purpose: JourneyPurpose
+  /** The language of the mail. */
+  readonly locale: JourneyLocale
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+export interface StoredJourneyLink extends JourneyLink {
+  /** The device that opened it first; null: none yet. */
+  readonly device: string | null
+  /** When a newer link of the same purpose to the same user replaced it; null: none has. */
+  readonly endedAt: number | null
+}
+
+export interface NewJourneyLink extends JourneyLink {
+  readonly digest: Uint8Array
+  /** The issue that the mail is about; null: somebody asked for the link. */
+  readonly issue: MailedIssue | null
+}
+
+export interface MailedIssue {
+  readonly id: string
+  /** A link about it that was made before this and never sent is replaced. */
+  readonly unsentBefore: number
+}
+
+/** At most this many links of a connection since then. */
+export interface LinkLimit {
+  readonly count: number
+  readonly since: number
+}
+
+/** `taken`: another process sends the mail about this issue. `gone`: the connection was terminated. */
+export type LinkCreation = "created" | "too-many" | "taken" | "gone"
+
+/** An open issue that no mail was sent about. */
+export interface UnmailedIssue {
+  readonly issueId: string
+  readonly connectionId: string
+  readonly code: IssueCode
+}
+
+export interface JourneyLinks {
+  /** Stores a link, and ends the older ones of the same purpose to the same user. */
+  readonly create: (link: NewJourneyLink, limit: LinkLimit) => Effect.Effect<LinkCreation, StorageError>
+  /** In any state; null: unknown, pruned, or of a terminated connection. */
+  readonly find: (digest: Uint8Array) => Effect.Effect<StoredJourneyLink | null, StorageError>
+  /** Binds the link to the first device that opens it; false: it is bound to another one. */
+  readonly bindDevice: (id: string, device: string) => Effect.Effect<boolean, StorageError>
+  /** The mail was accepted by the mail server. */
+  readonly recordSent: (id: string, now: number) => Effect.Effect<void, StorageError>
+  /** The mail could not be sent: nobody has the link. */
+  readonly remove: (id: string) => Effect.Effect<void, StorageError>
+  /**
+   * Open issues of these codes that were raised since `raisedSince`, oldest first, of connections with a known HR admin: those
+   * without a link, or with one that was made before `unsentBefore` and never sent. A problem of a source counts once the
+   * connection has failed.
+   */
+  readonly listUnmailed: (query: UnmailedQuery) => Effect.Effect<ReadonlyArray<UnmailedIssue>, StorageError>
+}
+
+export interface UnmailedQuery {
+  readonly codes: ReadonlyArray<IssueCode>
+  readonly raisedSince: number
+  readonly unsentBefore: number
+  readonly limit: number
+}

@@ -1,0 +1,82 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  ANSWERED_ISSUE_CODES,
+  isAnsweredIssue,
+  PURPOSES_BY_ISSUE,
+} from "../../../domain/connection/journey-link.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { JourneyLinks, UnmailedIssue } from "../../../ports/connection/journey-links.ts"
+import type { MailLink, MailLinkPorts } from "./mail-link.ts"
+
+/** How often open issues are read. */
+const INTERVAL_MILLIS = 10_000
+/** A mail whose sender died is sent again after this. */
+const RETRY_MILLIS = 5 * 60_000
+/** Nobody is mailed about an older issue: with an update of the service, for example. */
+const MAX_AGE_MILLIS = 3 * 24 * 3_600_000
+const ISSUES_AT_ONCE = 100
+
+export interface NotifyCorporatesPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly journeyLinks: Pick<JourneyLinks, "listUnmailed">
+  readonly vendors: MailLinkPorts["vendors"]
+  readonly mailLink: MailLink
+}
+
+/**
+ * Mails the HR admin a link to what stopped or is asked, once for each issue: a source that cannot be read, a held sync, a
+ * vendor's request. Never ends. A failed mail is retried.
+ */
+export const makeNotifyCorporates = (ports: NotifyCorporatesPorts): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    yield* makeMailOpenIssues(ports)
+  }).pipe(
+    Effect.catch((error) => Effect.logWarning("Mails about issues pause", { error: error._tag })),
+    Effect.andThen(Effect.sleep(INTERVAL_MILLIS)),
+    Effect.forever,
+  )
+
+/** Mails once about every issue that nobody was mailed about. */
+export const makeMailOpenIssues = (ports: NotifyCorporatesPorts) =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const unsentBefore = now - RETRY_MILLIS
+    const issues = yield* ports.journeyLinks.listUnmailed({
+      codes: ANSWERED_ISSUE_CODES,
+      raisedSince: now - MAX_AGE_MILLIS,
+      unsentBefore,
+      limit: ISSUES_AT_ONCE,
+    })
+    yield* Effect.forEach(issues, (issue) => mailIssue(ports, issue, unsentBefore), { discard: true })
+  })
+
+const mailIssue = Effect.fnUntraced(function* (
+  { connections, mailLink }: NotifyCorporatesPorts,
+  { issueId, connectionId, code }: UnmailedIssue,
+  unsentBefore: number,
+) {
+  const connection = yield* connections.find(connectionId)
+  const email = connection?.acceptedBy ?? connection?.adminEmail ?? null
+  if (connection === null || email === null || !isAnsweredIssue(code)) return
+  yield* mailLink({
+    connection,
+    email,
+    purpose: PURPOSES_BY_ISSUE[code],
+    reason: "issue",
+    sentBy: null,
+    locale: "en",
+    issue: { id: issueId, unsentBefore },
+  }).pipe(
+    Effect.catchTags({
+      ConnectionNotFound: () => Effect.void,
+      // Tried again when the hour is over.
+      TooManyLinks: () => Effect.void,
+      MailNotSent: () =>
+        Effect.logWarning("A mail about an issue could not be sent and will be retried", {
+          connectionId,
+          code,
+        }),
+    }),
+  )
+})
