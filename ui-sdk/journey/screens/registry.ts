@@ -29,4 +29,20 @@ export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
     },
     width: "",
   },
+  system: {
+    load: () => import("./system/screen.ts").then(({ SystemScreen }) => SystemScreen),
+    catalogues: {
+      en: () => import("./system/en.ts").then(({ en }) => en),
+      hi: () => import("./system/hi.ts").then(({ hi }) => hi),
+    },
+    width: "wide",
+  },
+  credentials: {
+    load: () => import("./credentials/screen.ts").then(({ CredentialsScreen }) => CredentialsScreen),
+    catalogues: {
+      en: () => import("./credentials/en.ts").then(({ en }) => en),
+      hi: () => import("./credentials/hi.ts").then(({ hi }) => hi),
+    },
+    width: "wide",
+  },
 }

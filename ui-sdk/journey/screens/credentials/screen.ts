@@ -1,0 +1,271 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { type Problem, send } from "../../../elements/api/send.ts"
+import { formField } from "../../../elements/form/form-field.ts"
+import { icon } from "../../../elements/icon.ts"
+import type { JourneyConnector } from "../../client/journey.ts"
+import { findCredentials } from "../../steps/answers.ts"
+import type { Check } from "../../steps/facts.ts"
+import { actions, Screen } from "../screen.ts"
+import type { Messages } from "./en.ts"
+import { hostKeyQuestion } from "./host-key.ts"
+import { testFailure, testResult } from "./test-result.ts"
+
+type SourceCheck = Schemas["SourceCheck"]
+
+/** Confirmed in a question of its own, and not typed. */
+const HOST_KEY = "host_key_fingerprint"
+
+/** The details that connect a source, and a test of them; a server's key is confirmed before anything is sent to it. */
+export class CredentialsScreen extends Screen {
+  static override properties = {
+    ...Screen.properties,
+    check: { state: true },
+    problem: { state: true },
+    errors: { state: true },
+    revealed: { state: true },
+    isCopied: { state: true },
+    isStopped: { state: true },
+  }
+  declare messages: Messages
+  /** The result of the last test; null before one, and once something was typed since. */
+  declare protected check: SourceCheck | null
+  declare protected problem: Problem | null
+  declare protected errors: Readonly<Record<string, string>>
+  declare protected revealed: ReadonlyArray<string>
+  declare protected isCopied: boolean
+  /** The user said that the server is not theirs. */
+  declare protected isStopped: boolean
+
+  constructor() {
+    super()
+    this.check = null
+    this.problem = null
+    this.errors = {}
+    this.revealed = []
+    this.isCopied = false
+    this.isStopped = false
+  }
+
+  override render() {
+    const { connector } = this.journey
+    if (connector === null) return nothing
+    const hostKey = this.check?.host_key ?? null
+    return hostKey === null ? this.#form(connector) : this.#hostKey(hostKey)
+  }
+
+  #form(connector: JourneyConnector): TemplateResult {
+    const { messages: t, state } = this
+    const isTesting = state.facts.check === "running"
+    return html`<div class="col">
+        <header class="head">
+          <h1>${this.#title(connector)}</h1>
+          <p class="lede">${t.lede(this.vendorName)}</p>
+        </header>
+        <div class="beside">
+          <div class="stack wide">
+            <form class="form" novalidate @submit=${this.#submit}>
+              ${Object.entries(connector.required_fields).map(([key, field]) => this.#field(key, field))}
+              ${this.#confirmedServer()}
+              <div class="btns">
+                <button class="btn" type="submit" aria-busy=${isTesting ? "true" : nothing}>
+                  ${icon("sync")}${isTesting ? t.testing : this.check === null ? t.test : t.testAgain}
+                </button>
+                <span class="faint" role="status">${isTesting ? t.testingText : ""}</span>
+              </div>
+            </form>
+            ${this.#outcome()}
+          </div>
+          ${this.#help(connector)}
+        </div>
+      </div>
+      ${this.#actions(connector)}`
+  }
+
+  #title({ integration_type: type, name }: JourneyConnector): string {
+    const { messages: t } = this
+    if (type === "SFTP") return t.titleServer
+    return type === "Custom" ? t.titleApi : t.title(name)
+  }
+
+  #field(key: string, field: Schemas["RequiredField"]): TemplateResult | typeof nothing {
+    if (key === HOST_KEY) return nothing
+    const { state, messages } = this
+    return formField({
+      id: `credential-${key}`,
+      field,
+      value: findCredentials(state.answers)[key] ?? "",
+      isStored: state.facts.storedFields.includes(key),
+      isRevealed: this.revealed.includes(key),
+      error: this.errors[key] ?? null,
+      texts: messages.field,
+      onInput: (value) => this.#type(key, value),
+      onReveal: () => {
+        this.revealed = this.revealed.includes(key)
+          ? this.revealed.filter((each) => each !== key)
+          : [...this.revealed, key]
+      },
+    })
+  }
+
+  #type(key: string, value: string): void {
+    this.check = null
+    this.problem = null
+    this.isStopped = false
+    this.errors = Object.fromEntries(Object.entries(this.errors).filter(([each]) => each !== key))
+    this.journey.dispatch({ type: "credentialTyped", key, value })
+  }
+
+  #confirmedServer(): TemplateResult | typeof nothing {
+    const fingerprint = findCredentials(this.state.answers)[HOST_KEY] ?? ""
+    if (fingerprint === "") return nothing
+    return html`<p class="row nowrap">
+      <span class="tag ok">${icon("check")}${this.messages.hostKey.confirmed}</span>
+      <span class="mono faint trim">${fingerprint}</span>
+    </p>`
+  }
+
+  #outcome(): TemplateResult | typeof nothing {
+    const { check, problem, messages: t } = this
+    if (this.isStopped) return testFailure(t.hostKey.stopped, t)
+    if (problem !== null) return testFailure(this.#problemText(problem), t)
+    if (check === null) return nothing
+    return check.result === "ok" ? testResult(check, t) : testFailure(check.message ?? "", t)
+  }
+
+  #problemText({ kind, message }: Problem): string {
+    const { failed } = this.messages
+    if (kind === "offline" || kind === "broken" || kind === "busy") return failed[kind]
+    return message
+  }
+
+  #help({ helping_docs_url: guide }: JourneyConnector): TemplateResult {
+    const { help } = this.messages
+    return html`<aside class="help" aria-labelledby="credentials-help">
+      <h2 id="credentials-help">${help.title}</h2>
+      <p>${help.text}</p>
+      ${
+        guide === null
+          ? nothing
+          : html`<p><a href=${guide} target="_blank" rel="noopener noreferrer">${help.guide}</a></p>`
+      }
+    </aside>`
+  }
+
+  readonly #submit = (event: Event): void => {
+    event.preventDefault()
+    void this.#test()
+  }
+
+  async #test(): Promise<void> {
+    const { connector, state } = this.journey
+    if (connector === null || state.facts.check === "running") return
+    this.errors = findMismatches(connector, findCredentials(state.answers), this.messages.mismatch)
+    if (Object.keys(this.errors).length > 0) return
+    this.check = null
+    this.problem = null
+    this.isStopped = false
+    this.#learn("running")
+    const body = { connector: connector.code, credentials: findCredentials(state.answers) }
+    const result = await send(this.journey.api.POST("/api/journey/check/", { body }))
+    if (!result.ok) {
+      this.#failTest(result.problem)
+      return
+    }
+    this.check = result.value
+    this.#learn(rateCheck(result.value))
+  }
+
+  #failTest(problem: Problem): void {
+    this.#learn("none")
+    if (problem.kind === "expired") {
+      this.journey.fail(problem)
+      return
+    }
+    this.problem = problem
+    this.errors = Object.fromEntries(
+      Object.entries(problem.fields).map(([path, reason]) => [path.replace(/^credentials\./u, ""), reason]),
+    )
+  }
+
+  #learn(check: Check): void {
+    this.journey.dispatch({ type: "factsLearned", facts: { check } })
+  }
+
+  #hostKey(hostKey: Schemas["HostKey"]): TemplateResult {
+    const { hostKey: t } = this.messages
+    const confirm = () => {
+      this.#type(HOST_KEY, hostKey.fingerprint)
+      void this.#test()
+    }
+    const stop = () => {
+      this.check = null
+      this.isStopped = true
+    }
+    return html`<div class="col">
+        ${hostKeyQuestion({ hostKey, messages: t, isCopied: this.isCopied, onCopy: () => void this.#copy(hostKey) })}
+      </div>
+      ${actions({
+        back: { label: this.messages.back, onClick: () => (this.check = null) },
+        extra: html`<button class="btn ghost danger keep" type="button" @click=${stop}>
+          <span>${t.differs}</span>
+        </button>`,
+        why: null,
+        primary: { label: t.matches, onClick: confirm },
+      })}`
+  }
+
+  async #copy({ fingerprint }: Schemas["HostKey"]): Promise<void> {
+    await navigator.clipboard.writeText(fingerprint)
+    this.isCopied = true
+  }
+
+  #actions(connector: JourneyConnector): TemplateResult {
+    const { messages: t, blocker } = this
+    const without = (this.check?.categories ?? []).flatMap(({ category, problem }) =>
+      problem === null ? [] : [t.category[category]],
+    )
+    return actions({
+      back: { label: t.back, onClick: this.goBack },
+      why: blocker === null ? null : this.#blockerText(connector),
+      primary: {
+        label: without.length > 0 && blocker === null ? t.nextWithout(without) : t.next,
+        onClick: this.goOn,
+        isBlocked: blocker !== null,
+      },
+    })
+  }
+
+  #blockerText({ required_fields: fields }: JourneyConnector): string {
+    const { blocked } = this.messages
+    const { blocker } = this
+    if (blocker?.code === "fields-missing")
+      return blocked.missing(blocker.fields.map((key) => fields[key]?.label ?? key))
+    if (blocker?.code === "check-failed") return blocked.failed
+    return blocker?.code === "loading" ? blocked.loading : blocked.notTested
+  }
+}
+
+/** A category that cannot be read can be left out; a source without any cannot be connected. */
+const rateCheck = ({ result, categories }: SourceCheck): Check => {
+  if (result === "host_key") return "none"
+  const working = categories.filter(({ problem }) => problem === null).length
+  if (result === "failed" || (working === 0 && categories.length > 0)) return "failed"
+  return working < categories.length ? "partial" : "complete"
+}
+
+/** The typed values that do not fit the pattern of their field; the service checks the rest. */
+const findMismatches = (
+  { required_fields: fields }: JourneyConnector,
+  typed: Readonly<Record<string, string>>,
+  reason: string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { pattern }]) => {
+      const value = typed[key] ?? ""
+      const fits = pattern === null || value === "" || new RegExp(`^(?:${pattern})$`, "u").test(value)
+      return fits ? [] : [[key, reason]]
+    }),
+  )
+
+customElements.define("hrsync-credentials", CredentialsScreen)
