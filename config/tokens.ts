@@ -30,7 +30,7 @@ import type { EmployeeDirectory } from "../core/ports/employee/employee-director
 import type { PhoneNumbers } from "../core/ports/employee/phone-numbers.ts"
 import type { UpdateConfigs } from "../core/ports/employee/update-configs.ts"
 import type { Mailer } from "../core/ports/mailer.ts"
-import type { PushAccess, PushTestRecords } from "../core/ports/push-access.ts"
+import type { PushAccess, PushTestOutcomes, PushTestRecords } from "../core/ports/push-access.ts"
 import type { AssistedRequests } from "../core/ports/requests/assisted-requests.ts"
 import type { RequestDocuments } from "../core/ports/requests/request-documents.ts"
 import type { UnsupportedRequests } from "../core/ports/requests/unsupported-requests.ts"
@@ -89,6 +89,7 @@ export const PORTS = {
   parked: token<ParkedMessages>("parked"),
   pushAccess: token<PushAccess>("pushAccess"),
   pushTests: token<PushTestRecords>("pushTests"),
+  pushOutcomes: token<PushTestOutcomes>("pushOutcomes"),
   sourceCredentials: token<SourceCredentials>("sourceCredentials"),
   history: token<SyncHistory>("history"),
   issues: token<ConnectionIssues>("issues"),

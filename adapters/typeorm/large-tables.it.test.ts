@@ -40,6 +40,7 @@ import { makeEndpointNotices } from "./webhooks/endpoint-notices.ts"
 import { makeHrmsNumbers } from "./connection/hrms-numbers.ts"
 import { makeOutbox } from "./webhooks/outbox/index.ts"
 import { makePushAccess } from "./push/push-access.ts"
+import { makePushTestOutcomes } from "./push/push-test-outcomes.ts"
 import { makePushTestRecords } from "./push/push-test-records.ts"
 import { makeReplayGuard } from "./access/replay-guard.ts"
 import { makeRequestDocuments } from "./requests/request-documents.ts"
@@ -156,6 +157,7 @@ describe("on large tables", () => {
   describePushAccess(async () => ({
     access: watched("push access", makePushAccess(database)),
     tests: watched("push tests", makePushTestRecords(database)),
+    outcomes: watched("push outcomes", makePushTestOutcomes(database)),
     connectionId: (await connect(storage)).id,
   }))
   describeRequests(() => ({

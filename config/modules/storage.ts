@@ -15,6 +15,7 @@ import { makeKeyInventory } from "../../adapters/typeorm/access/key-inventory.ts
 import { makeOrganizationStore } from "../../adapters/typeorm/connection/organization-store.ts"
 import { makeOutbox } from "../../adapters/typeorm/webhooks/outbox/index.ts"
 import { makePushAccess } from "../../adapters/typeorm/push/push-access.ts"
+import { makePushTestOutcomes } from "../../adapters/typeorm/push/push-test-outcomes.ts"
 import { makePushTestRecords } from "../../adapters/typeorm/push/push-test-records.ts"
 import { makeReplayGuard } from "../../adapters/typeorm/access/replay-guard.ts"
 import { makeRequestDocuments } from "../../adapters/typeorm/requests/request-documents.ts"
@@ -66,6 +67,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.endpointNotices).toConstantValue(makeEndpointNotices(database))
     bind(PORTS.pushAccess).toConstantValue(makePushAccess(database))
     bind(PORTS.pushTests).toConstantValue(makePushTestRecords(database))
+    bind(PORTS.pushOutcomes).toConstantValue(makePushTestOutcomes(database))
     bind(PORTS.sourceCredentials).toConstantValue(makeSourceCredentials(database))
     bind(PORTS.journeys).toConstantValue(makeJourneyStore(database))
     bind(PORTS.journeyLinks).toConstantValue(makeJourneyLinks(database))

@@ -98,3 +98,38 @@ export interface PushTestRecords {
   /** By employeeId. */
   readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<PushTestRecord>, StorageError>
 }
+
+/** How far the test environment of a connection is; times are epoch milliseconds. */
+export interface PushTestSummary {
+  /** Pushes that were accepted, and that were refused. */
+  readonly accepted: number
+  readonly refused: number
+  /** When the corporate asked the vendor for its approval; null: it has not. */
+  readonly approvalRequestedAt: number | null
+}
+
+/** What became of one push to the test environment. */
+export interface PushTestOutcome {
+  readonly id: string
+  readonly receivedAt: number
+  /** JSON, sealed for the row `push_test_outcome`/`id`. */
+  readonly sealed: Uint8Array
+}
+
+/** Nothing is stored or returned once the test environment has ended. */
+export interface PushTestOutcomes {
+  /** Counts it, and keeps the latest `most` of the connection. */
+  readonly add: (
+    connectionId: string,
+    outcome: PushTestOutcome & { readonly isAccepted: boolean },
+    most: number,
+  ) => Effect.Effect<void, StorageError>
+  /** Those with a higher sequence number than `after`, oldest first; a later one never has a lower number. */
+  readonly list: (
+    connectionId: string,
+    after: number,
+  ) => Effect.Effect<ReadonlyArray<PushTestOutcome & { readonly sequence: number }>, StorageError>
+  /** Null: there is no active test environment. */
+  readonly summarize: (connectionId: string) => Effect.Effect<PushTestSummary | null, StorageError>
+  readonly markApprovalRequested: (connectionId: string, now: number) => Effect.Effect<void, StorageError>
+}

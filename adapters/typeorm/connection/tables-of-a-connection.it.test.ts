@@ -90,6 +90,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "timestamp with time zone": "now()",
 }
 
+/** A document has one owner: here its assisted request. */
+const OTHER_OWNERS: ReadonlySet<string> = new Set(["journey_id"])
+
 /**
  * Adds one row to each of these tables. Every UUID is that of the connection, so that rows belong together by whichever
  * column. References to tables that do not belong to a connection are null.
@@ -106,7 +109,10 @@ const fillTables = async (connectionId: string, tables: ReadonlyArray<string>) =
       ),
     )
     const filled = columns.filter(
-      (column) => column.table === table && (column.refers_to === null || known.has(column.refers_to)),
+      (column) =>
+        column.table === table &&
+        (column.refers_to === null || known.has(column.refers_to)) &&
+        !OTHER_OWNERS.has(column.column),
     )
     const names = filled.map(({ column }) => column).join(", ")
     const values = filled.map(({ type }) => SAMPLES[type] ?? `'{}'::${type}`).join(", ")

@@ -20,6 +20,7 @@ import { LastColumns1763600000020 } from "./0020-last-columns.ts"
 import { RecordOutcomes1763600000021 } from "./0021-record-outcomes.ts"
 import { Journeys1763600000022 } from "./0022-journeys.ts"
 import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
+import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   RecordOutcomes1763600000021,
   Journeys1763600000022,
   JourneyLinks1763600000026,
+  JourneyRequests1763600000025,
 ]

@@ -3,6 +3,7 @@ import { connect } from "../../../core/testing/builders/connections.ts"
 import { describePushAccess } from "../../../core/testing/suites/push-access.ts"
 import { makePushAccess } from "./push-access.ts"
 import { makePushTestRecords } from "./push-test-records.ts"
+import { makePushTestOutcomes } from "./push-test-outcomes.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
@@ -17,6 +18,7 @@ describe("the push access on PostgreSQL", () => {
   describePushAccess(async () => ({
     access: makePushAccess(test.database),
     tests: makePushTestRecords(test.database),
+    outcomes: makePushTestOutcomes(test.database),
     connectionId: (await connect(makePostgresStorage(test.database))).id,
   }))
 })

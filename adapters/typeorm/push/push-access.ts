@@ -77,10 +77,14 @@ interface RefreshRow {
 
 const replaceCredential = async (tx: Tx, credential: PushCredential, issuedAt: number): Promise<void> => {
   const { id, connectionId, environment, authType, username, passwordDigest } = credential
-  const replaced = await tx.run<{ id: string }>(DELETE, [connectionId, environment])
+  const replaced = await tx.run<PushCredentialRow>(DELETE, [connectionId, environment])
   await tx.run(END_TOKENS, [replaced.map((row) => row.id)])
   const issued = new Date(issuedAt)
-  await tx.run(INSERT, [id, connectionId, environment, authType, username, passwordDigest, issued])
+  const tests = replaced.find((row) => row.ended_at === null)
+  await tx.run(INSERT, [
+    ...[id, connectionId, environment, authType, username, passwordDigest, issued],
+    ...[tests?.tests_accepted ?? 0, tests?.tests_refused ?? 0, tests?.approval_requested_at ?? null],
+  ])
 }
 
 /** The number of deleted test records; null: there was no active credential. */
@@ -110,19 +114,21 @@ const END = {
     WHERE connection_id = $1 AND environment = $2 AND ended_at IS NULL RETURNING id`,
 }
 const PURGE = {
-  text: `WITH gone AS (DELETE FROM push_test_record WHERE connection_id = $1 RETURNING 1)
+  text: `WITH gone AS (DELETE FROM push_test_record WHERE connection_id = $1 RETURNING 1),
+      outcomes AS (DELETE FROM push_test_outcome WHERE connection_id = $1)
     SELECT count(*)::int AS count FROM gone`,
 }
 const END_TOKENS = {
   text: "DELETE FROM push_token WHERE credential_id = ANY($1::uuid[])",
 }
 const DELETE = {
-  text: "DELETE FROM push_credential WHERE connection_id = $1 AND environment = $2 RETURNING id",
+  text: "DELETE FROM push_credential WHERE connection_id = $1 AND environment = $2 RETURNING *",
 }
 const INSERT = {
   text: `INSERT INTO push_credential
-      (id, connection_id, environment, auth_type, username, password_digest, issued_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      (id, connection_id, environment, auth_type, username, password_digest, issued_at,
+       tests_accepted, tests_refused, approval_requested_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 
 const BY_USERNAME = {

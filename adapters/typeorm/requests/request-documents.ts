@@ -4,15 +4,21 @@ import type {
   RequestDocuments,
   StoredDocument,
 } from "../../../core/ports/requests/request-documents.ts"
-import type { Database } from "../database.ts"
+import type { Database, Tx } from "../database.ts"
 import type { RequestDocumentPieceRow, RequestDocumentRow } from "../rows/requests.ts"
 
 export const makeRequestDocuments = (database: Database): RequestDocuments => ({
   begin: (owner, { id, addedAt }) =>
     database.transaction("store the document", async (tx) => {
       await tx.run(DELETE_BROKEN_OFF, [new Date(addedAt)])
+      if (owner.of === "journey") await holdConnection(tx, owner.id)
       await tx.run(BEGIN, [id, new Date(addedAt), ...toOwnerIds(owner)])
     }),
+
+  isArriving: (owner, id) =>
+    database
+      .query("find the document", ARRIVING, [...toOwnerIds(owner), id])
+      .pipe(Effect.map((rows) => rows.length > 0)),
 
   appendChunk: (id, piece, sealed) =>
     database.query("store the document", APPEND, [id, piece, sealed]).pipe(Effect.asVoid),
@@ -21,6 +27,8 @@ export const makeRequestDocuments = (database: Database): RequestDocuments => ({
     database.query("store the document", COMPLETE, [id, details]).pipe(Effect.asVoid),
 
   discard: (id) => database.query("discard the document", DISCARD, [id]).pipe(Effect.asVoid),
+
+  move: (id, to) => database.query("move the document", MOVE, [...toOwnerIds(to), id]).pipe(Effect.asVoid),
 
   list: (owner) =>
     database
@@ -38,23 +46,44 @@ export const makeRequestDocuments = (database: Database): RequestDocuments => ({
       .pipe(Effect.map(([row]) => row?.sealed ?? null)),
 })
 
+/** Keeps a termination, which deletes the documents, from missing one that is begun meanwhile. */
+const holdConnection = async (tx: Tx, id: string): Promise<void> => {
+  const held = await tx.run(HOLD, [id])
+  if (held.length === 0) throw new Error("The connection was terminated")
+}
+
+const OWNERS = ["assisted", "unsupported", "journey"] as const
+
 /** In the order of the columns that name an owner. */
-const toOwnerIds = ({ of, id }: DocumentOwner): readonly [string | null, string | null] =>
-  of === "assisted" ? [id, null] : [null, id]
+const toOwnerIds = ({ of, id }: DocumentOwner): ReadonlyArray<string | null> =>
+  OWNERS.map((each) => (each === of ? id : null))
 
 const DELETE_BROKEN_OFF = {
   text: "DELETE FROM request_document WHERE details IS NULL AND added_at < $1::timestamptz - interval '1 hour'",
 }
-const BEGIN = {
-  text: "INSERT INTO request_document (id, added_at, assisted_id, unsupported_id) VALUES ($1, $2, $3, $4)",
+const HOLD = {
+  text: "SELECT id FROM connection WHERE id = $1 AND status <> 'CONNECTION_TERMINATED' FOR SHARE",
 }
-const APPEND = { text: "INSERT INTO request_document_piece VALUES ($1, $2, $3)" }
+const BEGIN = {
+  text: `INSERT INTO request_document (id, added_at, assisted_id, unsupported_id, journey_id)
+    VALUES ($1, $2, $3, $4, $5)`,
+}
+const APPEND = {
+  text: `INSERT INTO request_document_piece (document_id, piece, sealed) VALUES ($1, $2, $3)
+    ON CONFLICT (document_id, piece) DO UPDATE SET sealed = excluded.sealed`,
+}
 const COMPLETE = { text: "UPDATE request_document SET details = $2 WHERE id = $1" }
 const DISCARD = { text: "DELETE FROM request_document WHERE id = $1" }
 
-const OWN = "(assisted_id = $1 OR unsupported_id = $2) AND details IS NOT NULL"
-const LIST = { text: `SELECT * FROM request_document WHERE ${OWN} ORDER BY added_at, id` }
-const FIND = { text: `SELECT * FROM request_document WHERE ${OWN} AND id = $3` }
+const OWN = "(assisted_id = $1 OR unsupported_id = $2 OR journey_id = $3)"
+const ARRIVING = { text: `SELECT id FROM request_document WHERE ${OWN} AND id = $4 AND details IS NULL` }
+const MOVE = {
+  text: "UPDATE request_document SET assisted_id = $1, unsupported_id = $2, journey_id = $3 WHERE id = $4",
+}
+const LIST = {
+  text: `SELECT * FROM request_document WHERE ${OWN} AND details IS NOT NULL ORDER BY added_at, id`,
+}
+const FIND = { text: `SELECT * FROM request_document WHERE ${OWN} AND details IS NOT NULL AND id = $4` }
 const PIECE = { text: "SELECT sealed FROM request_document_piece WHERE document_id = $1 AND piece = $2" }
 
 type WholeRow = RequestDocumentRow & { readonly details: Buffer }

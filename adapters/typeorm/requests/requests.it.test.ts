@@ -38,16 +38,21 @@ describe("the requests on PostgreSQL", () => {
     const run = Effect.runPromise
     const id = await newConnectionId()
     await run(assisted.findOrCreate(id, START))
-    const [whole, arriving] = [randomUUID(), randomUUID()]
-    for (const document of [whole, arriving]) {
-      await run(documents.begin({ of: "assisted", id }, { id: document, addedAt: START }))
+    const [whole, arriving, early] = [randomUUID(), randomUUID(), randomUUID()]
+    for (const document of [whole, arriving, early]) {
+      const of = document === early ? "journey" : "assisted"
+      await run(documents.begin({ of, id }, { id: document, addedAt: START }))
       await run(documents.appendChunk(document, 0, Buffer.from([1])))
     }
     await run(documents.complete(whole, Buffer.from([1])))
     await terminate(storage, id)
     expect(await run(assisted.find(id))).toBeNull()
     expect(await run(documents.list({ of: "assisted", id }))).toEqual([])
-    for (const document of [whole, arriving]) expect(await run(documents.readChunk(document, 0))).toBeNull()
+    for (const document of [whole, arriving, early])
+      expect(await run(documents.readChunk(document, 0))).toBeNull()
+    expect(
+      await run(Effect.flip(documents.begin({ of: "journey", id }, { id: randomUUID(), addedAt: START }))),
+    ).toMatchObject({ _tag: "StorageError" })
     expect(await run(Effect.flip(documents.appendChunk(arriving, 1, Buffer.from([1]))))).toMatchObject({
       _tag: "StorageError",
     })

@@ -27,7 +27,7 @@ import {
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { masterKeyRow } from "./master-key.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
-import { pushCredentialRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
+import { pushCredentialRow, pushTestOutcomeRow, pushTestRecordRow, pushTokenRow } from "./push.ts"
 import { salaryMasterRow } from "./salary-master.ts"
 import { sessionChangeRow, sessionNoteRow, syncSessionRow } from "./sync-session.ts"
 import {
@@ -75,6 +75,7 @@ export const TABLES = [
   pushTokenRow,
   pushCredentialRow,
   pushTestRecordRow,
+  pushTestOutcomeRow,
   updateConfigRow,
   sourceHookRow,
   sourceCredentialRow,

@@ -1,6 +1,6 @@
 import type { PushAuthType } from "../../../core/domain/push-auth.ts"
 import type { PushEnvironment } from "../../../core/ports/push-access.ts"
-import { bytes, code, instant, nullable, primary, text, uuid } from "./columns.ts"
+import { bytes, code, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 
 export interface PushCredentialRow {
@@ -13,6 +13,10 @@ export interface PushCredentialRow {
   issued_at: Date
   /** Ended credentials remain: one for production shows that the test environment was approved. */
   ended_at: Date | null
+  /** Of the test environment, as are the next two: pushes so far. A replacement takes all three over. */
+  tests_accepted: number
+  tests_refused: number
+  approval_requested_at: Date | null
 }
 
 export const pushCredentialRow = defineTable<PushCredentialRow>({
@@ -30,6 +34,9 @@ export const pushCredentialRow = defineTable<PushCredentialRow>({
     password_digest: bytes,
     issued_at: instant,
     ended_at: nullable(instant),
+    tests_accepted: { ...integer, default: 0 },
+    tests_refused: { ...integer, default: 0 },
+    approval_requested_at: nullable(instant),
   },
   indices: [
     { name: "push_credential_username_key", columns: ["username"], unique: true },
@@ -109,4 +116,44 @@ export const pushTestRecordRow = defineTable<PushTestRecordRow>({
     sealed: bytes,
     received_at: instant,
   },
+})
+
+/** What became of one of the last pushes to the test environment of a connection. */
+export interface PushTestOutcomeRow {
+  id: string
+  connection_id: string
+  /** Counts the pushes of the connection. */
+  sequence: number
+  sealed: Buffer
+  received_at: Date
+}
+
+export const pushTestOutcomeRow = defineTable<PushTestOutcomeRow>({
+  name: "push_test_outcome",
+  onTermination: deleteByConnection("push_test_outcome"),
+  prune: [
+    {
+      name: "push_test_outcomes",
+      title: "outcomes of test pushes",
+      retention: "uploads",
+      batch: 5_000,
+      key: ["id"],
+      find: () => "SELECT id FROM push_test_outcome WHERE received_at < $1 ORDER BY received_at LIMIT $2",
+    },
+  ],
+  columns: {
+    id: primary(uuid, "push_test_outcome"),
+    connection_id: uuid,
+    sequence: integer,
+    sealed: bytes,
+    received_at: instant,
+  },
+  indices: [
+    {
+      name: "push_test_outcome_connection_id_sequence_key",
+      columns: ["connection_id", "sequence"],
+      unique: true,
+    },
+    { name: "push_test_outcome_received_at_idx", columns: ["received_at"] },
+  ],
 })

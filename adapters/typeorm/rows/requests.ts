@@ -61,11 +61,13 @@ export const unsupportedRequestRow = defineTable<UnsupportedRequestRow>({
   ],
 })
 
-/** A document of an assisted or an unsupported request. */
+/** A document of an assisted or an unsupported request, or of a journey that will make one. */
 export interface RequestDocumentRow {
   id: string
   assisted_id: string | null
   unsupported_id: string | null
+  /** The connection of the journey. */
+  journey_id: string | null
   /** Name, size and type, sealed; null during the upload. */
   details: Buffer | null
   added_at: Date
@@ -73,7 +75,11 @@ export interface RequestDocumentRow {
 
 export const requestDocumentRow = defineTable<RequestDocumentRow>({
   name: "request_document",
-  onTermination: deleteByCascade,
+  onTermination: {
+    // The others go with their request.
+    statements: ["DELETE FROM request_document WHERE journey_id = $1"],
+    retained: null,
+  },
   prune: [
     {
       name: "documents",
@@ -83,7 +89,8 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
       batch: 10,
       key: ["id"],
       find: () => `SELECT id FROM request_document d WHERE added_at < $1 AND details IS NOT NULL
-          AND (EXISTS (SELECT FROM connection c WHERE c.id = d.assisted_id AND c.first_synced_at < $1)
+          AND (journey_id IS NOT NULL
+            OR EXISTS (SELECT FROM connection c WHERE c.id = d.assisted_id AND c.first_synced_at < $1)
             OR EXISTS (SELECT FROM unsupported_request u WHERE u.id = d.unsupported_id AND u.answered_at < $1))
         ORDER BY added_at LIMIT $2`,
     },
@@ -108,13 +115,21 @@ export const requestDocumentRow = defineTable<RequestDocumentRow>({
     },
     details: nullable(bytes),
     added_at: instant,
+    journey_id: {
+      ...nullable(uuid),
+      foreignKey: { target: "connection", name: "request_document_journey_id_fkey" },
+    },
   },
   checks: [
-    { name: "request_document_owner_check", expression: "num_nonnulls(assisted_id, unsupported_id) = 1" },
+    {
+      name: "request_document_owner_check",
+      expression: "num_nonnulls(assisted_id, unsupported_id, journey_id) = 1",
+    },
   ],
   indices: [
     { name: "request_document_assisted_id_idx", columns: ["assisted_id"] },
     { name: "request_document_unsupported_id_idx", columns: ["unsupported_id"] },
+    { name: "request_document_journey_id_idx", columns: ["journey_id"] },
     { name: "request_document_added_at_idx", columns: ["added_at"] },
     { name: "request_document_broken_off_idx", columns: ["added_at"], where: "details IS NULL" },
   ],

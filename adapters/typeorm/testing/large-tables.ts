@@ -164,6 +164,11 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     "connection_id, employee_id, id, fingerprint, sealed, received_at",
     `${id("connection", some(CONNECTIONS))}, 'L' || n, ${id("pushed")}, 'f', 'sealed', ${AT}`,
   ),
+  push_test_outcome: rows(
+    "push_test_outcome",
+    "id, connection_id, sequence, sealed, received_at",
+    `${id("outcome")}, ${id("connection", some(CONNECTIONS))}, n, 'sealed', ${AT}`,
+  ),
   used_id: rows("used_id", "scope, id, expires_at", `${id("vendor", some(VENDORS))}, 'large ' || n, ${AT}`),
   rate_window: rows("rate_window", "key, hits", `'address:large ' || n, ARRAY[${AT}]`),
   assisted_request: rows(

@@ -29,6 +29,7 @@ export const ASSOCIATED_DATA = {
   sourceCredentials: bindTo("source_credential"),
   journeyAnswers: bindTo("journey"),
   referenceData: bindTo("connection"),
+  pushTestOutcome: bindTo("push_test_outcome"),
   retryBody: bindTo("webhook"),
   webhookAnswer: bindTo("webhook_attempt"),
   /** Sealed under the keys of a connection, or of the request itself. */

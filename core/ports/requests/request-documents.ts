@@ -1,9 +1,12 @@
 import type * as Effect from "effect/Effect"
 import type { StorageError } from "../storage-error.ts"
 
-/** The owner of a document: an assisted set-up, by its connection's id, or a request for an unsupported HR system. */
+/**
+ * The owner of a document: an assisted set-up, by its connection's id; a request for an unsupported HR system; or a journey that
+ * will make one of these, by its connection's id.
+ */
 export interface DocumentOwner {
-  readonly of: "assisted" | "unsupported"
+  readonly of: "assisted" | "unsupported" | "journey"
   readonly id: string
 }
 
@@ -25,10 +28,14 @@ export interface RequestDocuments {
     owner: DocumentOwner,
     document: Pick<StoredDocument, "id" | "addedAt">,
   ) => Effect.Effect<void, StorageError>
-  /** The piece with this number, from 0. */
+  /** The owner has begun this document, and it is not complete. */
+  readonly isArriving: (owner: DocumentOwner, id: string) => Effect.Effect<boolean, StorageError>
+  /** The piece with this number, from 0; replaces one that arrived before. */
   readonly appendChunk: (id: string, piece: number, sealed: Uint8Array) => Effect.Effect<void, StorageError>
   readonly complete: (id: string, details: Uint8Array) => Effect.Effect<void, StorageError>
   readonly discard: (id: string) => Effect.Effect<void, StorageError>
+  /** Gives a complete document to another owner, under the same keys. */
+  readonly move: (id: string, to: DocumentOwner) => Effect.Effect<void, StorageError>
   /** In the order in which they were added. */
   readonly list: (owner: DocumentOwner) => Effect.Effect<ReadonlyArray<StoredDocument>, StorageError>
   /** Null: this owner has no such document. */

@@ -5,7 +5,10 @@ import {
   type PushCredential,
   type PushEnvironment,
   type PushTestRecord,
+  type PushTestOutcome,
+  type PushTestOutcomes,
   type PushTestRecords,
+  type PushTestSummary,
   type PushTokens,
 } from "../../ports/push-access.ts"
 import { compareCodePoints } from "./tables.ts"
@@ -19,7 +22,7 @@ interface StoredToken {
   readonly used: boolean
 }
 
-interface StoredCredential extends PushCredential {
+interface StoredCredential extends PushCredential, PushTestSummary {
   readonly issuedAt: number
   readonly endedAt: number | null
 }
@@ -27,7 +30,10 @@ interface StoredCredential extends PushCredential {
 export interface MemoryPush {
   readonly access: PushAccess
   readonly tests: PushTestRecords
+  readonly outcomes: PushTestOutcomes
 }
+
+const NO_TESTS: PushTestSummary = { accepted: 0, refused: 0, approvalRequestedAt: null }
 
 const toHex = (digest: Uint8Array) => Buffer.from(digest).toString("hex")
 
@@ -36,6 +42,7 @@ export const makeMemoryPush = (): MemoryPush => {
   let credentials: ReadonlyArray<StoredCredential> = []
   let tokens: ReadonlyArray<StoredToken> = []
   const records = new Map<string, ReadonlyMap<string, PushTestRecord>>()
+  const outcomes = new Map<string, ReadonlyArray<PushTestOutcome & { readonly sequence: number }>>()
 
   const listRecords = (connectionId: string) => records.get(connectionId) ?? new Map<string, PushTestRecord>()
   const add = (credentialId: string, familyId: string, next: PushTokens) => {
@@ -63,9 +70,11 @@ export const makeMemoryPush = (): MemoryPush => {
   const replace = (credential: PushCredential, issuedAt: number) => {
     const isSame = isFor(credential.connectionId, credential.environment)
     credentials.filter(isSame).forEach(({ id }) => revokeTokens(id))
+    const { accepted, refused, approvalRequestedAt } =
+      credentials.find((other) => isSame(other) && other.endedAt === null) ?? NO_TESTS
     credentials = [
       ...credentials.filter((other) => !isSame(other)),
-      { ...credential, issuedAt, endedAt: null },
+      { ...credential, issuedAt, endedAt: null, accepted, refused, approvalRequestedAt },
     ]
   }
   const end = (connectionId: string, environment: PushEnvironment, endedAt: number) => {
@@ -74,7 +83,7 @@ export const makeMemoryPush = (): MemoryPush => {
     )
     if (ending === undefined) return false
     revokeTokens(ending.id)
-    if (environment === "test") records.delete(connectionId)
+    if (environment === "test") [records, outcomes].forEach((stored) => stored.delete(connectionId))
     credentials = credentials.map((other) => (other === ending ? { ...other, endedAt } : other))
     return true
   }
@@ -156,5 +165,40 @@ export const makeMemoryPush = (): MemoryPush => {
         ),
       ),
   }
-  return { access, tests }
+
+  const findActive = (connectionId: string) =>
+    credentials.find((other) => isFor(connectionId, "test")(other) && other.endedAt === null)
+  const change = (active: StoredCredential, parts: Partial<PushTestSummary>) => {
+    credentials = credentials.map((other) => (other === active ? { ...other, ...parts } : other))
+  }
+  return {
+    access,
+    tests,
+    outcomes: {
+      add: (connectionId, { isAccepted, ...outcome }, most) =>
+        Effect.sync(() => {
+          const active = findActive(connectionId)
+          if (active === undefined) return
+          const { accepted, refused } = active
+          change(active, isAccepted ? { accepted: accepted + 1 } : { refused: refused + 1 })
+          const stored = outcomes.get(connectionId) ?? []
+          const sequence = accepted + refused + 1
+          outcomes.set(connectionId, [...stored, { ...outcome, sequence }].slice(-most))
+        }),
+      list: (connectionId, after) =>
+        Effect.sync(() => (outcomes.get(connectionId) ?? []).filter(({ sequence }) => sequence > after)),
+      summarize: (connectionId) =>
+        Effect.sync(() => {
+          const active = findActive(connectionId)
+          if (active === undefined) return null
+          const { accepted, refused, approvalRequestedAt } = active
+          return { accepted, refused, approvalRequestedAt }
+        }),
+      markApprovalRequested: (connectionId, now) =>
+        Effect.sync(() => {
+          const active = findActive(connectionId)
+          if (active !== undefined) change(active, { approvalRequestedAt: now })
+        }),
+    },
+  }
 }

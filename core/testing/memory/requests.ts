@@ -21,7 +21,8 @@ export const makeMemoryRequests = (): RequestStores => {
   return {
     assisted: makeAssistedRequests(assisted),
     unsupported: makeUnsupportedRequests(unsupported),
-    documents: makeRequestDocuments(({ of, id }) => owners[of].has(id)),
+    // A journey's connection is stored elsewhere.
+    documents: makeRequestDocuments(({ of, id }) => of === "journey" || owners[of].has(id)),
   }
 }
 
@@ -81,6 +82,11 @@ interface MemoryDocument extends Omit<StoredDocument, "details"> {
   readonly pieces: ReadonlyMap<number, Uint8Array>
 }
 
+const isOwnedBy =
+  ({ of, id }: DocumentOwner) =>
+  ({ owner }: MemoryDocument): boolean =>
+    owner.of === of && owner.id === id
+
 const makeRequestDocuments = (exists: (owner: DocumentOwner) => boolean): RequestDocuments => {
   const documents = new Map<string, MemoryDocument>()
   const change = (id: string, parts: (document: MemoryDocument) => Partial<MemoryDocument>) =>
@@ -94,7 +100,7 @@ const makeRequestDocuments = (exists: (owner: DocumentOwner) => boolean): Reques
     })
   const listComplete = (owner: DocumentOwner) =>
     [...documents.values()]
-      .filter((document) => document.owner.of === owner.of && document.owner.id === owner.id)
+      .filter(isOwnedBy(owner))
       .flatMap(({ id, details, addedAt }) => (details === null ? [] : [{ id, details, addedAt }]))
       .toSorted((a, b) => a.addedAt - b.addedAt)
 
@@ -110,10 +116,16 @@ const makeRequestDocuments = (exists: (owner: DocumentOwner) => boolean): Reques
         documents.set(document.id, { ...document, owner, details: null, pieces: new Map() })
         return Effect.void
       }),
+    isArriving: (owner, id) =>
+      Effect.sync(() => {
+        const document = documents.get(id)
+        return document?.details === null && isOwnedBy(owner)(document)
+      }),
     appendChunk: (id, piece, sealed) =>
       change(id, ({ pieces }) => ({ pieces: new Map(pieces).set(piece, sealed) })),
     complete: (id, details) => change(id, () => ({ details })),
     discard: (id) => Effect.sync(() => void documents.delete(id)),
+    move: (id, owner) => change(id, () => ({ owner })),
     list: (owner) => Effect.sync(() => listComplete(owner)),
     find: (owner, id) =>
       Effect.sync(() => listComplete(owner).find((document) => document.id === id) ?? null),

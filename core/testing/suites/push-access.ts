@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import type {
   PushAccess,
   PushCredential,
+  PushTestOutcomes,
   PushTestRecords,
   PushTokens,
   PushTestRecord,
@@ -15,6 +16,7 @@ const run = Effect.runPromise
 export interface PushStores {
   readonly access: PushAccess
   readonly tests: PushTestRecords
+  readonly outcomes: PushTestOutcomes
   /** An existing connection. */
   readonly connectionId: string
 }
@@ -39,10 +41,10 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     passwordDigest: randomBytes(32),
   })
   const makeCredential = async () => {
-    const { access, tests, connectionId } = await make()
+    const { access, tests, outcomes, connectionId } = await make()
     const credential = newCredential(connectionId)
     await run(access.replace(credential, START))
-    return { access, tests, connectionId, credential }
+    return { access, tests, outcomes, connectionId, credential }
   }
   const issued = (
     { connectionId, environment, authType, username }: PushCredential,
@@ -237,6 +239,61 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       )
       expect(kept.filter((each) => each === "kept")).toHaveLength(purged as number)
       expect(await run(tests.list(connectionId))).toEqual([])
+    })
+  })
+
+  describe("outcomes of test pushes", () => {
+    const outcome = (isAccepted = true) => ({
+      id: randomUUID(),
+      receivedAt: START,
+      sealed: Buffer.from([1, 0, 255]),
+      isAccepted,
+    })
+
+    it("are counted, and the latest are kept in their order", async () => {
+      const { outcomes, connectionId } = await makeCredential()
+      const added = [outcome(), outcome(false), outcome(), outcome()]
+      for (const each of added) await run(outcomes.add(connectionId, each, 3))
+      const stored = await run(outcomes.list(connectionId, 0))
+      expect(stored.map(({ id, sequence }) => [id, sequence])).toEqual(
+        added.slice(1).map(({ id }, index) => [id, index + 2]),
+      )
+      expect(Buffer.from(stored[0]?.sealed ?? [])).toEqual(Buffer.from([1, 0, 255]))
+      expect((await run(outcomes.list(connectionId, 3))).map(({ sequence }) => sequence)).toEqual([4])
+      expect(await run(outcomes.summarize(connectionId))).toEqual({
+        accepted: 3,
+        refused: 1,
+        approvalRequestedAt: null,
+      })
+    })
+
+    it("have different numbers when they come at once", async () => {
+      const { outcomes, connectionId } = await makeCredential()
+      await Promise.all(Array.from({ length: 10 }, () => run(outcomes.add(connectionId, outcome(), 50))))
+      const numbers = (await run(outcomes.list(connectionId, 0))).map(({ sequence }) => sequence)
+      expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
+    })
+
+    it("outlive a replaced credential, with the request for approval", async () => {
+      const { access, outcomes, connectionId } = await makeCredential()
+      await run(outcomes.add(connectionId, outcome(), 50))
+      await run(outcomes.markApprovalRequested(connectionId, START + 5))
+      await run(access.replace(newCredential(connectionId), START))
+      expect(await run(outcomes.list(connectionId, 0))).toHaveLength(1)
+      expect(await run(outcomes.summarize(connectionId))).toMatchObject({
+        accepted: 1,
+        approvalRequestedAt: START + 5,
+      })
+    })
+
+    it("end with the test environment", async () => {
+      const { access, outcomes, connectionId } = await makeCredential()
+      await run(outcomes.add(connectionId, outcome(), 50))
+      await run(access.approve(newCredential(connectionId, "production"), START))
+      await run(outcomes.add(connectionId, outcome(), 50))
+      await run(outcomes.markApprovalRequested(connectionId, START))
+      expect(await run(outcomes.list(connectionId, 0))).toEqual([])
+      expect(await run(outcomes.summarize(connectionId))).toBeNull()
     })
   })
 }

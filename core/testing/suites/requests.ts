@@ -101,6 +101,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       return [
         { of: "assisted", id: connectionId },
         { of: "unsupported", id: request.id },
+        { of: "journey", id: connectionId },
       ] as const satisfies ReadonlyArray<DocumentOwner>
     }
     const begin = async ({ documents }: RequestStores, owner: DocumentOwner, addedAt = START) => {
@@ -112,10 +113,11 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
     it("are returned piece by piece to their own request only", async () => {
       const stores = make()
       const { documents } = stores
-      const [one, two] = await owners(stores)
+      const [one, two, three] = await owners(stores)
       for (const [owner, other] of [
         [one, two],
-        [two, one],
+        [two, three],
+        [three, one],
       ] as const) {
         const id = await begin(stores, owner)
         for (const piece of [1, 0]) await run(documents.appendChunk(id, piece, Buffer.from([0, 255, piece])))
@@ -162,6 +164,33 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       expect(await run(Effect.flip(documents.appendChunk(brokenOff, 1, Buffer.from([1]))))).toMatchObject({
         _tag: "StorageError",
       })
+    })
+
+    it("arrive in any order, each piece as often as it is sent, until they are complete", async () => {
+      const stores = make()
+      const { documents } = stores
+      const [one, , journey] = await owners(stores)
+      const id = await begin(stores, journey)
+      expect(await run(documents.isArriving(journey, id))).toBe(true)
+      expect(await run(documents.isArriving(one, id))).toBe(false)
+      expect(await run(documents.isArriving(journey, randomUUID()))).toBe(false)
+      for (const byte of [7, 8]) await run(documents.appendChunk(id, 0, Buffer.from([byte])))
+      expect(bytes(await run(documents.readChunk(id, 0)))).toBe("08")
+      await run(documents.complete(id, Buffer.from([9])))
+      expect(await run(documents.isArriving(journey, id))).toBe(false)
+    })
+
+    it("can be given to another request", async () => {
+      const stores = make()
+      const { documents } = stores
+      const [assisted, , journey] = await owners(stores)
+      const id = await begin(stores, journey)
+      await run(documents.appendChunk(id, 0, Buffer.from([5])))
+      await run(documents.complete(id, Buffer.from([9])))
+      await run(documents.move(id, assisted))
+      expect(await run(documents.list(journey))).toEqual([])
+      expect((await run(documents.list(assisted))).map((document) => document.id)).toEqual([id])
+      expect(bytes(await run(documents.readChunk(id, 0)))).toBe("05")
     })
 
     it("require an existing request", async () => {
