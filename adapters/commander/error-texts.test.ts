@@ -31,6 +31,8 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   JourneyTokenRefused: OF_API,
   LinkNotOpen: OF_API,
   UnauthorizedClient: OF_API,
+  NothingToReview: OF_API,
+  OtherDevice: OF_API,
   PayloadRejected: OF_API,
   PostingNotSupported: OF_API,
   PushQueueFull: OF_API,

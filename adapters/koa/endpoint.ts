@@ -74,6 +74,7 @@ export interface EndpointInput<Caller, Path, Query, Body> {
   readonly query: Query
   readonly body: Body
   readonly requestId: string
+  readonly headers: RouteRequest["headers"]
   /** For credentials in the body. */
   readonly guard: Guard
 }
@@ -96,7 +97,7 @@ export const endpoint = <
   const decode = decoders(spec)
 
   const answer = Effect.fnUntraced(function* (request: RouteRequest) {
-    const { requestId, guard } = request
+    const { requestId, guard, headers } = request
     const body = yield* Effect.cached(request.body(spec.body?.types ?? []))
     const caller = yield* spec.access.authenticate(request, spec.id, body)
     request.identify(readCallerIds(caller))
@@ -106,7 +107,7 @@ export const endpoint = <
     const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
     // Receiving the body may take long, and the credential may have been revoked since.
     yield* findRecheck(caller)
-    return yield* spec.handle({ caller, path, query, body: decoded, requestId, guard })
+    return yield* spec.handle({ caller, path, query, body: decoded, requestId, headers, guard })
   })
 
   return {

@@ -3,7 +3,7 @@
  */
 export const findNul = (sent: unknown, path = ""): string | null => {
   if (typeof sent === "string") return sent.includes("\0") ? path : null
-  if (typeof sent !== "object" || sent === null) return null
+  if (typeof sent !== "object" || sent === null || sent instanceof Uint8Array) return null
   for (const [key, value] of Object.entries(sent)) {
     if (key.includes("\0")) return path === "" ? "body" : path
     const found = findNul(value, path === "" ? key : `${path}.${key}`)

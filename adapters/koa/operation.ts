@@ -1,8 +1,8 @@
 import type * as Schema from "effect/Schema"
 import type { SecurityName } from "./security.ts"
 
-/** Encodings of a body. `form`: multipart/form-data or urlencoded, fields only. */
-export type BodyType = "json" | "form"
+/** Encodings of a body. `form`: multipart/form-data or urlencoded, fields only. `bytes`: anything, unparsed. */
+export type BodyType = "json" | "form" | "bytes"
 
 /** A schema of a part of a request or response: pure, without services. */
 export type WireSchema = Schema.ConstraintDecoder<unknown>

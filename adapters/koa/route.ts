@@ -48,6 +48,9 @@ export interface Reply {
   readonly body: unknown
 }
 
+/** Server-sent events: a response that ends when its server stops. */
+export const EVENT_STREAM = "text/event-stream"
+
 /** A body as a stream of bytes; the first chunk is awaited before the status is sent. */
 export class Streamed {
   readonly chunks: AsyncIterable<Uint8Array>

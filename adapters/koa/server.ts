@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from "node:http"
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import type Koa from "koa"
+import { EVENT_STREAM } from "./route.ts"
 import { serializeRequests } from "./serialize-requests.ts"
 
 export interface HttpServer {
@@ -41,11 +42,11 @@ export const startServer = async (
     keepAliveTimeout: KEEP_ALIVE_MILLIS,
   }
   const server = createServer(options, serializeRequests(listener))
-  const owed = countAnswers(server)
+  const pending = trackResponses(server)
   await listen(server, address)
   const { port } = server.address() as AddressInfo
   const host = address.host.includes(":") ? `[${address.host}]` : address.host
-  return { url: `http://${host}:${String(port)}`, close: () => close(server, owed) }
+  return { url: `http://${host}:${String(port)}`, close: () => close(server, pending) }
 }
 
 const listen = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
@@ -81,30 +82,34 @@ const closeStalled =
     listener(request, response)
   }
 
+type PendingResponses = ReadonlyMap<Socket, ReadonlySet<ServerResponse>>
+
 /** Pending responses of each connection. */
-const countAnswers = (server: Server): ReadonlyMap<Socket, number> => {
-  const owed = new Map<Socket, number>()
+const trackResponses = (server: Server): PendingResponses => {
+  const pending = new Map<Socket, Set<ServerResponse>>()
   server.on("connection", (socket) => {
-    owed.set(socket, 0)
-    socket.once("close", () => owed.delete(socket))
+    pending.set(socket, new Set())
+    socket.once("close", () => pending.delete(socket))
   })
   server.on("request", ({ socket }, response) => {
-    owed.set(socket, (owed.get(socket) ?? 0) + 1)
-    response.once("close", () => {
-      if (owed.has(socket)) owed.set(socket, (owed.get(socket) ?? 1) - 1)
-    })
+    pending.get(socket)?.add(response)
+    response.once("close", () => pending.get(socket)?.delete(response))
   })
-  return owed
+  return pending
 }
 
+/** Its client reads on from another process after the last event that it has seen. */
+const isEventStream = (response: ServerResponse): boolean =>
+  String(response.getHeader("content-type")).startsWith(EVENT_STREAM)
+
 /**
- * Closes connections without pending responses at once: keep-alive connections would only wait for another request, and Node
+ * Closes connections without pending responses, or with events alone, at once: keep-alive connections would only wait for another request, and Node
  * counts one that never sent a request as busy until its headers time out.
  */
-const close = (server: Server, owed: ReadonlyMap<Socket, number>): Promise<void> =>
+const close = (server: Server, pending: PendingResponses): Promise<void> =>
   new Promise((resolve) => {
     const closeIdle = () => {
-      for (const [socket, answers] of owed) if (answers === 0) socket.destroy()
+      for (const [socket, responses] of pending) if ([...responses].every(isEventStream)) socket.destroy()
     }
     const sweep = setInterval(closeIdle, SWEEP_EVERY_MILLIS)
     server.close(() => {

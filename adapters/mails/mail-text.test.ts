@@ -72,3 +72,19 @@ describe("the mail about exhausted webhooks", () => {
     expect(subject + text).not.toContain("hunter2")
   })
 })
+
+describe("the mail about test pushes", () => {
+  it("says who waits for what, and how to look and approve", () => {
+    const { subject, text } = words({
+      kind: "push-approval",
+      vendorName: "Insurer",
+      connectionId: "c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10",
+      orgName: "Acme",
+      records: 12,
+    })
+    expect(subject).toBe("Acme asks you to approve its test records")
+    expect(text).toContain("Acme has sent 12 test records to Insurer")
+    expect(text).toContain("hrsync push records c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10")
+    expect(text).toContain("hrsync push approve c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10")
+  })
+})

@@ -1,6 +1,7 @@
 import type { RenderNotice } from "../../core/ports/mailer.ts"
 import { endpointDisabledText } from "./endpoint-disabled.ts"
 import { journeyLinkText } from "./journey-link/journey-link.ts"
+import { pushApprovalText } from "./push-approval.ts"
 import { webhooksExhaustedText } from "./webhooks-exhausted.ts"
 
 /** Formats notices: in English, and those to corporates in their language. `serviceUrl`: the address of the API. */
@@ -14,5 +15,7 @@ export const makeMailText =
         return journeyLinkText(notice, serviceUrl)
       case "webhooks-given-up":
         return webhooksExhaustedText(notice, serviceUrl)
+      case "push-approval":
+        return pushApprovalText(notice)
     }
   }

@@ -10,14 +10,17 @@ import { makeCheckJourneySource } from "../use-cases/connection/journey/check-jo
 import { makeSaveJourney, type SaveJourneyInput } from "../use-cases/connection/journey/save-journey.ts"
 import { makeShowJourney } from "../use-cases/connection/journey/show-journey.ts"
 import { makeSubmitJourney } from "../use-cases/connection/journey/submit-journey.ts"
+import { makeConnectCorporate } from "../use-cases/connection/onboarding/connect-corporate.ts"
 import { makeInviteCorporate } from "../use-cases/connection/onboarding/invite-corporate.ts"
 import { makeCheckSource } from "../use-cases/connection/sources/check-source.ts"
 import { makeConnectSource } from "../use-cases/connection/sources/connect-source.ts"
+import { makeRequestAssisted } from "../use-cases/requests/request-assisted.ts"
 import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
 import { createVendor } from "./builders/connections.ts"
 import { NO_ANSWERS } from "./builders/journeys.ts"
 import { makeApiSource, makeEmployeeRows } from "./builders/sources.ts"
 import { makeMemorySourceCredentials } from "./memory/connection/source-credentials.ts"
+import { makeMemoryRequests } from "./memory/requests.ts"
 import { makeTables } from "./memory/tables.ts"
 import { makeMemoryStorage } from "./storage.ts"
 import { makePorts, runAt } from "./sync-fixture.ts"
@@ -55,7 +58,9 @@ export const makeJourneyFixture = async () => {
   const connectSource = makeConnectSource({ ...ports, checkSource: makeCheckSource(ports) })
   const saving = makeSaveJourney(ports)
   const checking = makeCheckJourneySource({ ...ports, checkSource: makeCheckSource(ports) })
-  const submitting = makeSubmitJourney({ ...ports, connectSource })
+  const connectCorporate = makeConnectCorporate(ports)
+  const requestAssisted = makeRequestAssisted({ ...ports, connectCorporate })
+  const submitting = makeSubmitJourney({ ...ports, connectCorporate, connectSource, requestAssisted })
   const makeCalls = (caller: Journey) => ({
     save: (parts: Partial<SaveJourneyInput> & Pick<SaveJourneyInput, "version">) =>
       runAt(
@@ -99,6 +104,7 @@ const makeJourneyPorts = (
   const ports = { ...storage, ...makePorts(storage) }
   return {
     ...ports,
+    ...makeMemoryRequests(),
     credentials: makeMemorySourceCredentials(),
     connectors: CONNECTORS,
     isCommonDomain: () => false,
@@ -152,6 +158,13 @@ const describeConnector = (parts: Partial<ConnectorDescription>): ConnectorDescr
 const ALL = [
   describeConnector({}),
   describeConnector({ code: "uploads", name: "Uploads", integrationType: "Upload CSV", requiredFields: {} }),
+  describeConnector({ code: "push-api", name: "Push API", integrationType: "Push API", requiredFields: {} }),
+  describeConnector({
+    code: "assisted",
+    name: "Assisted",
+    integrationType: "Assisted HRMS",
+    requiredFields: {},
+  }),
 ]
 
 const CONNECTORS: ConnectorCatalogue = {

@@ -3,6 +3,7 @@ import type Koa from "koa"
 import type { BodyType } from "../operation.ts"
 import type { BodyRefused } from "../route.ts"
 import type { BodyRules } from "./bytes.ts"
+import { readBytesBody } from "./bytes.ts"
 import { readFormBody } from "./form.ts"
 import { readJsonBody } from "./json.ts"
 import { makeBodyRefused } from "./body-refused.ts"
@@ -24,6 +25,11 @@ const READERS: Readonly<Record<BodyType, BodyReader>> = {
     contentTypes: ["multipart/form-data", "application/x-www-form-urlencoded"],
     words: "a form, with Content-Type: multipart/form-data or application/x-www-form-urlencoded",
     read: readFormBody,
+  },
+  bytes: {
+    contentTypes: ["application/octet-stream"],
+    words: "bytes, with Content-Type: application/octet-stream",
+    read: readBytesBody,
   },
 }
 

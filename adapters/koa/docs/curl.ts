@@ -34,6 +34,9 @@ const formatQuery = ({ parameters }: OperationObject): string => {
 
 const formatBody = ({ requestBody }: OperationObject): ReadonlyArray<string> => {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  if (type === "application/octet-stream") {
+    return [`-H "Content-Type: ${type}"`, `--data-binary "the bytes of the file"`]
+  }
   if (type === undefined || media?.example === undefined) return []
   if (type === "multipart/form-data") {
     return Object.entries(media.example).map(([name, value]) => `-F "${name}=${String(value)}"`)

@@ -5,6 +5,7 @@ import type { Components, Json } from "./components.ts"
 const CONTENT_TYPES: Readonly<Record<BodyType, ReadonlyArray<string>>> = {
   json: ["application/json"],
   form: ["multipart/form-data", "application/x-www-form-urlencoded"],
+  bytes: ["application/octet-stream"],
 }
 
 /** OpenAPI 3.1, 4.8.10. */
@@ -67,7 +68,11 @@ const makeParameters = (
 }
 
 const requestBody = ({ schema, types, example }: NonNullable<Operation["body"]>, components: Components) => {
-  const media = { schema: components.reference(schema), ...(isEmpty(example) ? {} : { example }) }
+  const media = {
+    // Bytes have none (OpenAPI 3.1, 4.8.14.3).
+    schema: types.includes("bytes") ? {} : components.reference(schema),
+    ...(isEmpty(example) ? {} : { example }),
+  }
   const contentTypes = types.flatMap((type) => CONTENT_TYPES[type])
   return { required: true, content: Object.fromEntries(contentTypes.map((type) => [type, media])) }
 }

@@ -19,8 +19,8 @@ import { KeptFacts1763600000019 } from "./0019-kept-facts.ts"
 import { LastColumns1763600000020 } from "./0020-last-columns.ts"
 import { RecordOutcomes1763600000021 } from "./0021-record-outcomes.ts"
 import { Journeys1763600000022 } from "./0022-journeys.ts"
-import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
 import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
+import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -45,6 +45,6 @@ export const MIGRATIONS = [
   LastColumns1763600000020,
   RecordOutcomes1763600000021,
   Journeys1763600000022,
-  JourneyLinks1763600000026,
   JourneyRequests1763600000025,
+  JourneyLinks1763600000026,
 ]

@@ -35,7 +35,7 @@ export const makeUnsupportedRequests = (database: Database): UnsupportedRequests
 
 const FILE = {
   text: `INSERT INTO unsupported_request (id, vendor_org_id, data_key, master_key_id, form, filed_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING`,
 }
 const FIND = { text: "SELECT * FROM unsupported_request WHERE id = $1" }
 const LIST = {

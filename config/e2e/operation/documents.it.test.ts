@@ -60,8 +60,14 @@ const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Impo
   return createFileToken(keys, connection_id, { sessionId, content: "added", expiresAt: Date.now() + 60_000 })
 }
 
-/** The server of the example does not exist, and no company is connected to one that does not respond. */
+/** The server of the example does not exist, its company pushes nothing and uploads no document, and no company is connected to one that does not respond. */
 const OTHER_STATUS: Readonly<Record<string, string>> = {
+  "/api/journey/push/": "409",
+  "/api/journey/push/credentials/": "409",
+  "/api/journey/push/events/": "409",
+  "/api/journey/push/request-approval/": "409",
+  "/api/journey/documents/complete/": "404",
+  "/api/journey/documents/{document_id}/pieces/{piece}/": "404",
   "/api/journey/submit/": "422",
   "/api/journey/open-link/": "404",
   "/api/journey/renew-link/": "202",

@@ -16,6 +16,7 @@ export interface UnsupportedRequest {
 }
 
 export interface UnsupportedRequests {
+  /** Nothing changes when there is one with this id already. */
   readonly create: (request: Omit<UnsupportedRequest, "answeredAt">) => Effect.Effect<void, StorageError>
   readonly find: (id: string) => Effect.Effect<UnsupportedRequest | null, StorageError>
   /** Of one vendor or of all, oldest first. */

@@ -58,7 +58,10 @@ const makeAssistedRequests = (requests: Map<string, AssistedRequest>): AssistedR
 })
 
 const makeUnsupportedRequests = (requests: Map<string, UnsupportedRequest>): UnsupportedRequests => ({
-  create: (request) => Effect.sync(() => void requests.set(request.id, { ...request, answeredAt: null })),
+  create: (request) =>
+    Effect.sync(() => {
+      if (!requests.has(request.id)) requests.set(request.id, { ...request, answeredAt: null })
+    }),
   find: (id) => Effect.sync(() => requests.get(id) ?? null),
   list: (vendorOrgId) =>
     Effect.sync(() =>

@@ -72,6 +72,7 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       const [vendor, other] = [await newVendorOrgId(), await newVendorOrgId()]
       const [second, first] = [makeRequest(vendor, START + 2), makeRequest(vendor, START + 1)]
       for (const request of [second, first, makeRequest(other, START)]) await run(unsupported.create(request))
+      await run(unsupported.create({ ...first, filedAt: START + 7 }))
       const found = await run(unsupported.find(first.id))
       expect(found).toMatchObject({ id: first.id, vendorOrgId: vendor, filedAt: START + 1, answeredAt: null })
       expect(bytes(found?.form ?? null)).toBe(bytes(first.form))

@@ -153,6 +153,7 @@ export const PERMISSIONS = {
   "push.list-tests": EITHER_SIDE,
   // A credential permits pushing in the name of the corporate.
   "push.manage-credentials": CORPORATE,
+  "push.request-approval": CORPORATE,
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,
   "vendor.manage-credentials": VENDOR_ADMINS,

@@ -20,6 +20,9 @@ import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Outbox } from "../../ports/webhooks/outbox.ts"
+import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
+import { makeRequestAssisted } from "../requests/request-assisted.ts"
 import type { AccessUseCases } from "../access/access-use-cases.ts"
 import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
@@ -68,6 +71,8 @@ import type { ConnectionTermination } from "../../ports/connection/connection-te
 import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
 
 export interface ConnectionPorts {
+  readonly assisted: AssistedRequests
+  readonly documents: RequestDocuments
   readonly callers: ApiCallers
   readonly connections: Connections
   readonly onboarding: ConnectionOnboarding
@@ -112,6 +117,8 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const pulling = { ...ports, credentials: ports.sourceCredentials }
   const checkSource = makeCheckSource(ports)
   const connectSource = makeConnectSource({ ...accepting, ...pulling, changeSharing, checkSource })
+  const connectCorporate = makeConnectCorporate(accepting)
+  const requestAssisted = makeRequestAssisted({ ...pulling, connectCorporate })
   const inviteCorporate = makeInviteCorporate(ports)
   const terminateConnection = makeTerminateConnection(accepting)
   const prune = makePrune(ports)
@@ -121,7 +128,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     changeGuard: makeChangeGuard(ports),
     checkJourneySource: makeCheckJourneySource({ ...ports, checkSource }),
     changeSchedule: makeChangeSchedule(pulling),
-    connectCorporate: makeConnectCorporate(accepting),
+    connectCorporate,
     connectSource,
     describeOrganization: makeDescribeOrganization(ports),
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
@@ -151,7 +158,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     showOrganization: makeShowOrganization(ports),
     showSettings: makeShowSettings(ports),
     showSourceWebhook: makeShowSourceWebhook(ports),
-    submitJourney: makeSubmitJourney({ ...ports, connectSource }),
+    submitJourney: makeSubmitJourney({ ...ports, connectCorporate, connectSource, requestAssisted }),
     startJourney: makeStartJourney({ ...ports, tokens: ports.journeyTokens, inviteCorporate }),
     terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
     terminateConnection,

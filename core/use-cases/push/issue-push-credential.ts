@@ -63,6 +63,8 @@ export const makeIssuePushCredential = (ports: IssuePushCredentialPorts) => {
   })
 }
 
+export type IssuePushCredential = ReturnType<typeof makeIssuePushCredential>
+
 /** The connection, when its corporate may push, and the actor may perform the action on it. */
 export const findPushConnection = Effect.fnUntraced(function* (
   connections: Connections,

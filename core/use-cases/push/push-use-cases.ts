@@ -2,17 +2,24 @@ import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
-import type { PushAccess, PushTestRecords } from "../../ports/push-access.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { JourneyStore } from "../../ports/connection/journey-store.ts"
+import type { Mailer } from "../../ports/mailer.ts"
+import type { PushAccess, PushTestOutcomes, PushTestRecords } from "../../ports/push-access.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
 import { makeApprovePushTest } from "./approve-push-test.ts"
 import { makeAuthenticatePusher } from "./authenticate-pusher.ts"
 import { makeGrantPushToken } from "./grant-push-token.ts"
 import { makeIssuePushCredential } from "./issue-push-credential.ts"
+import { makeIssueJourneyCredential } from "./journey/issue-journey-credential.ts"
+import { makeRequestPushApproval } from "./journey/request-push-approval.ts"
+import { makeFollowJourneyPush, makeShowJourneyPush } from "./journey/show-journey-push.ts"
 import { makeListPushCredentials } from "./list-push-credentials.ts"
 import { makeListPushTests } from "./list-push-tests.ts"
 import { makePushEmployee, type PushEmployeePorts } from "./push-employee.ts"
 import { makePushTestRecord } from "./push-test-record.ts"
 import { makeRevokePushCredential } from "./revoke-push-credential.ts"
+import { makeRecordOutcome } from "./test-outcome.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
 
@@ -25,6 +32,10 @@ export interface PushPorts {
   readonly phoneNumbers: PhoneNumbers
   readonly pushAccess: PushAccess
   readonly pushTests: PushTestRecords
+  readonly pushOutcomes: PushTestOutcomes
+  readonly journeys: JourneyStore
+  readonly mailer: Mailer
+  readonly vendors: VendorStore
   readonly secrets: Secrets
   readonly vault: Vault
   readonly sync: Pick<SyncUseCases, "runSync">
@@ -32,18 +43,30 @@ export interface PushPorts {
 
 /** Pushes of a corporate's own system, and their credentials. */
 export const makePushUseCases = (ports: PushPorts) => {
-  const own = { ...ports, access: ports.pushAccess, tests: ports.pushTests }
-  const pushTestRecord = makePushTestRecord(own)
+  const { pushAccess: access, pushTests: tests, pushOutcomes: outcomes } = ports
+  const own = { ...ports, access, tests, outcomes }
+  const pushTest = makePushTestRecord(own)
+  const recordOutcome = makeRecordOutcome(own)
+  const issuePushCredential = makeIssuePushCredential(own)
   const { runSync } = ports.sync
   return {
     approvePushTest: makeApprovePushTest(own),
     authenticatePusher: makeAuthenticatePusher(own),
     grantPushToken: makeGrantPushToken(own),
-    issuePushCredential: makeIssuePushCredential(own),
+    followJourneyPush: makeFollowJourneyPush(own),
+    issueJourneyCredential: makeIssueJourneyCredential({ ...own, issuePushCredential }),
+    issuePushCredential,
     listPushCredentials: makeListPushCredentials(own),
     listPushTests: makeListPushTests(own),
-    pushEmployee: makePushEmployee({ ...ports, makeSource: ports.makePushSource, runSync, pushTestRecord }),
+    pushEmployee: makePushEmployee({
+      ...ports,
+      makeSource: ports.makePushSource,
+      runSync,
+      pushTestRecord: (id, employee) => recordOutcome(id, employee, pushTest(id, employee)),
+    }),
+    requestPushApproval: makeRequestPushApproval(own),
     revokePushCredential: makeRevokePushCredential(own),
+    showJourneyPush: makeShowJourneyPush(own),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { HrmsForm } from "../../contract/hrms-form.ts"
+import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
 import { ASSISTED, getSetUpDueAt } from "../../domain/requests/assisted-request.ts"
 import { defaultFrequency } from "../../domain/connection/frequency.ts"
@@ -34,6 +35,8 @@ export type RequestAssistedInput = ConnectionSelector & {
   readonly frequency: SyncFrequency | null
   /** IANA; null: the vendor's. */
   readonly timeZone: string | null
+  /** As in ConnectCorporateInput. */
+  readonly sharing?: SharingTerms | null
 }
 
 /**
@@ -58,3 +61,5 @@ export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
     yield* ports.settings.saveSchedule(id, schedule, dueAt)
     return toAssistedSetUp(actor, { connection: { ...connection, schedule, dueAt }, request })
   })
+
+export type RequestAssisted = ReturnType<typeof makeRequestAssisted>

@@ -9,6 +9,14 @@ import type { UnsupportedRequests } from "../../ports/requests/unsupported-reque
 import type { ConnectionUseCases } from "../connection/connection-use-cases.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
 import { makeAddDocument } from "./add-document.ts"
+import {
+  makeAppendJourneyDocument,
+  makeBeginJourneyDocument,
+  makeCompleteJourneyDocument,
+  makeDeleteJourneyDocument,
+  makeListJourneyDocuments,
+} from "./journey/journey-documents.ts"
+import { makeRequestHrms } from "./journey/request-hrms.ts"
 import { makeListAssisted, makeShowAssisted } from "./list-assisted.ts"
 import { makeMoveAssisted } from "./move-assisted.ts"
 import { makeOpenDocument } from "./open-document.ts"
@@ -47,7 +55,14 @@ export const makeRequestsUseCases = (ports: RequestsPorts) => {
   const forms = { ...ports, credentials: ports.sourceCredentials }
   const { connectCorporate } = ports.connection
   const { requestUpload, runSync } = ports.sync
+  const submitUnsupported = makeSubmitUnsupported(ports)
   return {
+    appendJourneyDocument: makeAppendJourneyDocument(ports),
+    beginJourneyDocument: makeBeginJourneyDocument(ports),
+    completeJourneyDocument: makeCompleteJourneyDocument(ports),
+    deleteJourneyDocument: makeDeleteJourneyDocument(ports),
+    listJourneyDocuments: makeListJourneyDocuments(ports),
+    requestHrms: makeRequestHrms({ ...ports, submitUnsupported }),
     addDocument: makeAddDocument(ports),
     answerUnsupported: makeAnswerUnsupported(ports),
     listAssisted: makeListAssisted(forms),
@@ -58,7 +73,7 @@ export const makeRequestsUseCases = (ports: RequestsPorts) => {
     requestUpload,
     showAssisted: makeShowAssisted(forms),
     showUnsupported: makeShowUnsupported(ports),
-    submitUnsupported: makeSubmitUnsupported(ports),
+    submitUnsupported,
     uploadAssisted: makeUploadAssisted({ ...ports, runSync }),
   }
 }

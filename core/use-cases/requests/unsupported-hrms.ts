@@ -31,7 +31,10 @@ export interface UnsupportedHrms extends Pick<
 
 type UnsealError = DecryptionFailed | MasterKeyMissing
 
-/** Requests an HR system that is not supported (interface.md, "What the service does" 15). */
+/**
+ * Requests an HR system that is not supported (interface.md, "What the service does" 15). A repetition with an id that the caller
+ * has given returns what was filed first.
+ */
 export const makeSubmitUnsupported = ({
   vendors,
   unsupported,
@@ -47,6 +50,7 @@ export const makeSubmitUnsupported = ({
     actor: Actor,
     vendorOrgId: string,
     given: Readonly<Record<string, unknown>>,
+    givenId?: string,
   ): Effect.fn.Return<
     UnsupportedHrms,
     ActionForbidden | VendorNotFound | RequestInvalid | StorageError | UnsealError
@@ -54,7 +58,9 @@ export const makeSubmitUnsupported = ({
     yield* authorizeVendor(actor, "hrms-request.file", vendorOrgId)
     const form = yield* readForm(UnsupportedHrmsForm, given)
     if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
-    const id = secrets.uuid()
+    const filed = givenId === undefined ? null : yield* unsupported.find(givenId)
+    if (filed !== null) return yield* openForm({ unsupported, vault }, filed)
+    const id = givenId ?? secrets.uuid()
     const key = yield* vault.createConnectionKey(id)
     const keys = yield* vault.openConnectionKey(id, key)
     const filedAt = yield* Clock.currentTimeMillis
@@ -62,6 +68,8 @@ export const makeSubmitUnsupported = ({
     yield* unsupported.create({ id, vendorOrgId, key, form: sealed, filedAt })
     return { id, vendorOrgId, filedAt, answeredAt: null, form }
   })
+
+export type SubmitUnsupported = ReturnType<typeof makeSubmitUnsupported>
 
 interface ReadPorts {
   readonly unsupported: UnsupportedRequests

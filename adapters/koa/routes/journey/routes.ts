@@ -3,6 +3,9 @@ import { makePublicAccess } from "../../access/api-key.ts"
 import { makeJourneyAccess } from "../../access/journey.ts"
 import type { Route } from "../../route.ts"
 import { checkSourceRoute } from "./check-source.ts"
+import { documentRoutes } from "./documents.ts"
+import { journeyPushRoutes } from "./push.ts"
+import { requestHrmsRoute } from "./request-hrms.ts"
 import { listConnectorsRoute } from "./list-connectors.ts"
 import { openLinkRoute, renewLinkRoute } from "./open-link.ts"
 import { saveJourneyRoute } from "./save-journey.ts"
@@ -13,6 +16,8 @@ import { submitJourneyRoute } from "./submit-journey.ts"
 
 export interface JourneyApi {
   readonly access: Pick<UseCases["access"], "authenticateJourney" | "limitAnonymousCalls">
+  readonly push: UseCases["push"]
+  readonly requests: UseCases["requests"]
   readonly connection: Pick<
     UseCases["connection"],
     | "checkJourneySource"
@@ -28,7 +33,7 @@ export interface JourneyApi {
 }
 
 /** The endpoints behind the journey. Their token names the connection, so that no request does. */
-export const journeyRoutes = ({ access, connection }: JourneyApi): ReadonlyArray<Route> => {
+export const journeyRoutes = ({ access, connection, push, requests }: JourneyApi): ReadonlyArray<Route> => {
   const journeyAccess = makeJourneyAccess(access.authenticateJourney)
   return [
     showJourneyRoute(journeyAccess, connection.showJourney),
@@ -40,5 +45,8 @@ export const journeyRoutes = ({ access, connection }: JourneyApi): ReadonlyArray
     sendLinkRoute(journeyAccess, connection.sendJourneyLink),
     openLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.openJourneyLink),
     renewLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.renewJourneyLink),
+    ...journeyPushRoutes(journeyAccess, push),
+    ...documentRoutes(journeyAccess, requests),
+    requestHrmsRoute(journeyAccess, requests.requestHrms),
   ]
 }

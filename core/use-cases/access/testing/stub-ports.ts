@@ -158,6 +158,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   plainLogo: true,
   pushAccess: true,
   pushTests: true,
+  pushOutcomes: true,
   receipts: true,
   replays: true,
   retention: true,

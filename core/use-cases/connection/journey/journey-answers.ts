@@ -13,6 +13,8 @@ export interface EnteredAnswers {
   readonly answers: JourneyAnswers
   /** The device that the secrets of a connector were typed on, by connector; null: unknown. */
   readonly owners: Readonly<Record<string, string | null>>
+  /** The device that the journey was submitted on; null: unknown. Absent before. */
+  readonly submittedOn?: string | null
 }
 
 export const sealAnswers = (keys: ConnectionKeys, connectionId: string, entered: EnteredAnswers) =>
@@ -63,13 +65,18 @@ export const completeAnswers = (
     owners: mapValues(given.credentials, (fields, connector) =>
       isTyped(connector, fields) ? findDevice(actor) : (stored?.owners[connector] ?? null),
     ),
+    ...keepSubmitter(stored),
   }
 }
 
+const keepSubmitter = (stored: EnteredAnswers | null): Pick<EnteredAnswers, "submittedOn"> =>
+  stored?.submittedOn === undefined ? {} : { submittedOn: stored.submittedOn }
+
 /** What is kept once the connection is accepted: the syncs have the credentials then. */
-export const withoutCredentials = ({ answers }: EnteredAnswers): EnteredAnswers => ({
-  answers: { ...answers, credentials: {} },
+export const withoutCredentials = (entered: EnteredAnswers): EnteredAnswers => ({
+  answers: { ...entered.answers, credentials: {} },
   owners: {},
+  ...keepSubmitter(entered),
 })
 
 /** The stored secrets of a connector that this caller may not use. */
@@ -147,5 +154,11 @@ const mapValues = <A, B>(
   change: (value: A, key: string) => B,
 ): Readonly<Record<string, B>> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
+
+/** The answers of a journey that was submitted on this device. */
+export const markSubmitted = (actor: Actor, entered: EnteredAnswers): EnteredAnswers => ({
+  ...entered,
+  submittedOn: findDevice(actor),
+})
 
 const findDevice = (actor: Actor): string | null => (actor.kind === "journey" ? actor.device : null)

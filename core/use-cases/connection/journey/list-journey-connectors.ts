@@ -15,6 +15,8 @@ export const JOURNEY_INTEGRATION_TYPES = [
   "HRMS",
   "SFTP",
   "Custom",
+  "Push API",
+  "Assisted HRMS",
 ] as const satisfies ReadonlyArray<IntegrationType>
 
 export type JourneyIntegrationType = (typeof JOURNEY_INTEGRATION_TYPES)[number]

@@ -13,6 +13,7 @@ import { ConnectionNotFound } from "../connection-errors.ts"
 import {
   type EnteredAnswers,
   listForeignSecrets,
+  markSubmitted,
   openAnswers,
   sealAnswers,
   withoutCredentials,
@@ -20,13 +21,20 @@ import {
 import { isJourneyIntegrationType, type JourneyIntegrationType } from "./list-journey-connectors.ts"
 import { JourneyOutdated } from "./save-journey.ts"
 import { JourneyIncomplete, requireSameConnector } from "./submissions/submission.ts"
+import { makeSubmitAssisted, type SubmitAssistedPorts } from "./submissions/submit-assisted.ts"
+import { makeSubmitPushed, type SubmitPushedPorts } from "./submissions/submit-pushed.ts"
 import { makeSubmitPulled, type SubmitPulledPorts } from "./submissions/submit-pulled.ts"
 
-export interface SubmitJourneyPorts extends SubmitPulledPorts {
+export interface SubmitJourneyPorts extends SubmitPulledPorts, SubmitPushedPorts, SubmitAssistedPorts {
   readonly connectors: Pick<ConnectorCatalogue, "all" | "find">
   readonly journeys: JourneyStore
   readonly secrets: Pick<Secrets, "uuid">
   readonly vault: Pick<Vault, "openConnectionKey">
+}
+
+interface NextStep {
+  readonly submit: unknown
+  readonly nextStep: JourneyStep
 }
 
 /**
@@ -39,7 +47,9 @@ const makeSubmissions = (ports: SubmitJourneyPorts) => {
     HRMS: pulled,
     SFTP: pulled,
     Custom: pulled,
-  } satisfies Readonly<Record<JourneyIntegrationType, { readonly nextStep: JourneyStep }>>
+    "Push API": { submit: makeSubmitPushed(ports), nextStep: "push" },
+    "Assisted HRMS": { submit: makeSubmitAssisted(ports), nextStep: "done" },
+  } satisfies Readonly<Record<JourneyIntegrationType, NextStep>>
 }
 
 /**
@@ -64,8 +74,8 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
     yield* requireOwnSecrets(ports.connectors, actor, connector, entered)
     const sharing = yield* completeTerms(answers)
     const { submit, nextStep } = submissions[type]
-    const accepted = yield* submit({ actor, connectionId, connector, answers, sharing })
-    yield* closeAnswers(keys, connectionId, nextStep)
+    const accepted = yield* submit({ actor, connectionId, connector, keys, answers, sharing })
+    yield* closeAnswers(keys, connectionId, { actor, step: nextStep })
     return accepted
   })
 }
@@ -131,7 +141,7 @@ const makeCloseAnswers = ({ journeys, secrets }: Pick<SubmitJourneyPorts, "journ
   const close = Effect.fnUntraced(function* (
     keys: ConnectionKeys,
     connectionId: string,
-    step: JourneyStep,
+    { actor, step }: { readonly actor: Actor; readonly step: JourneyStep },
   ): Effect.fn.Return<void, StorageError> {
     const stored = yield* journeys.find(connectionId)
     if (stored === null) return
@@ -141,10 +151,10 @@ const makeCloseAnswers = ({ journeys, secrets }: Pick<SubmitJourneyPorts, "journ
       version: stored.version + 1,
       saveId: secrets.uuid(),
       step,
-      answers: sealAnswers(keys, connectionId, withoutCredentials(entered)),
+      answers: sealAnswers(keys, connectionId, markSubmitted(actor, withoutCredentials(entered))),
       savedAt: yield* Clock.currentTimeMillis,
     })
-    if (!isClosed) yield* close(keys, connectionId, step)
+    if (!isClosed) yield* close(keys, connectionId, { actor, step })
   })
   return close
 }

@@ -3,7 +3,49 @@ import type { Calls } from "../call.ts"
 const FORM = { hrms_name: "Some HRMS" }
 const UNSUPPORTED_FORM = { ...FORM, org_name: "Acme", email: "asha@acme.example" }
 
+const JOURNEY_DOCUMENT = {
+  documentId: "document",
+  piece: 0,
+  bytes: Buffer.from("a"),
+  name: "a.pdf",
+  pieces: 1,
+}
+
 export const REQUEST_CALLS = {
+  "requests.appendJourneyDocument": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.appendJourneyDocument(actor, { connectionId, ...JOURNEY_DOCUMENT }),
+  },
+  "requests.beginJourneyDocument": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) => requests.beginJourneyDocument(actor, connectionId),
+  },
+  "requests.completeJourneyDocument": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.completeJourneyDocument(actor, { connectionId, ...JOURNEY_DOCUMENT }),
+  },
+  "requests.deleteJourneyDocument": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.deleteJourneyDocument(actor, connectionId, "document"),
+  },
+  "requests.listJourneyDocuments": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) => requests.listJourneyDocuments(actor, connectionId),
+  },
+  "requests.requestHrms": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.requestHrms(actor as never, { connectionId, requestId: "request", form: FORM }),
+  },
   "requests.addDocument": {
     action: "assisted.add-document",
     targetKind: "connection",

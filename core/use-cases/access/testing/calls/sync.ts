@@ -23,6 +23,27 @@ export const SYNC_CALLS = {
     targetKind: "connection",
     run: ({ push }, actor, { connectionId }) => push.issuePushCredential(actor, connectionId, "test"),
   },
+  "push.followJourneyPush": {
+    action: "push.manage-credentials",
+    targetKind: "connection",
+    run: ({ push }, actor, { connectionId }) => push.followJourneyPush(actor, connectionId, 0),
+  },
+  "push.issueJourneyCredential": {
+    action: "push.manage-credentials",
+    targetKind: "connection",
+    run: ({ push }, actor, { connectionId }) =>
+      push.issueJourneyCredential(actor, { connectionId, environment: "test", authType: "token" }),
+  },
+  "push.requestPushApproval": {
+    action: "push.request-approval",
+    targetKind: "connection",
+    run: ({ push }, actor, { connectionId }) => push.requestPushApproval(actor, connectionId),
+  },
+  "push.showJourneyPush": {
+    action: "push.manage-credentials",
+    targetKind: "connection",
+    run: ({ push }, actor, { connectionId }) => push.showJourneyPush(actor, connectionId),
+  },
   "push.listPushCredentials": {
     action: "push.manage-credentials",
     targetKind: "connection",

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { JourneyAnswers } from "../../../../contract/connection/journey/journey-answers.ts"
 import type { SharingTerms } from "../../../../contract/sharing/sharing-terms.ts"
 import type { Connection } from "../../../../domain/connection/connection.ts"
+import type { ConnectionKeys } from "../../../../ports/access/vault.ts"
 import type { Connections } from "../../../../ports/connection/connections.ts"
 import type { Actor } from "../../../access/actor.ts"
 import { findConnection } from "../../../access/find-connection.ts"
@@ -19,6 +20,7 @@ export interface Submission {
   readonly connectionId: string
   /** Code of the connector. */
   readonly connector: string
+  readonly keys: ConnectionKeys
   readonly answers: JourneyAnswers
   /** From the answers. */
   readonly sharing: SharingTerms

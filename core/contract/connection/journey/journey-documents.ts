@@ -1,0 +1,65 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Timestamp, Uuid } from "../../wire-values.ts"
+
+/* POST /api/journey/documents/, its pieces, and its end */
+
+/** 20 MiB in pieces of 512 KiB. */
+const MAX_PIECES = 40
+const MAX_NAME_LENGTH = 1_000
+
+export const BegunDocument = Schema.Struct({
+  document_id: Uuid,
+  /** Each piece but the last has exactly as many bytes. */
+  piece_bytes: Schema.Int,
+}).annotate(component("BegunDocument"))
+export type BegunDocument = typeof BegunDocument.Type
+
+export const StoredPiece = Schema.Struct({ piece: Schema.Int }).annotate(component("StoredPiece"))
+export type StoredPiece = typeof StoredPiece.Type
+
+export const CompleteDocument = Schema.Struct({
+  document_id: Uuid,
+  /** As on the user's machine. */
+  name: Schema.NonEmptyString.check(Schema.isMaxLength(MAX_NAME_LENGTH)),
+  pieces: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PIECES })),
+}).annotate(component("CompleteDocument"))
+export type CompleteDocument = typeof CompleteDocument.Type
+
+export const JourneyDocument = Schema.Struct({
+  document_id: Uuid,
+  name: Schema.String,
+  /** Bytes. */
+  size: Schema.Int,
+  added_at: Timestamp,
+}).annotate(component("JourneyDocument"))
+export type JourneyDocument = typeof JourneyDocument.Type
+
+/** In the order in which they were added. */
+export const JourneyDocuments = Schema.Struct({ documents: Schema.Array(JourneyDocument) }).annotate(
+  component("JourneyDocuments"),
+)
+export type JourneyDocuments = typeof JourneyDocuments.Type
+
+/* POST /api/journey/documents/delete/ */
+
+export const DeleteDocument = Schema.Struct({ document_id: Uuid }).annotate(component("DeleteDocument"))
+export type DeleteDocument = typeof DeleteDocument.Type
+
+/* POST /api/journey/hrms-request/ */
+
+export const RequestHrms = Schema.Struct({
+  /** Chosen by the caller: a repetition with the same id requests nothing twice. */
+  request_id: Uuid,
+  hrms_name: Schema.String,
+  website_url: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  additional_information: Schema.optionalKey(Schema.NullOr(Schema.String)),
+}).annotate(component("RequestHrms"))
+export type RequestHrms = typeof RequestHrms.Type
+
+export const RequestedHrms = Schema.Struct({
+  requested_at: Timestamp,
+  /** To whom it is answered. */
+  email: Schema.String,
+}).annotate(component("RequestedHrms"))
+export type RequestedHrms = typeof RequestedHrms.Type

@@ -1,0 +1,10 @@
+/** The notice to a vendor's admin that a corporate has tested its pushes and waits for an approval. */
+export interface PushApprovalNotice {
+  readonly kind: "push-approval"
+  readonly vendorName: string
+  readonly connectionId: string
+  /** The corporate. */
+  readonly orgName: string
+  /** Employees in the test environment. */
+  readonly records: number
+}

@@ -1,0 +1,70 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Mailer } from "../../../ports/mailer.ts"
+import type { PushTestOutcomes, PushTestRecords } from "../../../ports/push-access.ts"
+import type { Actor } from "../../access/actor.ts"
+import { VendorNotFound } from "../../access/access-errors.ts"
+import { findPushConnection } from "../issue-push-credential.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+
+/** There is nothing that the vendor could look at, or it has approved. */
+export class NothingToReview extends Data.TaggedError("NothingToReview")<{
+  readonly isApproved: boolean
+}> {}
+
+export interface RequestPushApprovalPorts {
+  readonly connections: Connections
+  readonly mailer: Mailer
+  readonly outcomes: Pick<PushTestOutcomes, "markApprovalRequested" | "summarize">
+  readonly tests: Pick<PushTestRecords, "list">
+  readonly vendors: Pick<VendorStore, "find" | "findFirstAdminEmail">
+}
+
+/** A vendor is not reminded more often. */
+const REMINDER_MILLIS = 24 * 60 * 60 * 1_000
+
+/**
+ * Asks the vendor to look at the test records, by mail to its first admin. It is asked once a day at most, however often this is
+ * called. Returns when it was asked.
+ */
+export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
+  Effect.fnUntraced(function* (actor: Actor, connectionId: string) {
+    const connection = yield* findPushConnection(
+      ports.connections,
+      actor,
+      "push.request-approval",
+      connectionId,
+    )
+    const summary = yield* ports.outcomes.summarize(connectionId)
+    const records = (yield* ports.tests.list(connectionId)).length
+    if (summary === null || records === 0) return yield* new NothingToReview({ isApproved: summary === null })
+    const now = yield* Clock.currentTimeMillis
+    const { approvalRequestedAt } = summary
+    if (approvalRequestedAt !== null && now - approvalRequestedAt < REMINDER_MILLIS)
+      return approvalRequestedAt
+    const { vendorOrgId, orgName } = connection
+    const vendor = yield* ports.vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const recipient = yield* ports.vendors.findFirstAdminEmail(vendorOrgId)
+    if (recipient === null) {
+      yield* Effect.logWarning(
+        "A corporate asked a vendor without admins for its approval; nobody was told",
+        {
+          vendorOrgId,
+          connectionId,
+        },
+      )
+    } else {
+      yield* ports.mailer.send({
+        id: `push-approval.${connectionId}.${String(now)}`,
+        to: [recipient],
+        notice: { kind: "push-approval", vendorName: vendor.name, connectionId, orgName, records },
+      })
+    }
+    yield* ports.outcomes.markApprovalRequested(connectionId, now)
+    return now
+  })
+
+export type RequestPushApproval = ReturnType<typeof makeRequestPushApproval>

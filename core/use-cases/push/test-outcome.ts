@@ -1,0 +1,89 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { PushedEmployee, PushResult } from "../../contract/sync-callback.ts"
+import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
+import type { Secrets } from "../../ports/access/secrets.ts"
+import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { PushTestOutcome, PushTestOutcomes } from "../../ports/push-access.ts"
+import type { TestEnvironmentFull } from "./push-test-record.ts"
+import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
+
+/** What became of one push to the test environment, for the corporate's developers. */
+export interface TestOutcome {
+  /** As pushed; null where it was no short text. */
+  readonly employeeId: string | null
+  /** `full`: the test environment holds as many employees as it may. */
+  readonly result: PushResult | "refused" | "full"
+  /** The reason by field; never a value. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** How many outcomes of a connection are kept. */
+export const MAX_TEST_OUTCOMES = 50
+const MAX_PROBLEMS = 50
+const MAX_TEXT_LENGTH = 200
+
+export interface RecordOutcomePorts {
+  readonly connections: Pick<Connections, "find">
+  readonly outcomes: Pick<PushTestOutcomes, "add">
+  readonly secrets: Pick<Secrets, "uuid">
+  readonly vault: Pick<Vault, "openConnectionKey">
+}
+
+/** Records what becomes of a test push, sealed. A push succeeds or fails the same when its outcome cannot be recorded. */
+export const makeRecordOutcome = ({ connections, outcomes, secrets, vault }: RecordOutcomePorts) => {
+  const record = Effect.fnUntraced(function* (connectionId: string, outcome: TestOutcome) {
+    const connection = yield* connections.find(connectionId)
+    if (connection?.key == null) return
+    const keys = yield* vault.openConnectionKey(connectionId, connection.key)
+    const id = secrets.uuid()
+    const stored = {
+      id,
+      receivedAt: yield* Clock.currentTimeMillis,
+      sealed: keys.seal(ASSOCIATED_DATA.pushTestOutcome(id), JSON.stringify(outcome)),
+      isAccepted: outcome.result !== "refused" && outcome.result !== "full",
+    }
+    yield* outcomes.add(connectionId, stored, MAX_TEST_OUTCOMES)
+  })
+  const tryRecord = (connectionId: string, outcome: TestOutcome) =>
+    record(connectionId, outcome).pipe(
+      Effect.catch((error) =>
+        Effect.logWarning("The outcome of a test push was not recorded", { error: error._tag }),
+      ),
+    )
+
+  return <E extends { readonly _tag: string }>(
+    connectionId: string,
+    employee: PushedEmployee,
+    push: Effect.Effect<PushOutcome, E | EmployeeRejected | TestEnvironmentFull>,
+  ) => {
+    const employeeId = shortenId(employee["employeeId"])
+    const recordResult = (result: TestOutcome["result"], problems: TestOutcome["problems"] = {}) =>
+      tryRecord(connectionId, { employeeId, result, problems: shorten(problems) })
+    return push.pipe(
+      Effect.tap(({ result }) => recordResult(result)),
+      Effect.tapError((error) => {
+        if (error._tag === "TestEnvironmentFull") return recordResult("full")
+        return error._tag === "EmployeeRejected"
+          ? recordResult("refused", (error as EmployeeRejected).fields)
+          : Effect.void
+      }),
+    )
+  }
+}
+
+/** Throws DecryptionFailed. */
+export const openOutcome = (keys: ConnectionKeys, { id, sealed }: PushTestOutcome): TestOutcome =>
+  JSON.parse(keys.open(ASSOCIATED_DATA.pushTestOutcome(id), sealed).toString()) as TestOutcome
+
+const shortenId = (given: unknown): string | null =>
+  typeof given === "string" && given.length <= MAX_TEXT_LENGTH ? given : null
+
+/** A key of a pushed employee is any text. */
+const shorten = (problems: TestOutcome["problems"]): TestOutcome["problems"] =>
+  Object.fromEntries(
+    Object.entries(problems)
+      .slice(0, MAX_PROBLEMS)
+      .map(([field, reason]) => [field.slice(0, MAX_TEXT_LENGTH), reason.slice(0, MAX_TEXT_LENGTH)]),
+  )

@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { Journey } from "../../access/actor.ts"
+import { findConnection } from "../../access/find-connection.ts"
+import { ConnectionNotFound } from "../../connection/connection-errors.ts"
+import { sealDetails } from "../document-owner.ts"
+import type { SubmitUnsupported } from "../unsupported-hrms.ts"
+import type { UnsupportedRequests } from "../../../ports/requests/unsupported-requests.ts"
+import { type JourneyDocumentPorts, listOwnDocuments, type OwnDocument } from "./journey-documents.ts"
+
+export interface RequestHrmsInput {
+  readonly connectionId: string
+  /** Chosen by the caller: a repetition requests nothing twice. */
+  readonly requestId: string
+  /** The values of HrmsForm. */
+  readonly form: Readonly<Record<string, unknown>>
+}
+
+export interface RequestHrmsPorts extends JourneyDocumentPorts {
+  readonly unsupported: Pick<UnsupportedRequests, "find">
+  readonly submitUnsupported: SubmitUnsupported
+}
+
+/**
+ * Requests an HR system that is not listed, with the documents that the caller uploaded, in the name of the journey's corporate and
+ * HR admin (interface.md, "What the service does" 15). The vendor reads it with its documents. Returns when it was filed.
+ */
+export const makeRequestHrms = (ports: RequestHrmsPorts) =>
+  Effect.fnUntraced(function* (actor: Journey, { connectionId, requestId, form }: RequestHrmsInput) {
+    const connection = yield* findConnection(ports.connections, actor, "journey.edit", connectionId)
+    if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
+    const keys = yield* ports.vault.openConnectionKey(connectionId, connection.key)
+    const filed = yield* ports.submitUnsupported(
+      actor,
+      connection.vendorOrgId,
+      { ...form, org_name: connection.orgName, email: actor.email },
+      makeId(keys, requestId),
+    )
+    const uploaded = yield* listOwnDocuments(ports.documents, keys, actor, connectionId)
+    yield* Effect.forEach(uploaded, (document) => moveToRequest(ports, keys, document, filed.id), {
+      discard: true,
+    })
+    return filed
+  })
+
+/** Of the connection alone: no other journey finds a request by an id that it has guessed. */
+const makeId = (keys: ConnectionKeys, requestId: string): string => {
+  const hex = keys.fingerprint(`hrms request:${requestId}`).toString("hex")
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    "-",
+  )
+}
+
+export type RequestHrms = ReturnType<typeof makeRequestHrms>
+
+/** Seals a document under the key of the request, which outlives the connection. */
+const moveToRequest = Effect.fnUntraced(function* (
+  { documents, secrets, unsupported, vault }: RequestHrmsPorts,
+  keys: ConnectionKeys,
+  { id, name, size, contentType, pieces, addedAt }: OwnDocument,
+  requestId: string,
+) {
+  const request = yield* unsupported.find(requestId)
+  if (request === null) return
+  const requestKeys = yield* vault.openConnectionKey(requestId, request.key)
+  const copy = secrets.uuid()
+  yield* documents.begin({ of: "unsupported", id: requestId }, { id: copy, addedAt })
+  for (let piece = 0; piece < pieces; piece++) {
+    const sealed = yield* documents.readChunk(id, piece)
+    // Another call has moved it.
+    if (sealed === null) return yield* documents.discard(copy)
+    const bytes = keys.open(ASSOCIATED_DATA.documentPiece(id, piece), sealed)
+    const resealed = requestKeys.seal(ASSOCIATED_DATA.documentPiece(copy, piece), bytes)
+    yield* documents.appendChunk(copy, piece, resealed)
+  }
+  yield* documents.complete(copy, sealDetails(requestKeys, copy, { name, size, contentType, pieces }))
+  yield* documents.discard(id)
+})
