@@ -8,6 +8,9 @@ import { BROWSER_TARGET } from "./browser-target.ts"
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
 const folder = `${root}/dist/ui/pages`
 
+// Tests build as well, and Lit has warnings and checks in what it offers for development.
+process.env["NODE_ENV"] = "production"
+
 /**
  * The pages that the service serves, each with its scripts and styles under names with a hash, in one folder. The names are
  * flat, so that a request for a file can only name one of them.

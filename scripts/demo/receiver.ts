@@ -9,6 +9,8 @@ export interface Receiver {
   readonly next: (count: number) => Promise<ReadonlyArray<Webhook>>
   /** Waits for a time in which no webhook may arrive. */
   readonly expectSilence: (millis: number) => Promise<void>
+  /** What arrived, the newest first; without personal data. */
+  readonly list: () => ReadonlyArray<string>
   readonly close: () => Promise<void>
 }
 
@@ -61,6 +63,7 @@ export const startReceiver = async (
       const more = received.slice(returned).map(describe)
       if (more.length > 0) throw new DemoFailed(`Unexpected webhooks: ${more.join(", ")}`)
     },
+    list: () => received.map(describe).reverse(),
     close: listener.close,
   }
 }

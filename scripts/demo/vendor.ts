@@ -15,9 +15,14 @@ export interface Vendor {
   readonly privateKeyPem: string
   readonly keyFile: string
   readonly receiver: Receiver
+  /** The port of the vendor's own page, whose origin may embed the journey. */
+  readonly sitePort: number
   /** Reads as the vendor does; returns the content of the answer's `data`. */
   readonly read: (request: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
+
+/** Tried before any free port, so that the address stays the same from run to run. */
+const SITE_PORTS = [8090, 8091, 8092]
 
 export const makeVendor = async (
   narrator: Narrator,
@@ -34,6 +39,7 @@ export const makeVendor = async (
 
   // The vendor registers its address before the receiver exists, because the receiver needs the vendor's secret.
   const port = await getPort({ host: "127.0.0.1" })
+  const sitePort = await getPort({ host: "127.0.0.1", port: SITE_PORTS, exclude: [port] })
   const credentials = await withServices(app, ({ access }) =>
     access.createVendor(OPERATOR, {
       name: "Example Insurance",
@@ -41,7 +47,7 @@ export const makeVendor = async (
       publicKey,
       webhookUrl: `http://127.0.0.1:${String(port)}/webhooks`,
       webhookEvents: "all",
-      origins: [],
+      origins: [`http://localhost:${String(sitePort)}`],
       timeZone: "Asia/Kolkata",
     }),
   )
@@ -50,6 +56,7 @@ export const makeVendor = async (
     credentials,
     privateKeyPem: privateKey,
     keyFile,
+    sitePort,
     receiver: await startReceiver(narrator, { port, secret: credentials.appSecret }),
     read: (request) =>
       app.readEmployees({ baseUrl: server.url, privateKeyPem: privateKey, request, ...credentials }),
