@@ -8,6 +8,7 @@ import { listenForCommits } from "../adapters/typeorm/webhooks/outbox-signal.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
 import { makeHrmsNumbers } from "../adapters/typeorm/connection/hrms-numbers.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
+import csv from "../connectors/csv/index.ts"
 import pushApi from "../connectors/push-api/index.ts"
 import { findConnectors, type SkippedConnector } from "../connectors/registry.ts"
 import { makeCatalogue } from "./modules/connector-catalogue.ts"
@@ -108,6 +109,7 @@ const bindEverything = async ({
     sourcesModule({
       connectors: catalogue,
       sources: makePulledSources({ connectors, allowPrivateTargets, version: VERSION, onRefused }),
+      makeCsvSource: (file) => csv.make({ file }),
       makePushSource: pushApi.make,
       telemetry,
       commonDomains: settings.commonDomains,

@@ -4,6 +4,7 @@ import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { ApiCallers } from "../core/ports/access/api-callers.ts"
 import type { JourneyLinks } from "../core/ports/connection/journey-links.ts"
 import type { JourneyStore } from "../core/ports/connection/journey-store.ts"
+import type { UploadStore } from "../core/ports/connection/upload-store.ts"
 import type { JourneyTokens } from "../core/ports/access/journey-tokens.ts"
 import type { KeyInventory } from "../core/ports/access/key-inventory.ts"
 import type { KeyStore } from "../core/ports/access/key-store.ts"
@@ -49,6 +50,7 @@ import type { Outbox, OutboxSignal } from "../core/ports/webhooks/outbox.ts"
 import type { WebhookSender } from "../core/ports/webhooks/webhook-sender.ts"
 import type { WebhookSigner } from "../core/ports/webhooks/webhook-signer.ts"
 import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys.ts"
+import type { MakeFileSource } from "../core/ports/sync/source.ts"
 import type { PushEmployeePorts } from "../core/use-cases/push/push-employee.ts"
 import type { UseCases } from "../core/use-cases/use-cases.ts"
 import type { Delivery, DeliverySettings } from "../core/use-cases/webhooks/delivery.ts"
@@ -96,6 +98,7 @@ export const PORTS = {
   salaryMasters: token<SalaryMasters>("salaryMasters"),
   journeys: token<JourneyStore>("journeys"),
   journeyLinks: token<JourneyLinks>("journeyLinks"),
+  uploads: token<UploadStore>("uploads"),
   sourceWebhooks: token<SourceWebhooks>("sourceWebhooks"),
   sources: token<PulledSources>("sources"),
   telemetry: token<Telemetry>("telemetry"),
@@ -122,6 +125,7 @@ export const PORTS = {
   limits: token<SyncLimits>("limits"),
   plainLogo: token<string>("plainLogo"),
   generateServiceKey: token<ServiceKeyPorts["generate"]>("generateServiceKey"),
+  makeCsvSource: token<MakeFileSource>("makeCsvSource"),
   makePushSource: token<PushEmployeePorts["makeSource"]>("makePushSource"),
   workload: token<Workload>("workload"),
 } as const

@@ -20,6 +20,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   ApplicationNotFound: OF_API,
   ConnectionBusy: CAUGHT,
   ConsentNotYetGiven: OF_API,
+  CorrectionInvalid: OF_API,
   EmployeeRejected: OF_API,
   EmployeeNotFound: OF_API,
   FieldsNotAllowed: OF_API,
@@ -44,6 +45,12 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   Unauthenticated: OF_API,
   UpdateInvalid: OF_API,
   UpdatesDisabled: OF_API,
+  UploadMappingInvalid: OF_API,
+  UploadNotFound: OF_API,
+  UploadNotReady: OF_API,
+  UploadOffsetWrong: OF_API,
+  UploadRowNotFound: OF_API,
+  UploadSizeInvalid: OF_API,
 }
 
 class Forgotten extends Data.TaggedError("Forgotten") {}

@@ -113,13 +113,18 @@ export const endpoint = <
   return {
     method: spec.method,
     path: spec.path,
-    bodyLimit: spec.body === undefined ? null : "json",
+    bodyLimit: findBodyLimit(spec.body?.types),
     onTooMany: (error, requestId) => toReply(COMMON_ERRORS.TooManyRequests(error), style, requestId),
     operation: toOperation(spec, style),
     onDefect: (requestId) => toReply(INTERNAL_ERROR, style, requestId),
     handle: (request) =>
       withErrorTable(answer(request), table, (failed) => toReply(failed, style, request.requestId)),
   }
+}
+
+const findBodyLimit = (types: ReadonlyArray<BodyType> | undefined): Route["bodyLimit"] => {
+  if (types === undefined) return null
+  return types.includes("bytes") ? "uploadChunk" : "json"
 }
 
 const findRecheck = (admitted: unknown): CredentialRecheck =>

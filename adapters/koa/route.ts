@@ -69,12 +69,12 @@ export interface BodyRefused {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** decisions.md 1, "Body limits": which of the limits in the settings. */
-export type BodyLimit = "json" | "encryptedRead"
-export type BodyLimits = Readonly<Record<BodyLimit, number>>
+/** decisions.md 1, "Body limits": which of the limits; that of a part of an uploaded file is no setting. */
+export type BodyLimit = keyof BodyLimits | "uploadChunk"
+export type BodyLimits = Readonly<Record<"json" | "encryptedRead", number>>
 
 export interface Route {
-  readonly method: "GET" | "POST"
+  readonly method: "GET" | "POST" | "PUT"
   /** With a trailing slash where the spec has one; both forms match. Parameters are written as `{name}`. */
   readonly path: string
   /** Never fails: errors are already mapped to replies. A defect becomes `onDefect`. */

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type Koa from "koa"
 import type { TooManyRequests } from "../../core/use-cases/access/credentials/authentication.ts"
+import { MAX_CHUNK_BYTES } from "../../core/domain/connection/uploads/upload.ts"
 import { type SpanDetails, withSpan } from "../../core/use-cases/with-span.ts"
 import { callerAddress } from "./access/caller-address.ts"
 import type { RateLimiter } from "./access/rate-limiter.ts"
@@ -88,7 +89,7 @@ const makeRequest = (
 ): RouteRequest => {
   const address = callerAddress(ctx.ip)
   const rules: BodyRules = {
-    limit: route.bodyLimit === null ? 0 : bodyLimits[route.bodyLimit],
+    limit: route.bodyLimit === null ? 0 : { ...bodyLimits, uploadChunk: MAX_CHUNK_BYTES }[route.bodyLimit],
     countBytes: (bytes) =>
       Effect.suspend(() => checkBodyRate(rateLimiter, rateLimiter.countBody(address, bytes))),
   }

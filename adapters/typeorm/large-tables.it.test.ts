@@ -16,6 +16,7 @@ import { describeConsentStore } from "../../core/testing/suites/sharing/consent-
 import { describeEmployeeDirectory } from "../../core/testing/suites/employee/employee-directory.ts"
 import { describeHrmsNumbers } from "../../core/testing/suites/connection/hrms-numbers.ts"
 import { describeJourneyLinks } from "../../core/testing/suites/connection/journey-links.ts"
+import { describeUploadStore } from "../../core/testing/suites/connection/upload-store.ts"
 import { describeJourneyStore } from "../../core/testing/suites/connection/journey-store.ts"
 import { describeOrganizationStore } from "../../core/testing/suites/connection/organization-store.ts"
 import { describePushAccess } from "../../core/testing/suites/push-access.ts"
@@ -153,6 +154,7 @@ describe("on large tables", () => {
   describeHrmsNumbers(() => watched("hrms numbers", makeHrmsNumbers(database)))
   describeJourneyLinks(make)
   describeJourneyStore(make)
+  describeUploadStore(make)
   describeOrganizationStore(make)
   describePushAccess(async () => ({
     access: watched("push access", makePushAccess(database)),

@@ -3,6 +3,7 @@ import { makeIsCommonDomain } from "../../adapters/email-providers/common-domain
 import { makePhoneNumbers } from "../../adapters/libphonenumber/phone-numbers.ts"
 import type { ConnectorCatalogue } from "../../core/ports/connection/connector-catalogue.ts"
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
+import type { MakeFileSource } from "../../core/ports/sync/source.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
 import { instrumentSources } from "../../core/use-cases/connection/sources/instrument-sources.ts"
 import type { PushEmployeePorts } from "../../core/use-cases/push/push-employee.ts"
@@ -11,6 +12,7 @@ import { PORTS } from "../tokens.ts"
 export interface SourceParts {
   readonly connectors: ConnectorCatalogue
   readonly sources: PulledSources
+  readonly makeCsvSource: MakeFileSource
   readonly makePushSource: PushEmployeePorts["makeSource"]
   readonly telemetry: Telemetry
   readonly commonDomains: ReadonlyArray<string>
@@ -19,9 +21,10 @@ export interface SourceParts {
 /** Binds sources and the parsers of their values. */
 export const sourcesModule = (parts: SourceParts) =>
   new ContainerModule(({ bind }) => {
-    const { connectors, sources, makePushSource, telemetry, commonDomains } = parts
+    const { connectors, sources, makeCsvSource, makePushSource, telemetry, commonDomains } = parts
     bind(PORTS.connectors).toConstantValue(connectors)
     bind(PORTS.sources).toConstantValue(instrumentSources(sources, telemetry, () => performance.now()))
+    bind(PORTS.makeCsvSource).toConstantValue(makeCsvSource)
     bind(PORTS.makePushSource).toConstantValue(makePushSource)
     bind(PORTS.telemetry).toConstantValue(telemetry)
     bind(PORTS.phoneNumbers).toConstantValue(makePhoneNumbers())

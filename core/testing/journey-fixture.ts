@@ -17,6 +17,7 @@ import { makeConnectSource } from "../use-cases/connection/sources/connect-sourc
 import { makeRequestAssisted } from "../use-cases/requests/request-assisted.ts"
 import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
 import { createVendor } from "./builders/connections.ts"
+import { makeTestCsvSource } from "./builders/csv-source.ts"
 import { NO_ANSWERS } from "./builders/journeys.ts"
 import { makeApiSource, makeEmployeeRows } from "./builders/sources.ts"
 import { makeMemorySourceCredentials } from "./memory/connection/source-credentials.ts"
@@ -108,6 +109,7 @@ const makeJourneyPorts = (
     credentials: makeMemorySourceCredentials(),
     connectors: CONNECTORS,
     isCommonDomain: () => false,
+    makeCsvSource: makeTestCsvSource,
     destroyKey: () => Effect.void,
     changeSharing: makeChangeSharing(ports),
     sources: {

@@ -7,6 +7,7 @@ import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
 import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
 import type { JourneyLinks } from "../ports/connection/journey-links.ts"
 import type { JourneyStore } from "../ports/connection/journey-store.ts"
+import type { UploadStore } from "../ports/connection/upload-store.ts"
 import type { OrganizationStore } from "../ports/connection/organization-store.ts"
 import type { SalaryHistory } from "../ports/salary/salary-history.ts"
 import type { SalaryMasters } from "../ports/salary/salary-masters.ts"
@@ -22,6 +23,7 @@ import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipt
 import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-directory.ts"
 import { makeMemoryJourneyLinks } from "./memory/connection/journey-links.ts"
 import { makeMemoryJourneyStore } from "./memory/connection/journey-store.ts"
+import { makeMemoryUploadStore } from "./memory/connection/upload-store.ts"
 import { makeMemoryOrganizationStore } from "./memory/connection/organization-store.ts"
 import { makeMemorySalaryHistory } from "./memory/salary/salary-history.ts"
 import { makeMemorySalaryMasters } from "./memory/salary/salary-masters.ts"
@@ -60,6 +62,7 @@ export interface Storage {
   readonly salaryMasters: SalaryMasters
   readonly journeys: JourneyStore
   readonly journeyLinks: JourneyLinks
+  readonly uploads: UploadStore
   readonly sourceWebhooks: SourceWebhooks
   readonly receipts: DeletionReceipts
   readonly lock: ConnectionLock
@@ -97,6 +100,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   salaryMasters: makeMemorySalaryMasters(tables),
   journeys: makeMemoryJourneyStore(tables),
   journeyLinks: makeMemoryJourneyLinks(tables),
+  uploads: makeMemoryUploadStore(tables),
   sourceWebhooks: makeMemorySourceWebhooks(tables),
   receipts: makeMemoryDeletionReceipts(tables),
   lock: makeMemoryConnectionLock(),

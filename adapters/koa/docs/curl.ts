@@ -13,7 +13,7 @@ export const formatCurl = (
   const url = `${String(document.servers[0]?.["url"])}${formatPath(path, operation)}${formatQuery(operation)}`
   const scheme = Object.keys(operation.security[0] ?? {})[0] as SecurityName | undefined
   return [
-    `curl ${method === "post" ? "-X POST " : ""}"${url}"`,
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${url}"`,
     ...(scheme === undefined ? [] : [CURL_CREDENTIALS[scheme]]),
     ...formatBody(operation),
   ].join(" \\\n  ")

@@ -82,6 +82,7 @@ describe("retention on PostgreSQL", () => {
       ["documents", "uploads", 10, "documents of requests that are done"],
       ["staging", "transient", 5_000, "staged rows of syncs that ended"],
       ["push_tokens", "expired", 5_000, "expired tokens for pushing"],
+      ["journey_uploads", "unshared", 2, "files that were uploaded in a journey and never shared"],
       ["replaced_secrets", "expired", 1_000, "app secrets that sign nothing any more"],
       ["used_ids", "expired", 5_000, "expired ids of requests"],
       ["rate_windows", "expired", 5_000, "rate limits of callers who were not seen for an hour"],

@@ -19,6 +19,7 @@ import { KeptFacts1763600000019 } from "./0019-kept-facts.ts"
 import { LastColumns1763600000020 } from "./0020-last-columns.ts"
 import { RecordOutcomes1763600000021 } from "./0021-record-outcomes.ts"
 import { Journeys1763600000022 } from "./0022-journeys.ts"
+import { Uploads1763600000023 } from "./0023-uploads.ts"
 import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
 import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
 
@@ -45,6 +46,7 @@ export const MIGRATIONS = [
   LastColumns1763600000020,
   RecordOutcomes1763600000021,
   Journeys1763600000022,
+  Uploads1763600000023,
   JourneyRequests1763600000025,
   JourneyLinks1763600000026,
 ]

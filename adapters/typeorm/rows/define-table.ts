@@ -48,7 +48,13 @@ export const retain = (
 
 /** Columns that refer to a row of a connection. */
 type ConnectionReference =
-  "connection_id" | "session_id" | "request_id" | "credential_id" | "assisted_id" | "document_id"
+  | "connection_id"
+  | "session_id"
+  | "request_id"
+  | "credential_id"
+  | "assisted_id"
+  | "document_id"
+  | "upload_id"
 
 type Options<Row> = EntitySchemaOptions<Row> & {
   /** Which rows are pruned, in this order. */

@@ -36,6 +36,7 @@ import {
   requestDocumentRow,
   unsupportedRequestRow,
 } from "./requests.ts"
+import { uploadChunkRow, uploadEmployeeRow, uploadFaultRow, uploadRow, uploadRowRow } from "./uploads.ts"
 import { vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
@@ -81,6 +82,11 @@ export const TABLES = [
   sourceCredentialRow,
   journeyRow,
   journeyLinkRow,
+  uploadFaultRow,
+  uploadEmployeeRow,
+  uploadRowRow,
+  uploadChunkRow,
+  uploadRow,
   salaryMasterRow,
   assistedRequestRow,
   unsupportedRequestRow,

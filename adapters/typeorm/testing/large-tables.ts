@@ -60,6 +60,33 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     `${id("link")}, ${id("connection")}, ${id("user")}, 'repair', 'en', decode(md5('link' || n), 'hex'), ${id("issue")}, ${AT}, ${AT} + interval '14 days', ${AT}`,
     CONNECTIONS,
   ),
+  upload: rows(
+    "upload",
+    "id, connection_id, details, size, received, stage, created_at",
+    `${id("upload")}, ${id("connection")}, 'sealed', 1000, 1000, 'checked', ${AT}`,
+    CONNECTIONS,
+  ),
+  upload_chunk: rows(
+    "upload_chunk",
+    "upload_id, start, length, sealed",
+    `${id("upload")}, 0, 1000, 'sealed'`,
+    CONNECTIONS,
+  ),
+  upload_row: rows(
+    "upload_row",
+    "upload_id, row, sealed, is_wrong",
+    `${id("upload", some(CONNECTIONS))}, n, 'sealed', n % 2 = 0`,
+  ),
+  upload_fault: rows(
+    "upload_fault",
+    "upload_id, kind, column_index, row",
+    `${id("upload", some(CONNECTIONS))}, 'missing', n % 10, n`,
+  ),
+  upload_employee: rows(
+    "upload_employee",
+    "upload_id, row, employee",
+    `${id("upload", some(CONNECTIONS))}, n, decode(md5('E' || n), 'hex')`,
+  ),
   source_hook: rows(
     "source_hook",
     "connection_id, token_digest, issued_at",

@@ -6,6 +6,7 @@ import type { Database } from "../database.ts"
 import { makeDeletionReceipts } from "../connection/deletion-receipts.ts"
 import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
 import { makeJourneyLinks } from "../connection/journey-links.ts"
+import { makeUploadStore } from "../connection/upload-store.ts"
 import { makeJourneyStore } from "../connection/journey-store.ts"
 import { makeOrganizationStore } from "../connection/organization-store.ts"
 import { makeSalaryHistory } from "../salary/salary-history.ts"
@@ -38,6 +39,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   salaryMasters: makeSalaryMasters(database),
   journeys: makeJourneyStore(database),
   journeyLinks: makeJourneyLinks(database),
+  uploads: makeUploadStore(database),
   sourceWebhooks: makeSourceWebhooks(database),
   receipts: makeDeletionReceipts(database),
   lock: makeConnectionLock(database),

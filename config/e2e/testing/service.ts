@@ -45,7 +45,7 @@ export interface TestService {
   readonly close: () => Promise<void>
 }
 
-export type Call = (method: "GET" | "POST", path: string, sent?: Sent) => Promise<Answer>
+export type Call = (method: "GET" | "POST" | "PUT", path: string, sent?: Sent) => Promise<Answer>
 
 export interface Sent {
   /** The documented path, if `path` contains parameters. */

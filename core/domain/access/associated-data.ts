@@ -16,6 +16,9 @@ const bindTo =
     ({ table, row }) as AssociatedData
 
 const bindToMonthlySalary = bindTo("monthly_salary")
+const bindToUpload = bindTo("upload")
+const bindToUploadChunk = bindTo("upload_chunk")
+const bindToUploadRow = bindTo("upload_row")
 const bindToDocumentPiece = bindTo("request_document_piece")
 
 /**
@@ -28,6 +31,11 @@ export const ASSOCIATED_DATA = {
   monthlySalary: (employee: string, period: number) => bindToMonthlySalary(`${employee}/${String(period)}`),
   sourceCredentials: bindTo("source_credential"),
   journeyAnswers: bindTo("journey"),
+  /** `part`: the column. */
+  upload: (upload: string, part: "details" | "contents" | "task") => bindToUpload(`${upload} ${part}`),
+  uploadChunk: (upload: string, start: number) => bindToUploadChunk(`${upload} ${String(start)}`),
+  uploadRow: (upload: string, row: number) => bindToUploadRow(`${upload} ${String(row)}`),
+  uploadCorrection: (upload: string, row: number) => bindToUploadRow(`${upload} ${String(row)} correction`),
   referenceData: bindTo("connection"),
   pushTestOutcome: bindTo("push_test_outcome"),
   retryBody: bindTo("webhook"),

@@ -1,3 +1,5 @@
+import { UPLOAD_LIFETIME_DAYS } from "./uploads/upload.ts"
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -15,15 +17,17 @@ export const DEFAULT_RETENTION_DAYS: RetentionDays = { delivered: 30, sessions: 
 
 /**
  * How long data is stored after it ended: for as many days as the setting of that name says; if `expired`, an hour, since
- * clocks differ and expired credentials may be accepted for another minute; if `transient`, not at all.
+ * clocks differ and expired credentials may be accepted for another minute; if `unshared`, for the seven days in which a file can
+ * be corrected (decisions.md 2); if `transient`, not at all.
  *
  * Data that has not ended is never pruned: webhooks that wait or failed, open sessions, the last session of a
  * connection. Consents and deletion receipts are stored for good.
  */
-export type RetentionClass = keyof RetentionDays | "expired" | "transient"
+export type RetentionClass = keyof RetentionDays | "expired" | "unshared" | "transient"
 
 /** In milliseconds. */
 export const getRetentionMillis = (retention: RetentionClass, days: RetentionDays): number => {
   if (retention === "expired") return HOUR
+  if (retention === "unshared") return UPLOAD_LIFETIME_DAYS * DAY
   return retention === "transient" ? 0 : days[retention] * DAY
 }

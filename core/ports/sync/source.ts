@@ -187,3 +187,6 @@ export interface SourceFile {
   readonly size: number
   readonly open: () => AsyncIterable<Uint8Array>
 }
+
+/** Makes the source of a CSV file. */
+export type MakeFileSource = (file: SourceFile) => Source

@@ -11,6 +11,7 @@ import type { RemoteName } from "../../ports/connection/organization-store.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
 import type { NewJourneyLink, StoredJourneyLink } from "../../ports/connection/journey-links.ts"
 import type { StoredJourney } from "../../ports/connection/journey-store.ts"
+import type { MemoryUpload } from "./connection/upload-tables.ts"
 import type { SourceWebhook } from "../../ports/connection/source-webhooks.ts"
 import type { SessionNotes } from "../../ports/sync/sync-history.ts"
 import type { StagedRow, StoredRecord } from "../../ports/sync/sync-ledger.ts"
@@ -136,6 +137,8 @@ export interface Tables {
   readonly journeys: Map<string, StoredJourney>
   /** By id. */
   readonly journeyLinks: Map<string, LinkRecord>
+  /** By connectionId. */
+  readonly uploads: Map<string, MemoryUpload>
   readonly sourceWebhooks: Map<string, StoredSourceWebhook>
   /** Of terminated connections, by connectionId. */
   readonly receipts: Map<string, StoredReceipt>
@@ -179,6 +182,7 @@ export const makeTables = (): Tables => {
     salaryMasters: new Map(),
     journeys: new Map(),
     journeyLinks: new Map(),
+    uploads: new Map(),
     sourceWebhooks: new Map(),
     receipts: new Map(),
     employees: new Map(),

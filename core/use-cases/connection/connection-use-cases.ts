@@ -9,6 +9,8 @@ import type { ConnectionIssues } from "../../ports/connection/connection-issues.
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { JourneyLinks } from "../../ports/connection/journey-links.ts"
 import type { JourneyStore } from "../../ports/connection/journey-store.ts"
+import type { UploadStore } from "../../ports/connection/upload-store.ts"
+import type { MakeFileSource } from "../../ports/sync/source.ts"
 import type { HrmsNumbers } from "../../ports/connection/hrms-numbers.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { Retention } from "../../ports/connection/retention.ts"
@@ -43,6 +45,14 @@ import { makeNotifyCorporates } from "./links/notify-corporates.ts"
 import { makeOpenJourneyLink } from "./links/open-link.ts"
 import { makeRenewJourneyLink } from "./links/renew-link.ts"
 import { makeSendJourneyLink } from "./links/send-link.ts"
+import { makeAppendUpload } from "./uploads/append-upload.ts"
+import { makeCheckUpload } from "./uploads/check-upload.ts"
+import { makeCorrectUploadRow } from "./uploads/correct-upload-row.ts"
+import { makeExportUploadErrors } from "./uploads/export-upload-errors.ts"
+import { makeListUploadRows } from "./uploads/list-upload-rows.ts"
+import { makeProcessUploads } from "./uploads/process-uploads.ts"
+import { makeShowUpload } from "./uploads/show-upload.ts"
+import { makeStartUpload } from "./uploads/start-upload.ts"
 import { makeConnectCorporate } from "./onboarding/connect-corporate.ts"
 import { makeImportFile } from "./onboarding/import-file.ts"
 import { makeInviteCorporate } from "./onboarding/invite-corporate.ts"
@@ -86,6 +96,8 @@ export interface ConnectionPorts {
   readonly issues: ConnectionIssues
   readonly journeys: JourneyStore
   readonly journeyLinks: JourneyLinks
+  readonly uploads: UploadStore
+  readonly makeCsvSource: MakeFileSource
   readonly journeyTokens: JourneyTokens
   readonly retentionDays: RetentionDays
   readonly ledger: SyncLedger
@@ -124,13 +136,17 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const prune = makePrune(ports)
   const mailing = { ...ports, mailLink: makeMailLink(ports) }
   return {
+    appendUpload: makeAppendUpload(ports),
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
     changeGuard: makeChangeGuard(ports),
     checkJourneySource: makeCheckJourneySource({ ...ports, checkSource }),
+    checkUpload: makeCheckUpload(ports),
     changeSchedule: makeChangeSchedule(pulling),
     connectCorporate,
     connectSource,
+    correctUploadRow: makeCorrectUploadRow(ports),
     describeOrganization: makeDescribeOrganization(ports),
+    exportUploadErrors: makeExportUploadErrors(ports),
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     issueSourceWebhook: makeIssueSourceWebhook(ports),
@@ -141,7 +157,9 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     listIssues: makeListIssues(ports),
     notifyCorporates: makeNotifyCorporates(mailing),
     openJourneyLink: makeOpenJourneyLink(ports),
+    listUploadRows: makeListUploadRows(ports),
     pauseConnection: makePauseConnection(ports),
+    processUploads: makeProcessUploads({ ...ports, runSync }),
     prune,
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
     renewJourneyLink: makeRenewJourneyLink(mailing),
@@ -157,8 +175,10 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     showJourneySync: makeShowJourneySync({ ...ports, showSession }),
     showOrganization: makeShowOrganization(ports),
     showSettings: makeShowSettings(ports),
+    showUpload: makeShowUpload(ports),
     showSourceWebhook: makeShowSourceWebhook(ports),
-    submitJourney: makeSubmitJourney({ ...ports, connectCorporate, connectSource, requestAssisted }),
+    startUpload: makeStartUpload(ports),
+    submitJourney: makeSubmitJourney({ ...accepting, connectCorporate, connectSource, requestAssisted }),
     startJourney: makeStartJourney({ ...ports, tokens: ports.journeyTokens, inviteCorporate }),
     terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
     terminateConnection,

@@ -365,6 +365,146 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/journey/uploads/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Begin the upload of a file
+     * @description Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it and see it.
+     */
+    post: operations["startUpload"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/uploads/{upload_id}/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the state of an upload
+     * @description How much of the file has arrived, and once it was read, its columns, each with a few values and the field that is suggested for it.
+     */
+    get: operations["showUpload"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/uploads/{upload_id}/check/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Check the rows of a file
+     * @description Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept.
+     */
+    post: operations["checkUpload"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/uploads/{upload_id}/content/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /**
+     * Send a part of a file
+     * @description Stores a part of at most 4 MiB, sealed, that continues what was received. A repetition changes nothing. A part that does not continue it is answered by 409 with the place to continue from.
+     */
+    put: operations["appendUpload"]
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/uploads/{upload_id}/errors.csv": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Download what is wrong in a file
+     * @description Row, column, value and reason of every error as CSV, safe for spreadsheets.
+     */
+    get: operations["exportUploadErrors"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/uploads/{upload_id}/rows/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the wrong rows of a file
+     * @description How far the check is, what is wrong, and the wrong rows, 200 a page. Values of masked fields are asterisks unless they are wrong.
+     */
+    get: operations["listUploadRows"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/uploads/{upload_id}/rows/{row}/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Correct a row of a file
+     * @description Replaces values of a row and judges it again at once, with the other rows of the same employee. The file stays as it is; corrections apply when it is shared.
+     */
+    post: operations["correctUploadRow"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -379,10 +519,30 @@ export interface components {
         [key: string]: string
       }
     }
+    CheckUpload: {
+      columns: Record<string, never>
+    }
     CompleteDocument: {
       document_id: string & unknown
       name: string
       pieces: number
+    }
+    CorrectedUploadRow: {
+      changed: components["schemas"]["UploadedRow"][]
+      kinds: {
+        column: string | null
+        count: number
+        /** @enum {string} */
+        kind: "missing" | "invalid" | "repeated" | "unreadable"
+      }[]
+      rows: number
+      rows_checked: number
+      /** @enum {string} */
+      state: "checking" | "checked"
+      wrong: number
+    }
+    CorrectUploadRow: {
+      cells: Record<string, never>
     }
     DeleteDocument: {
       document_id: string & unknown
@@ -959,6 +1119,11 @@ export interface components {
       result: "ok" | "host_key" | "failed"
       rows: number
     }
+    StartUpload: {
+      file_name: string
+      sheet: string | null
+      size: number
+    }
     StoredPiece: {
       piece: number
     }
@@ -987,6 +1152,55 @@ export interface components {
       /** @enum {string} */
       operator: "is" | "is_not"
       values: string[]
+    }
+    Upload: {
+      columns: components["schemas"]["UploadedColumn"][]
+      file_name: string
+      message: string | null
+      received: number
+      rows: number | null
+      sheet: string | null
+      size: number
+      /** @enum {string} */
+      state: "receiving" | "reading" | "read" | "unreadable" | "sharing"
+      upload_id: string & unknown
+    }
+    UploadedColumn: {
+      header: string
+      is_certain: boolean
+      is_empty: boolean
+      original_header: string | null
+      samples: string[]
+      suggested_by: ("name" | "values" | "remembered") | null
+      suggestion: string | null
+    }
+    UploadedRow: {
+      cells: {
+        column: string
+        key: string
+        reason: string | null
+        value: string
+      }[]
+      reason: string | null
+      row: number
+    }
+    UploadProgress: {
+      received: number
+    }
+    UploadRows: {
+      items: components["schemas"]["UploadedRow"][]
+      kinds: {
+        column: string | null
+        count: number
+        /** @enum {string} */
+        kind: "missing" | "invalid" | "repeated" | "unreadable"
+      }[]
+      next_cursor: number | null
+      rows: number
+      rows_checked: number
+      /** @enum {string} */
+      state: "checking" | "checked"
+      wrong: number
     }
   }
   responses: never
@@ -3190,6 +3404,941 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  startUpload: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "file_name": "employees.csv",
+         *       "size": 1310,
+         *       "sheet": null
+         *     }
+         */
+        "application/json": components["schemas"]["StartUpload"]
+      }
+    }
+    responses: {
+      /** @description The upload. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "upload_id": "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
+           *       "file_name": "employees.csv",
+           *       "sheet": null,
+           *       "size": 1310,
+           *       "received": 0,
+           *       "state": "receiving",
+           *       "message": null,
+           *       "rows": null,
+           *       "columns": []
+           *     }
+           */
+          "application/json": components["schemas"]["Upload"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showUpload: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path: {
+        /**
+         * @description The upload.
+         * @example 7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21
+         */
+        upload_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The upload. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "upload_id": "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
+           *       "file_name": "employees.csv",
+           *       "sheet": null,
+           *       "size": 1310,
+           *       "received": 1310,
+           *       "state": "read",
+           *       "message": null,
+           *       "rows": 12,
+           *       "columns": [
+           *         {
+           *           "header": "Emp Code",
+           *           "original_header": null,
+           *           "suggestion": "employeeId",
+           *           "suggested_by": "name",
+           *           "is_certain": true,
+           *           "samples": [
+           *             "KL-0001",
+           *             "KL-0002"
+           *           ],
+           *           "is_empty": false
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["Upload"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  checkUpload: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path: {
+        /**
+         * @description The upload.
+         * @example 7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21
+         */
+        upload_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "columns": {
+         *         "Emp Code": "employeeId",
+         *         "Locker": null
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["CheckUpload"]
+      }
+    }
+    responses: {
+      /** @description The check has begun. */
+      202: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Not possible at the moment; `message` says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  appendUpload: {
+    parameters: {
+      query: {
+        /**
+         * @description Where the part begins in the file, in bytes.
+         * @example 0
+         */
+        offset: number
+      }
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path: {
+        /**
+         * @description The upload.
+         * @example 7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21
+         */
+        upload_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        "application/octet-stream": unknown
+      }
+    }
+    responses: {
+      /** @description How many bytes were received. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "received": 1310
+           *     }
+           */
+          "application/json": components["schemas"]["UploadProgress"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The part does not continue the file; `data.received` is the place to continue from. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  exportUploadErrors: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path: {
+        /**
+         * @description The upload.
+         * @example 7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21
+         */
+        upload_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The errors. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example Row,Column,Value,Error
+           *     7,PAN,AKQPI4421,This is not a PAN.
+           */
+          "text/csv; charset=utf-8": string
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Not possible at the moment; `message` says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listUploadRows: {
+    parameters: {
+      query?: {
+        /** @description With `kind`: only rows with such an error in this column; absent: of the row as a whole. */
+        column?: string
+        /** @description `next_cursor` of the page before. */
+        cursor?: number
+        /** @description Only rows with such an error. */
+        kind?: "missing" | "invalid" | "repeated" | "unreadable"
+      }
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path: {
+        /**
+         * @description The upload.
+         * @example 7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21
+         */
+        upload_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The wrong rows. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "state": "checked",
+           *       "rows_checked": 12,
+           *       "rows": 12,
+           *       "wrong": 1,
+           *       "kinds": [
+           *         {
+           *           "kind": "invalid",
+           *           "column": "PAN",
+           *           "count": 1
+           *         }
+           *       ],
+           *       "items": [
+           *         {
+           *           "row": 7,
+           *           "reason": null,
+           *           "cells": [
+           *             {
+           *               "column": "Emp Code",
+           *               "key": "employeeId",
+           *               "value": "KL-0006",
+           *               "reason": null
+           *             },
+           *             {
+           *               "column": "PAN",
+           *               "key": "pan",
+           *               "value": "AKQPI4421",
+           *               "reason": "This is not a PAN: expected five letters, four digits and a letter, like ABCDE1234F."
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "next_cursor": null
+           *     }
+           */
+          "application/json": components["schemas"]["UploadRows"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Not possible at the moment; `message` says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  correctUploadRow: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path: {
+        /**
+         * @description The line of the row in the file.
+         * @example 7
+         */
+        row: number
+        /**
+         * @description The upload.
+         * @example 7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21
+         */
+        upload_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "cells": {
+         *         "PAN": "AKQPI4421K"
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["CorrectUploadRow"]
+      }
+    }
+    responses: {
+      /** @description The row, judged again. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "state": "checked",
+           *       "rows_checked": 12,
+           *       "rows": 12,
+           *       "wrong": 0,
+           *       "kinds": [],
+           *       "changed": []
+           *     }
+           */
+          "application/json": components["schemas"]["CorrectedUploadRow"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Not possible at the moment; `message` says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

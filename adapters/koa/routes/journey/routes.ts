@@ -13,6 +13,7 @@ import { sendLinkRoute } from "./send-link.ts"
 import { showJourneyRoute } from "./show-journey.ts"
 import { showSyncRoute } from "./show-sync.ts"
 import { submitJourneyRoute } from "./submit-journey.ts"
+import { type UploadApi, uploadRoutes } from "./uploads/routes.ts"
 
 export interface JourneyApi {
   readonly access: Pick<UseCases["access"], "authenticateJourney" | "limitAnonymousCalls">
@@ -29,7 +30,8 @@ export interface JourneyApi {
     | "showJourney"
     | "showJourneySync"
     | "submitJourney"
-  >
+  > &
+    UploadApi
 }
 
 /** The endpoints behind the journey. Their token names the connection, so that no request does. */
@@ -48,5 +50,6 @@ export const journeyRoutes = ({ access, connection, push, requests }: JourneyApi
     ...journeyPushRoutes(journeyAccess, push),
     ...documentRoutes(journeyAccess, requests),
     requestHrmsRoute(journeyAccess, requests.requestHrms),
+    ...uploadRoutes(journeyAccess, connection),
   ]
 }

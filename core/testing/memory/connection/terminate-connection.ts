@@ -65,6 +65,7 @@ const terminateConnection = (
     tables.salaryMasters.delete(id)
     tables.journeys.delete(id)
     drop(tables.journeyLinks, ({ connectionId }) => connectionId === id)
+    tables.uploads.delete(id)
     tables.sourceWebhooks.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {

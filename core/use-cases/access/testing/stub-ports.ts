@@ -174,6 +174,8 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   sourceCredentials: true,
   journeyLinks: true,
   journeys: true,
+  makeCsvSource: true,
+  uploads: true,
   sourceWebhooks: true,
   sources: true,
   syncSchedule: true,

@@ -16,6 +16,7 @@ export const WITHOUT_ACTOR = {
   "The service itself does it, for every tenant; it is offered to nobody.": [
     "access.keyMaintenance",
     "connection.notifyCorporates",
+    "connection.processUploads",
     "connection.retentionJob",
     "salary.salaryTrimmingJob",
     "sync.resumeSyncs",

@@ -17,6 +17,7 @@ export const JOURNEY_INTEGRATION_TYPES = [
   "Custom",
   "Push API",
   "Assisted HRMS",
+  "Upload CSV",
 ] as const satisfies ReadonlyArray<IntegrationType>
 
 export type JourneyIntegrationType = (typeof JOURNEY_INTEGRATION_TYPES)[number]

@@ -105,11 +105,7 @@ describe("submitting a journey", () => {
       { ...NO_ANSWERS, integration_type: "HRMS", hr_system: "sftp" },
       "answers.hr_system",
     ],
-    [
-      "a way that the journey offers",
-      { ...NO_ANSWERS, integration_type: "Upload CSV" },
-      "answers.integration_type",
-    ],
+    ["a file", { ...NO_ANSWERS, integration_type: "Upload CSV" }, "answers.upload_id"],
     [
       "a rule's values",
       { ...COMPLETE, subset: [{ field: "employmentType", operator: "is_not", values: [" "] }] },

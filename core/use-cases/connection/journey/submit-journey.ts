@@ -24,12 +24,15 @@ import { JourneyIncomplete, requireSameConnector } from "./submissions/submissio
 import { makeSubmitAssisted, type SubmitAssistedPorts } from "./submissions/submit-assisted.ts"
 import { makeSubmitPushed, type SubmitPushedPorts } from "./submissions/submit-pushed.ts"
 import { makeSubmitPulled, type SubmitPulledPorts } from "./submissions/submit-pulled.ts"
+import { makeShareNextUpload, makeSubmitUpload, type SubmitUploadPorts } from "./submissions/submit-upload.ts"
 
-export interface SubmitJourneyPorts extends SubmitPulledPorts, SubmitPushedPorts, SubmitAssistedPorts {
+export interface SubmitJourneyPorts
+  extends SubmitPulledPorts, SubmitUploadPorts, SubmitPushedPorts, SubmitAssistedPorts {
+  readonly connections: SubmitUploadPorts["connections"]
   readonly connectors: Pick<ConnectorCatalogue, "all" | "find">
   readonly journeys: JourneyStore
-  readonly secrets: Pick<Secrets, "uuid">
-  readonly vault: Pick<Vault, "openConnectionKey">
+  readonly secrets: Secrets
+  readonly vault: Vault
 }
 
 interface NextStep {
@@ -43,10 +46,12 @@ interface NextStep {
  */
 const makeSubmissions = (ports: SubmitJourneyPorts) => {
   const pulled = { submit: makeSubmitPulled(ports), nextStep: "sync" } as const
+  const uploaded = { submit: makeSubmitUpload(ports), nextStep: "sync" } as const
   return {
     HRMS: pulled,
     SFTP: pulled,
     Custom: pulled,
+    "Upload CSV": uploaded,
     "Push API": { submit: makeSubmitPushed(ports), nextStep: "push" },
     "Assisted HRMS": { submit: makeSubmitAssisted(ports), nextStep: "done" },
   } satisfies Readonly<Record<JourneyIntegrationType, NextStep>>
@@ -59,6 +64,7 @@ const makeSubmissions = (ports: SubmitJourneyPorts) => {
 export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
   const { connections, journeys, vault } = ports
   const submissions = makeSubmissions(ports)
+  const shareNextUpload = makeShareNextUpload(ports)
   const closeAnswers = makeCloseAnswers(ports)
   return Effect.fnUntraced(function* (actor: Actor, connectionId: string, version: number) {
     const connection = yield* findConnection(connections, actor, "journey.edit", connectionId)
@@ -69,7 +75,11 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
     const entered = openAnswers(keys, connectionId, stored.answers)
     const { answers } = entered
     const { type, connector } = yield* findChosenConnector(ports.connectors, answers)
-    if (isLive(connection.status)) return yield* requireSameConnector(connection, connector)
+    if (isLive(connection.status)) {
+      const accepted = yield* requireSameConnector(connection, connector)
+      yield* shareNextUpload({ actor, connectionId, answers }, accepted)
+      return accepted
+    }
     if (stored.version !== version) return yield* new JourneyOutdated({ version: stored.version })
     yield* requireOwnSecrets(ports.connectors, actor, connector, entered)
     const sharing = yield* completeTerms(answers)

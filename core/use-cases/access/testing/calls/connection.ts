@@ -1,3 +1,4 @@
+import { UPLOAD_CALLS } from "./uploads.ts"
 import { NO_ANSWERS } from "../../../../testing/builders/journeys.ts"
 import type { Calls } from "../call.ts"
 
@@ -202,6 +203,7 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.submitJourney(actor, connectionId, 1),
   },
+  ...UPLOAD_CALLS,
   "connection.showJourneySync": {
     action: "connection.read-syncs",
     targetKind: "connection",

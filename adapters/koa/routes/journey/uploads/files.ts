@@ -1,0 +1,126 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import {
+  StartUpload,
+  Upload,
+  UploadOffset,
+  UploadPath,
+  UploadProgress,
+} from "../../../../../core/contract/connection/journey/uploads.ts"
+import type { AuthenticatedJourney } from "../../../../../core/use-cases/access/credentials/authenticate-journey.ts"
+import type { AppendUpload } from "../../../../../core/use-cases/connection/uploads/append-upload.ts"
+import type { ShowUpload } from "../../../../../core/use-cases/connection/uploads/show-upload.ts"
+import type { StartUpload as StartUseCase } from "../../../../../core/use-cases/connection/uploads/start-upload.ts"
+import { type Access, endpoint } from "../../../endpoint.ts"
+import { DEFAULT_STYLE, failure } from "../../../failure.ts"
+import { CONNECTION_GONE, fieldErrors, NOT_STORED } from "../journey-answer.ts"
+import { notReady, toUpload, UPLOAD_EXAMPLE, UPLOAD_GONE, UPLOAD_PATH } from "./upload-answer.ts"
+
+/** POST /api/journey/uploads/ */
+export const startUploadRoute = (access: Access<AuthenticatedJourney>, startUpload: StartUseCase) =>
+  endpoint({
+    method: "POST",
+    path: "/api/journey/uploads/",
+    id: "startUpload",
+    tag: "Journey",
+    summary: "Begin the upload of a file",
+    description:
+      "Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it and see it.",
+    access,
+    body: {
+      schema: StartUpload,
+      types: ["json"],
+      example: { file_name: "employees.csv", size: 1_310, sheet: null },
+    },
+    answers: {
+      201: {
+        description: "The upload.",
+        schema: Upload,
+        example: { ...UPLOAD_EXAMPLE, received: 0, state: "receiving", rows: null, columns: [] },
+      },
+    },
+    handle: ({ caller: { actor }, body: { file_name: fileName, size, sheet } }) =>
+      Effect.map(
+        startUpload(actor, { connectionId: actor.connectionId, fileName, size, sheet }),
+        (upload) => ({ status: 201, headers: NOT_STORED, body: toUpload(upload) }),
+      ),
+    errors: {
+      ...CONNECTION_GONE,
+      UploadSizeInvalid: ({ size, maxBytes }) =>
+        fieldErrors({
+          size: size < 1 ? "The file is empty." : `A file may have at most ${String(maxBytes)} bytes.`,
+        }),
+    },
+  })
+
+/** PUT /api/journey/uploads/{upload_id}/content/ */
+export const appendUploadRoute = (access: Access<AuthenticatedJourney>, appendUpload: AppendUpload) =>
+  endpoint({
+    method: "PUT",
+    path: "/api/journey/uploads/{upload_id}/content/",
+    id: "appendUpload",
+    tag: "Journey",
+    summary: "Send a part of a file",
+    description:
+      "Stores a part of at most 4 MiB, sealed, that continues what was received. A repetition changes nothing. A part that does not continue it is answered by 409 with the place to continue from.",
+    access,
+    parameters: {
+      path: { schema: UploadPath, ...UPLOAD_PATH },
+      query: {
+        schema: UploadOffset,
+        notes: { offset: "Where the part begins in the file, in bytes." },
+        example: { offset: "0" },
+      },
+    },
+    body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
+    answers: {
+      200: {
+        description: "How many bytes were received.",
+        schema: UploadProgress,
+        example: { received: 1_310 },
+      },
+      409: {
+        description: "The part does not continue the file; `data.received` is the place to continue from.",
+        schema: DEFAULT_STYLE.schema,
+      },
+    },
+    handle: ({ caller: { actor }, path, query: { offset }, body }) =>
+      Effect.map(
+        appendUpload(actor, {
+          connectionId: actor.connectionId,
+          uploadId: path.upload_id,
+          offset,
+          bytes: body as Buffer,
+        }),
+        (received) => ({ status: 200, body: { received } satisfies UploadProgress }),
+      ),
+    errors: {
+      ...UPLOAD_GONE,
+      UploadNotReady: notReady,
+      UploadOffsetWrong: ({ received }) =>
+        failure(409, `Continue from byte ${String(received)}.`, { data: { received: String(received) } }),
+      UploadSizeInvalid: () =>
+        fieldErrors({ offset: "The part is empty, or ends beyond the end of the file." }),
+    },
+  })
+
+/** GET /api/journey/uploads/{upload_id}/ */
+export const showUploadRoute = (access: Access<AuthenticatedJourney>, showUpload: ShowUpload) =>
+  endpoint({
+    method: "GET",
+    path: "/api/journey/uploads/{upload_id}/",
+    id: "showUpload",
+    tag: "Journey",
+    summary: "Read the state of an upload",
+    description:
+      "How much of the file has arrived, and once it was read, its columns, each with a few values and the field that is suggested for it.",
+    access,
+    parameters: { path: { schema: UploadPath, ...UPLOAD_PATH } },
+    answers: { 200: { description: "The upload.", schema: Upload, example: UPLOAD_EXAMPLE } },
+    handle: ({ caller: { actor }, path }) =>
+      Effect.map(
+        showUpload(actor, { connectionId: actor.connectionId, uploadId: path.upload_id }),
+        (upload) => ({ status: 200, headers: NOT_STORED, body: toUpload(upload) }),
+      ),
+    errors: UPLOAD_GONE,
+  })

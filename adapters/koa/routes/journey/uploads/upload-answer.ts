@@ -1,0 +1,135 @@
+import type {
+  Upload,
+  UploadedRow,
+  UploadRows,
+} from "../../../../../core/contract/connection/journey/uploads.ts"
+import type { UploadCounts } from "../../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
+import type { RowView } from "../../../../../core/use-cases/connection/uploads/row-view.ts"
+import type {
+  UploadMappingInvalid,
+  UploadNotReady,
+} from "../../../../../core/use-cases/connection/uploads/upload-errors.ts"
+import type { UploadView } from "../../../../../core/use-cases/connection/uploads/upload-view.ts"
+import { type Failure, failure } from "../../../failure.ts"
+import { CONNECTION_GONE, fieldErrors } from "../journey-answer.ts"
+
+/** An upload of another device does not exist for the caller, as one of another connection does not. */
+export const UPLOAD_GONE = {
+  ...CONNECTION_GONE,
+  UploadNotFound: () => failure(404, "Not found."),
+}
+
+/** By the stage that an upload is in. */
+const NOT_READY: Readonly<Record<UploadNotReady["stage"], string>> = {
+  receiving: "The file has not arrived completely.",
+  reading: "The file is still being read. Try again in a moment.",
+  read: "The rows of the file were not checked yet.",
+  unreadable: "The file could not be read. Upload another one.",
+  checking: "The rows of the file are still being checked. Try again in a moment.",
+  checked: "The file was changed at the same time. Try again.",
+  sharing: "The file is being shared and cannot be changed any more.",
+}
+
+export const notReady = ({ stage }: UploadNotReady): Failure => failure(409, NOT_READY[stage])
+
+/** The reason by column. */
+export const mappingInvalid = ({ problems }: UploadMappingInvalid): Failure =>
+  fieldErrors(
+    Object.fromEntries(
+      problems.map(({ header, key, reason }) => [`columns.${header ?? key ?? ""}`, reason] as const),
+    ),
+  )
+
+/** A check and the sharing of a file that was read are no states of the file. */
+const STATES: Readonly<Record<UploadView["stage"], Upload["state"]>> = {
+  receiving: "receiving",
+  reading: "reading",
+  read: "read",
+  unreadable: "unreadable",
+  checking: "read",
+  checked: "read",
+  sharing: "sharing",
+}
+
+export const toUpload = (view: UploadView): Upload => ({
+  upload_id: view.id,
+  file_name: view.fileName,
+  sheet: view.sheet,
+  size: view.size,
+  received: view.received,
+  state: STATES[view.stage],
+  message: view.message,
+  rows: view.stage === "unreadable" ? null : view.rows,
+  columns: view.columns.map((column) => ({
+    header: column.header,
+    original_header: column.original,
+    suggestion: column.suggestion,
+    suggested_by: column.suggestedBy,
+    is_certain: column.isCertain,
+    samples: column.samples,
+    is_empty: column.isEmpty,
+  })),
+})
+
+export const toCounts = ({ stage, rowsChecked, rows, wrong, faults }: UploadCounts) =>
+  ({
+    state: stage === "checking" ? "checking" : "checked",
+    rows_checked: rowsChecked,
+    rows,
+    wrong,
+    kinds: faults.map(({ kind, column, rows: count }) => ({ kind, column, count })),
+  }) satisfies Partial<UploadRows>
+
+export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })
+
+export const UPLOAD_PATH = {
+  notes: { upload_id: "The upload." },
+  example: { upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21" },
+}
+
+export const UPLOAD_EXAMPLE = {
+  upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
+  file_name: "employees.csv",
+  sheet: null,
+  size: 1_310,
+  received: 1_310,
+  state: "read",
+  message: null,
+  rows: 12,
+  columns: [
+    {
+      header: "Emp Code",
+      original_header: null,
+      suggestion: "employeeId",
+      suggested_by: "name",
+      is_certain: true,
+      samples: ["KL-0001", "KL-0002"],
+      is_empty: false,
+    },
+  ],
+} as const
+
+const COUNTS_EXAMPLE = {
+  state: "checked",
+  rows_checked: 12,
+  rows: 12,
+  wrong: 1,
+  kinds: [{ kind: "invalid", column: "PAN", count: 1 }],
+} as const
+
+const ROW_EXAMPLE = {
+  row: 7,
+  reason: null,
+  cells: [
+    { column: "Emp Code", key: "employeeId", value: "KL-0006", reason: null },
+    {
+      column: "PAN",
+      key: "pan",
+      value: "AKQPI4421",
+      reason: "This is not a PAN: expected five letters, four digits and a letter, like ABCDE1234F.",
+    },
+  ],
+} as const
+
+export const ROWS_EXAMPLE = { ...COUNTS_EXAMPLE, items: [ROW_EXAMPLE], next_cursor: null }
+export const CORRECTED_EXAMPLE = { ...COUNTS_EXAMPLE, wrong: 0, kinds: [], changed: [] }

@@ -1,0 +1,138 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { NullableString, Uuid } from "../../wire-values.ts"
+
+/* The endpoints below /api/journey/uploads/ */
+
+const MAX_NAME_LENGTH = 1_000
+const MAX_CELL_LENGTH = 65_536
+const MAX_COLUMNS = 2_000
+
+const text = (characters: number) => Schema.String.check(Schema.isMaxLength(characters))
+const NonNegative = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** POST /api/journey/uploads/ */
+export const StartUpload = Schema.Struct({
+  file_name: text(MAX_NAME_LENGTH),
+  /** Bytes. */
+  size: NonNegative,
+  /** Of the workbook that the rows come from; null for a CSV file. */
+  sheet: Schema.NullOr(text(MAX_NAME_LENGTH)),
+}).annotate(component("StartUpload"))
+export type StartUpload = typeof StartUpload.Type
+
+export const UploadPath = Schema.Struct({ upload_id: Uuid })
+export const UploadRowPath = Schema.Struct({
+  upload_id: Uuid,
+  row: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThan(0)),
+})
+
+export const UploadOffset = Schema.Struct({
+  offset: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0)),
+})
+
+export const UploadedColumn = Schema.Struct({
+  /** Unique in the file. */
+  header: Schema.String,
+  /** The header in the file, when it is empty or repeated and another one is used. */
+  original_header: NullableString,
+  /** Data-model key; null: no field fits, or the column was left out last time. */
+  suggestion: NullableString,
+  suggested_by: Schema.NullOr(Schema.Literals(["name", "values", "remembered"])),
+  /** Whether nobody has to look at the suggestion. */
+  is_certain: Schema.Boolean,
+  /** A few values; masked where the field is. */
+  samples: Schema.Array(Schema.String),
+  is_empty: Schema.Boolean,
+}).annotate(component("UploadedColumn"))
+export type UploadedColumn = typeof UploadedColumn.Type
+
+export const Upload = Schema.Struct({
+  upload_id: Uuid,
+  file_name: Schema.String,
+  sheet: NullableString,
+  /** Bytes. */
+  size: Schema.Int,
+  /** Bytes that arrived: the upload continues here. */
+  received: Schema.Int,
+  state: Schema.Literals(["receiving", "reading", "read", "unreadable", "sharing"]),
+  /** Why it is unreadable, and what to do. */
+  message: NullableString,
+  /** Null until it was read. */
+  rows: Schema.NullOr(Schema.Int),
+  /** Empty until it was read. */
+  columns: Schema.Array(UploadedColumn),
+}).annotate(component("Upload"))
+export type Upload = typeof Upload.Type
+
+export const UploadProgress = Schema.Struct({ received: Schema.Int }).annotate(component("UploadProgress"))
+export type UploadProgress = typeof UploadProgress.Type
+
+/** POST /api/journey/uploads/{upload_id}/check/ */
+export const CheckUpload = Schema.Struct({
+  /** Data-model keys by header; null leaves a column out. */
+  columns: Schema.Record(text(MAX_NAME_LENGTH), Schema.NullOr(text(MAX_NAME_LENGTH))).check(
+    Schema.isMaxProperties(MAX_COLUMNS),
+  ),
+}).annotate(component("CheckUpload"))
+export type CheckUpload = typeof CheckUpload.Type
+
+const FaultKind = Schema.Literals(["missing", "invalid", "repeated", "unreadable"])
+
+const COUNTS = {
+  state: Schema.Literals(["checking", "checked"]),
+  /** Rows that were judged so far; fewer than `rows` after a check that met too many wrong ones. */
+  rows_checked: Schema.Int,
+  rows: Schema.Int,
+  wrong: Schema.Int,
+  /** By kind and column, the most frequent first. `column` null: the row as a whole. */
+  kinds: Schema.Array(Schema.Struct({ kind: FaultKind, column: NullableString, count: Schema.Int })),
+}
+
+export const UploadedRow = Schema.Struct({
+  /** Its line in the file. */
+  row: Schema.Int,
+  /** What is wrong with the row as a whole. */
+  reason: NullableString,
+  /** The cells that are read; none for a row that could not be read. `reason` null: the value is right. */
+  cells: Schema.Array(
+    Schema.Struct({
+      column: Schema.String,
+      key: Schema.String,
+      value: Schema.String,
+      reason: NullableString,
+    }),
+  ),
+}).annotate(component("UploadedRow"))
+export type UploadedRow = typeof UploadedRow.Type
+
+export const UploadRowsQuery = Schema.Struct({
+  kind: Schema.optionalKey(FaultKind),
+  /** Only with `kind`. */
+  column: Schema.optionalKey(Schema.String),
+  cursor: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0))),
+})
+
+export const UploadRows = Schema.Struct({
+  ...COUNTS,
+  /** Only wrong rows, at most 200. */
+  items: Schema.Array(UploadedRow),
+  next_cursor: Schema.NullOr(Schema.Int),
+}).annotate(component("UploadRows"))
+export type UploadRows = typeof UploadRows.Type
+
+/** POST /api/journey/uploads/{upload_id}/rows/{row}/ */
+export const CorrectUploadRow = Schema.Struct({
+  /** New values by header. */
+  cells: Schema.Record(text(MAX_NAME_LENGTH), text(MAX_CELL_LENGTH)).check(
+    Schema.isMaxProperties(MAX_COLUMNS),
+  ),
+}).annotate(component("CorrectUploadRow"))
+export type CorrectUploadRow = typeof CorrectUploadRow.Type
+
+export const CorrectedUploadRow = Schema.Struct({
+  ...COUNTS,
+  /** The row, and others that became right or wrong with it. */
+  changed: Schema.Array(UploadedRow),
+}).annotate(component("CorrectedUploadRow"))
+export type CorrectedUploadRow = typeof CorrectedUploadRow.Type

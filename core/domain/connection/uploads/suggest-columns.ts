@@ -1,0 +1,69 @@
+import { planMapping } from "../../mapping/field-mapping.ts"
+import { suggestKeys } from "../../mapping/suggest-keys.ts"
+import { canonicalizeKey } from "../../employee/field-key.ts"
+import type { FieldMapping } from "../../mapping/reading-settings.ts"
+import { recognizeValues } from "./recognize-values.ts"
+import type { UploadColumn } from "./upload.ts"
+
+/** What a suggestion is made from. */
+export interface SuggestibleColumn {
+  readonly header: string
+  /** Values of the first rows that are not empty. */
+  readonly values: ReadonlyArray<string>
+}
+
+export type ColumnSuggestion = Pick<UploadColumn, "suggestion" | "suggestedBy" | "isCertain">
+
+const NOTHING: ColumnSuggestion = { suggestion: null, suggestedBy: null, isCertain: false }
+
+/** Below this, another field may be nearer to the header than the suggested one. */
+const MIN_SCORE = 0.72
+
+export interface SuggestOptions {
+  /** The mapping of the last upload; an empty key leaves a column out. */
+  readonly remembered: FieldMapping | null
+  /** Whether the vendor may see the field. */
+  readonly shares: (key: string) => boolean
+}
+
+/**
+ * A field for each column, each at most once: by the mapping of the last upload, else by the name, else by the values, else by
+ * a name that is similar. Only fields that are shared, and the employeeId, are suggested.
+ */
+export const suggestColumns = (
+  columns: ReadonlyArray<SuggestibleColumn>,
+  { remembered, shares }: SuggestOptions,
+): ReadonlyArray<ColumnSuggestion> => {
+  const headers = columns.map(({ header }) => header)
+  const named = planMapping(headers).mapping
+  const taken = new Set<string>()
+  const found: Array<ColumnSuggestion | null> = columns.map(() => null)
+  const isFree = (key: string) => !taken.has(key) && (shares(key) || key === "employeeId" || key === "status")
+  const suggest = (index: number, key: string | null, parts: Omit<ColumnSuggestion, "suggestion">): void => {
+    if (found[index] !== null || (key !== null && !isFree(key))) return
+    if (key !== null) taken.add(key)
+    found[index] = { suggestion: key, ...parts }
+  }
+  const sources: ReadonlyArray<(column: SuggestibleColumn, index: number) => void> = [
+    ({ header }, index) => {
+      if (remembered === null || !Object.hasOwn(remembered, header)) return
+      const key = remembered[header] ?? ""
+      suggest(index, canonicalizeKey(key), { suggestedBy: "remembered", isCertain: true })
+    },
+    (_, index) => {
+      const key = named[index] ?? null
+      if (key !== null) suggest(index, key, { suggestedBy: "name", isCertain: true })
+    },
+    ({ values }, index) => {
+      const key = recognizeValues(values)
+      if (key !== null) suggest(index, key, { suggestedBy: "values", isCertain: false })
+    },
+    ({ header }, index) => {
+      const [best] = suggestKeys(header, taken)
+      if (best !== undefined && best.score >= MIN_SCORE)
+        suggest(index, best.key, { suggestedBy: "name", isCertain: false })
+    },
+  ]
+  for (const source of sources) columns.forEach(source)
+  return found.map((suggestion) => suggestion ?? NOTHING)
+}

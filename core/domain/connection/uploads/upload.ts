@@ -1,0 +1,84 @@
+import type { DateOrder } from "../../employee/dates/date-order.ts"
+import type { LoadMode } from "../../sync/session.ts"
+
+/*
+ * A file that a corporate uploads and corrects in its journey. Everything of it that a person typed or a cell contains is
+ * sealed under the connection's key.
+ */
+
+/**
+ * `receiving`: its bytes arrive. `reading`: its columns and rows are read, which ends as `read` or `unreadable`. `checking`:
+ * its rows are judged with a mapping. `checked`: they were; `sharing`: it is imported, after which it is deleted.
+ */
+export type UploadStage = "receiving" | "reading" | "read" | "unreadable" | "checking" | "checked" | "sharing"
+
+/** Stages in which a background job works on it. */
+export const WORK_STAGES: ReadonlySet<UploadStage> = new Set(["reading", "checking", "sharing"])
+
+/** Stages with known columns. */
+export const READ_STAGES: ReadonlySet<UploadStage> = new Set(["read", "checking", "checked", "sharing"])
+
+/** Why a row is wrong. `repeated`: another row has the same employee; `unreadable`: it does not have a cell for every column. */
+export const FAULT_KINDS = ["missing", "invalid", "repeated", "unreadable"] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface RowFault {
+  readonly kind: FaultKind
+  /** Index of the column in the file; null: the whole row. */
+  readonly column: number | null
+  /** What is wrong and what is expected; never quotes the value. */
+  readonly reason: string
+}
+
+/** A row with its cells in the clear: only sealed at rest, and shown to nobody but the corporate. */
+export interface UploadRow {
+  /** As they are in the file. */
+  readonly cells: ReadonlyArray<string>
+  readonly faults: ReadonlyArray<RowFault>
+}
+
+/** The corrected values of a row by the index of their column. */
+export type Correction = Readonly<Record<string, string>>
+
+export interface UploadDetails {
+  readonly fileName: string
+  /** Of the workbook that the rows come from; null for a CSV file. */
+  readonly sheet: string | null
+}
+
+export interface UploadColumn {
+  /** Unique in the file. */
+  readonly header: string
+  /** The header in the file, when it is empty or repeated and another one is used. */
+  readonly original: string | null
+  /** Data-model key; null: no field fits, or the column was left out last time. */
+  readonly suggestion: string | null
+  readonly suggestedBy: "name" | "values" | "remembered" | null
+  /** Only the header of the key itself, or the mapping of the last upload, is certain. */
+  readonly isCertain: boolean
+  /** A few values; masked where the field is. */
+  readonly samples: ReadonlyArray<string>
+  readonly isEmpty: boolean
+}
+
+/** The result of reading a file. */
+export type ReadUpload =
+  | { readonly columns: ReadonlyArray<UploadColumn>; readonly message: null }
+  | { readonly columns: readonly []; readonly message: string }
+
+/** How the rows are read: the mapping, and after a check the orders of the dates that it decided. */
+export interface UploadTask {
+  /** Data-model keys by header; an empty text leaves the column out. */
+  readonly columns: Readonly<Record<string, string>>
+  readonly dateOrders: Readonly<Record<string, DateOrder>>
+  /** For sharing. */
+  readonly mode: LoadMode
+}
+
+/** decisions.md 2: uploads are deleted when they are seven days old. */
+export const UPLOAD_LIFETIME_DAYS = 7
+/** decisions.md 1, "Body limits". */
+export const MAX_UPLOAD_BYTES = 1_073_741_824
+export const MAX_CHUNK_BYTES = 4 * 1_048_576
+/** A file with more wrong rows is read no further: its mapping or its format is wrong, and nobody corrects it by hand. */
+export const MAX_WRONG_ROWS = 100_000

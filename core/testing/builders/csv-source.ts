@@ -1,0 +1,33 @@
+import type { Source, SourceFile, SourcePage, SourceRow } from "../../ports/sync/source.ts"
+
+const ROWS_PER_PAGE = 20
+
+/** A CSV file without quotes, as the CSV connector returns it. A row with too few or too many cells is unreadable. */
+export const makeTestCsvSource = (file: SourceFile): Source => ({
+  connector: "csv",
+  invalidValues: "reject",
+  repeatedEmployees: "reject",
+  isFile: true,
+  pages: () => readPages(file),
+})
+
+async function* readPages(file: SourceFile): AsyncGenerator<SourcePage> {
+  const chunks: Array<Uint8Array> = []
+  for await (const chunk of file.open()) chunks.push(chunk)
+  const [header = "", ...lines] = Buffer.concat(chunks).toString().trimEnd().split("\n")
+  const columns = header.split(",")
+  const all = lines.map((line, index): SourceRow => ({ position: index + 2, cells: line.split(",") }))
+  for (let from = 0; from < all.length; from += ROWS_PER_PAGE) {
+    const page = all.slice(from, from + ROWS_PER_PAGE)
+    const done = from + page.length
+    yield {
+      columns,
+      rows: page.filter(({ cells }) => cells.length === columns.length),
+      unreadable: page
+        .filter(({ cells }) => cells.length !== columns.length)
+        .map(({ position }) => ({ position, reason: "does not have a cell for every column" })),
+      cursor: null,
+      progress: { unit: "rows", done, total: all.length },
+    }
+  }
+}

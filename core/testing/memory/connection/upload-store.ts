@@ -1,0 +1,189 @@
+import * as Effect from "effect/Effect"
+import { WORK_STAGES } from "../../../domain/connection/uploads/upload.ts"
+import type {
+  FaultCount,
+  JudgedUploadRow,
+  NewUpload,
+  UploadRun,
+  UploadStore,
+} from "../../../ports/connection/upload-store.ts"
+import type { Tables } from "../tables.ts"
+import type { MemoryUpload } from "./upload-tables.ts"
+
+type Rows = MemoryUpload["rows"]
+
+export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadStore => {
+  const findById = (id: string) => [...uploads.values()].find(({ upload }) => upload.id === id)
+  const read = <A>(id: string, absent: A, body: (found: MemoryUpload) => A) =>
+    Effect.sync(() => {
+      const found = findById(id)
+      return found === undefined ? absent : body(found)
+    })
+  const change = (
+    { id, run }: UploadRun,
+    body: (found: MemoryUpload) => Partial<Omit<MemoryUpload, "upload">> & {
+      readonly upload?: Partial<MemoryUpload["upload"]>
+    },
+  ) =>
+    read(id, false, (found) => {
+      if (found.upload.run !== run) return false
+      const { upload, ...rest } = body(found)
+      uploads.set(found.upload.connectionId, { ...found, ...rest, upload: { ...found.upload, ...upload } })
+      return true
+    })
+
+  return {
+    begin: (upload) =>
+      Effect.sync(() => {
+        const connection = connections.get(upload.connectionId)
+        if (connection === undefined || connection.status === "CONNECTION_TERMINATED") return false
+        uploads.set(upload.connectionId, toMemoryUpload(upload))
+        return true
+      }),
+    find: (connectionId) => Effect.sync(() => uploads.get(connectionId)?.upload ?? null),
+    remove: (id) => read(id, undefined, ({ upload }) => void uploads.delete(upload.connectionId)),
+
+    append: (id, chunk) =>
+      read(id, null as number | null, (found) => {
+        const { upload, chunks } = found
+        if (upload.stage !== "receiving" || chunk.start !== upload.received) return upload.received
+        const received = upload.received + chunk.length
+        const stage = received === upload.size ? "reading" : "receiving"
+        uploads.set(upload.connectionId, {
+          ...found,
+          chunks: new Map(chunks).set(chunk.start, chunk),
+          upload: { ...upload, received, stage },
+        })
+        return received
+      }),
+    readChunk: (id, start) => read(id, null, ({ chunks }) => chunks.get(start) ?? null),
+
+    start: (from, stage, task) =>
+      change(from, () => ({
+        claimedUntil: null,
+        upload: { stage, task, run: from.run + 1, ...(stage === "checking" ? { rowsChecked: 0 } : {}) },
+      })),
+    claim: (now, until) =>
+      Effect.sync(() => {
+        const [found] = [...uploads.values()]
+          .filter(({ upload }) => WORK_STAGES.has(upload.stage))
+          .filter(({ claimedUntil }) => claimedUntil === null || claimedUntil < now)
+          .sort((a, b) => a.upload.createdAt - b.upload.createdAt)
+        if (found === undefined) return null
+        const upload = { ...found.upload, run: found.upload.run + 1 }
+        uploads.set(upload.connectionId, { ...found, claimedUntil: until, upload })
+        return upload
+      }),
+    renew: (run, claimedUntil) => change(run, () => ({ claimedUntil })),
+    endReading: (run, result) => change(run, () => ({ claimedUntil: null, upload: result })),
+    clearRows: (run) =>
+      change(run, ({ rows }) => ({
+        employees: new Map(),
+        rows: new Map(
+          [...rows].flatMap(([row, each]) =>
+            each.correction === null ? [] : [[row, { ...each, faults: [] }] as const],
+          ),
+        ),
+        upload: { rowsChecked: 0 },
+      })),
+    addEmployees: (run, added) =>
+      change(run, ({ employees }) => ({
+        employees: new Map([...employees, ...added.map(({ row, employee }) => [row, employee] as const)]),
+      })),
+    listRepeated: (id, limit) =>
+      read(id, [], ({ employees }) =>
+        [...employees]
+          .flatMap(([row, employee]) => {
+            const others = listRowsOf(employees, employee).filter((other) => other !== row)
+            return others.length === 0 ? [] : [{ row, other: Math.min(...others) }]
+          })
+          .sort((a, b) => a.row - b.row)
+          .slice(0, limit),
+      ),
+    addRows: (run, judged, rowsChecked) =>
+      change(run, ({ rows }) => ({ rows: addJudged(rows, judged), upload: { rowsChecked } })),
+    endCheck: (run, task) => change(run, () => ({ claimedUntil: null, upload: { stage: "checked", task } })),
+    endSharing: (run) => change(run, () => ({ claimedUntil: null, upload: { stage: "checked" } })),
+
+    countWrong: (id) => read(id, 0, ({ rows }) => [...rows.values()].filter(isWrong).length),
+    countFaults: (id) => read(id, [], ({ rows }) => countFaults(rows)),
+    listWrong: (id, { fault, after, limit }) =>
+      read(id, [], ({ rows }) =>
+        [...rows.values()]
+          .filter((each) => isWrong(each) && each.row > after)
+          .filter(
+            ({ faults }) =>
+              fault === null ||
+              faults.some(({ kind, column }) => kind === fault.kind && column === fault.column),
+          )
+          .sort((a, b) => a.row - b.row)
+          .slice(0, limit),
+      ),
+    findRows: (id, wanted) => read(id, [], ({ rows }) => wanted.flatMap((row) => rows.get(row) ?? [])),
+    listRowsOf: (id, employee) =>
+      read(id, [], ({ employees }) => listRowsOf(employees, employee).slice(0, 100)),
+    listCorrections: (id, after) =>
+      read(id, [], ({ rows }) =>
+        [...rows.values()]
+          .flatMap(({ row, correction }) =>
+            correction === null || row <= after ? [] : [{ row, correction }],
+          )
+          .sort((a, b) => a.row - b.row)
+          .slice(0, 2_000),
+      ),
+    correct: (run, { row, correction, employee, judged }) =>
+      change(run, ({ rows, employees }) => {
+        const changed = new Map(employees)
+        changed.delete(row)
+        if (employee !== null) changed.set(row, employee)
+        const added = new Map(addJudged(rows, judged))
+        const own = added.get(row)
+        if (own !== undefined) added.set(row, { ...own, correction })
+        return { employees: changed, rows: added, upload: { run: run.run + 1 } }
+      }),
+  }
+}
+
+const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
+  upload: {
+    ...upload,
+    received: 0,
+    stage: "receiving",
+    run: 0,
+    contents: null,
+    task: null,
+    rows: null,
+    rowsChecked: 0,
+  },
+  claimedUntil: null,
+  chunks: new Map(),
+  rows: new Map(),
+  employees: new Map(),
+})
+
+const isWrong = ({ faults }: Pick<JudgedUploadRow, "faults">): boolean => faults.length > 0
+
+const addJudged = (rows: Rows, judged: ReadonlyArray<JudgedUploadRow>): Rows =>
+  new Map([
+    ...rows,
+    ...judged.map((each) => {
+      const correction = rows.get(each.row)?.correction ?? null
+      return [each.row, { ...each, correction }] as const
+    }),
+  ])
+
+const listRowsOf = (employees: MemoryUpload["employees"], wanted: Uint8Array): ReadonlyArray<number> =>
+  [...employees]
+    .flatMap(([row, employee]) => (Buffer.compare(employee, wanted) === 0 ? [row] : []))
+    .sort((a, b) => a - b)
+
+const countFaults = (rows: Rows): ReadonlyArray<FaultCount> => {
+  const counts = new Map<string, FaultCount>()
+  for (const { kind, column } of [...rows.values()].flatMap(({ faults }) => faults)) {
+    const key = `${kind} ${String(column)}`
+    counts.set(key, { kind, column, rows: (counts.get(key)?.rows ?? 0) + 1 })
+  }
+  return [...counts.values()].sort(
+    (a, b) => b.rows - a.rows || a.kind.localeCompare(b.kind) || (a.column ?? -1) - (b.column ?? -1),
+  )
+}

@@ -1,0 +1,17 @@
+import type {
+  JudgedUploadRow,
+  RowEmployee,
+  StoredUpload,
+  StoredUploadRow,
+  UploadChunk,
+} from "../../../ports/connection/upload-store.ts"
+
+/** An upload with everything that belongs to it. */
+export interface MemoryUpload {
+  readonly upload: StoredUpload
+  readonly claimedUntil: number | null
+  readonly chunks: ReadonlyMap<number, UploadChunk>
+  /** By row. */
+  readonly rows: ReadonlyMap<number, StoredUploadRow & Pick<JudgedUploadRow, "faults">>
+  readonly employees: ReadonlyMap<number, RowEmployee["employee"]>
+}

@@ -1,0 +1,61 @@
+import * as Effect from "effect/Effect"
+import type { Journey } from "../use-cases/access/actor.ts"
+import { makeAppendUpload } from "../use-cases/connection/uploads/append-upload.ts"
+import { makeCheckUpload } from "../use-cases/connection/uploads/check-upload.ts"
+import { makeCorrectUploadRow } from "../use-cases/connection/uploads/correct-upload-row.ts"
+import { makeExportUploadErrors } from "../use-cases/connection/uploads/export-upload-errors.ts"
+import { makeListUploadRows } from "../use-cases/connection/uploads/list-upload-rows.ts"
+import { makeProcessNextUpload } from "../use-cases/connection/uploads/process-uploads.ts"
+import { makeShowUpload } from "../use-cases/connection/uploads/show-upload.ts"
+import { makeStartUpload } from "../use-cases/connection/uploads/start-upload.ts"
+import { makeRunSync } from "../use-cases/sync/run-sync.ts"
+import { START } from "./builders/vendors.ts"
+import { makeJourneyFixture } from "./journey-fixture.ts"
+import { runAt } from "./sync-fixture.ts"
+
+/** A corporate in its journey that uploads files. */
+export const makeUploadFixture = async () => {
+  const journey = await makeJourneyFixture()
+  const { ports, connectionId } = journey
+  const processNext = makeProcessNextUpload({ ...ports, runSync: makeRunSync(ports) })
+  const process = (at?: number) => runAt(processNext, at)
+  const makeUploadCalls = (actor: Journey) => {
+    const attempt = <A, E>(effect: Effect.Effect<A, E>) => runAt(Effect.result(effect))
+    const select = (uploadId: string) => ({ connectionId, uploadId })
+    return {
+      start: (size: number) =>
+        attempt(makeStartUpload(ports)(actor, { connectionId, fileName: "staff.csv", size, sheet: null })),
+      append: (uploadId: string, offset: number, text: string) =>
+        attempt(makeAppendUpload(ports)(actor, { ...select(uploadId), offset, bytes: Buffer.from(text) })),
+      show: (uploadId: string) => attempt(makeShowUpload(ports)(actor, select(uploadId))),
+      check: (uploadId: string, columns: Readonly<Record<string, string | null>>) =>
+        attempt(makeCheckUpload(ports)(actor, { ...select(uploadId), columns })),
+      rows: (uploadId: string) =>
+        attempt(makeListUploadRows(ports)(actor, { ...select(uploadId), fault: null, after: 0 })),
+      correct: (uploadId: string, row: number, cells: Readonly<Record<string, string>>) =>
+        attempt(makeCorrectUploadRow(ports)(actor, { ...select(uploadId), row, cells })),
+      exportErrors: async (uploadId: string) => {
+        const chunks: Array<Uint8Array> = []
+        for await (const chunk of await runAt(makeExportUploadErrors(ports)(actor, select(uploadId))))
+          chunks.push(chunk)
+        return Buffer.concat(chunks).toString()
+      },
+    }
+  }
+  const own = makeUploadCalls(journey.actor)
+  return {
+    ...journey,
+    process,
+    own,
+    of: (device: Pick<Journey, "device" | "isVerified">) => makeUploadCalls({ ...journey.actor, ...device }),
+    /** Uploads and reads a file. */
+    upload: async (lines: ReadonlyArray<string>): Promise<string> => {
+      const text = lines.join("\n")
+      await own.start(Buffer.byteLength(text))
+      const uploadId = (await runAt(journey.storage.uploads.find(connectionId)))?.id ?? ""
+      await own.append(uploadId, 0, text)
+      await process(START)
+      return uploadId
+    },
+  }
+}

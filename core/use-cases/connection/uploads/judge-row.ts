@@ -1,0 +1,47 @@
+import type { RowFault } from "../../../domain/connection/uploads/upload.ts"
+import type { RowMapper } from "../../../domain/employee/row-mapper.ts"
+
+export interface JudgedRow {
+  readonly employeeId: string | null
+  readonly faults: ReadonlyArray<RowFault>
+}
+
+export interface JudgeRowInput {
+  readonly rowMapper: RowMapper
+  /** Columns of the file; rules may add others. */
+  readonly columns: number
+  /** Index of the column with the employeeId; null: a rule makes it. */
+  readonly employeeIdColumn: number | null
+  /** `YYYY-MM-DD` */
+  readonly today: string
+  /** The row that the employee also occurs in; null: none. */
+  readonly other: number | null
+}
+
+/** What is wrong with a row: at most one fault for each column. Plain, since it runs once for each row of a file. */
+export const judgeRow = (
+  cells: ReadonlyArray<unknown>,
+  { rowMapper, columns, employeeIdColumn, today, other }: JudgeRowInput,
+): JudgedRow => {
+  const { employeeId, problems } = rowMapper.mapRow(cells, today)
+  const faults: Array<RowFault> = []
+  for (const { column: found, reason } of problems) {
+    const column = found === null || found >= columns ? null : found
+    if (column !== null && faults.some((fault) => fault.column === column)) continue
+    faults.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason })
+  }
+  if (other !== null) faults.push(makeRepeatedFault(employeeIdColumn, other))
+  return { employeeId, faults }
+}
+
+const isBlank = (cells: ReadonlyArray<unknown>, column: number | null): boolean => {
+  if (column === null) return true
+  const cell = cells[column]
+  return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "")
+}
+
+const makeRepeatedFault = (column: number | null, other: number): RowFault => ({
+  kind: "repeated",
+  column,
+  reason: `Also in row ${String(other)}. An employee may occur once.`,
+})

@@ -1,0 +1,54 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { MAX_UPLOAD_BYTES } from "../../../domain/connection/uploads/upload.ts"
+import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import { ConnectionNotFound } from "../connection-errors.ts"
+import { type FindUploadPorts, openKeys } from "./find-upload.ts"
+import { sealDetails } from "./sealed-upload.ts"
+import { UploadSizeInvalid } from "./upload-errors.ts"
+import { type UploadView, toUploadView } from "./upload-view.ts"
+
+export interface StartUploadInput {
+  readonly connectionId: string
+  /** As on the uploader's machine. */
+  readonly fileName: string
+  /** Bytes. */
+  readonly size: number
+  /** Null for a file that is no workbook. */
+  readonly sheet: string | null
+}
+
+/** Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it. */
+export const makeStartUpload = (ports: FindUploadPorts & { readonly secrets: Pick<Secrets, "uuid"> }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, fileName, size, sheet }: StartUploadInput,
+  ): Effect.fn.Return<
+    UploadView,
+    ConnectionAccessError | UploadSizeInvalid | StorageError | DecryptionFailed | MasterKeyMissing
+  > {
+    const connection = yield* findConnection(ports.connections, actor, "journey.edit", connectionId)
+    const maxBytes = MAX_UPLOAD_BYTES
+    if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
+    const keys = yield* openKeys(ports.vault, connection)
+    const id = ports.secrets.uuid()
+    const details = { fileName: sanitizeFileName(fileName), sheet }
+    const isBegun = yield* ports.uploads.begin({
+      id,
+      connectionId,
+      device: actor.kind === "journey" ? actor.device : null,
+      details: sealDetails(keys, id, details),
+      size,
+      createdAt: yield* Clock.currentTimeMillis,
+    })
+    const upload = isBegun ? yield* ports.uploads.find(connectionId) : null
+    if (upload === null) return yield* new ConnectionNotFound({ connectionId })
+    return toUploadView(keys, upload)
+  })
+
+export type StartUpload = ReturnType<typeof makeStartUpload>

@@ -1,0 +1,113 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Stream from "effect/Stream"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { nameColumns } from "../../../domain/connection/uploads/name-columns.ts"
+import type { Correction } from "../../../domain/connection/uploads/upload.ts"
+import { type ConnectionKeys, DecryptionFailed } from "../../../ports/access/vault.ts"
+import type { StoredUpload, UploadStore } from "../../../ports/connection/upload-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { MakeFileSource, Source, SourceFile, SourcePage } from "../../../ports/sync/source.ts"
+import { correctCells, openCorrection, openDetails } from "./sealed-upload.ts"
+
+export interface UploadSourcePorts {
+  readonly uploads: Pick<UploadStore, "readChunk" | "listCorrections">
+  readonly makeCsvSource: MakeFileSource
+}
+
+/** The corrections of an upload by row. */
+type Corrections = ReadonlyMap<number, Correction>
+
+/** The rows of an uploaded file as a source: every column has a name of its own, and the corrections apply. */
+export const openUploadSource = Effect.fnUntraced(function* (
+  ports: UploadSourcePorts,
+  keys: ConnectionKeys,
+  upload: StoredUpload,
+): Effect.fn.Return<Source, StorageError> {
+  const corrections = yield* readCorrections(ports.uploads, keys, upload.id)
+  const source = openUploadedFile(ports, keys, upload)
+  return { ...source, pages: (cursor) => prepareRows(source.pages(cursor), corrections) }
+})
+
+/** The file as it is, with its original headers. */
+export const openUploadedFile = (
+  { uploads, makeCsvSource }: UploadSourcePorts,
+  keys: ConnectionKeys,
+  upload: StoredUpload,
+): Source => makeCsvSource(toSourceFile(uploads, keys, upload))
+
+const readCorrections = Effect.fnUntraced(function* (
+  uploads: Pick<UploadStore, "listCorrections">,
+  keys: ConnectionKeys,
+  id: string,
+): Effect.fn.Return<Corrections, StorageError> {
+  const corrections = new Map<number, Correction>()
+  for (let after = 0; ;) {
+    const page = yield* uploads.listCorrections(id, after)
+    for (const each of page) corrections.set(each.row, openCorrection(keys, id, each))
+    const last = page.at(-1)
+    if (last === undefined) return corrections
+    after = last.row
+  }
+})
+
+async function* prepareRows(
+  pages: AsyncIterable<SourcePage>,
+  corrections: Corrections,
+): AsyncGenerator<SourcePage> {
+  // The same list for every page: columns are compared by identity.
+  let [original, columns]: [SourcePage["columns"], SourcePage["columns"]] = [[], []]
+  for await (const page of pages) {
+    if (original !== page.columns) {
+      original = page.columns
+      columns = nameColumns(original).map(({ header }) => header)
+    }
+    const rows =
+      corrections.size === 0
+        ? page.rows
+        : page.rows.map(({ position, cells }) => ({
+            position,
+            cells: correctCells(cells, corrections.get(position)),
+          }))
+    yield { ...page, columns, rows }
+  }
+}
+
+/** The file as it was uploaded. Reading it may throw StorageError and DecryptionFailed. */
+const toSourceFile = (
+  uploads: Pick<UploadStore, "readChunk">,
+  keys: ConnectionKeys,
+  upload: StoredUpload,
+): SourceFile => ({
+  name: openDetails(keys, upload).fileName,
+  size: upload.size,
+  open: () => Stream.toAsyncIterable(streamChunks(uploads, keys, upload)),
+})
+
+const streamChunks = (
+  uploads: Pick<UploadStore, "readChunk">,
+  keys: ConnectionKeys,
+  { id, size }: StoredUpload,
+): Stream.Stream<Uint8Array, StorageError> =>
+  Stream.paginate(0, (start) =>
+    uploads.readChunk(id, start).pipe(
+      Effect.map((chunk) => {
+        const associatedData = ASSOCIATED_DATA.uploadChunk(id, start)
+        if (chunk === null) throw new DecryptionFailed({ associatedData })
+        const next = start + chunk.length
+        return [
+          [keys.open(associatedData, chunk.sealed)],
+          next < size ? Option.some(next) : Option.none(),
+        ] as const
+      }),
+    ),
+  )
+
+/** For the properties of a source without reading it. */
+export const EMPTY_FILE: SourceFile = {
+  name: "",
+  size: 0,
+  open: async function* () {
+    // It has no bytes.
+  },
+}

@@ -1,0 +1,19 @@
+import type { UploadColumn, UploadDetails } from "../../../domain/connection/uploads/upload.ts"
+import type { ConnectionKeys } from "../../../ports/access/vault.ts"
+import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
+import { openContents, openDetails } from "./sealed-upload.ts"
+
+/** An upload as the corporate sees it. */
+export interface UploadView
+  extends UploadDetails, Pick<StoredUpload, "id" | "size" | "received" | "stage" | "rows" | "rowsChecked"> {
+  /** Why it could not be read. */
+  readonly message: string | null
+  /** Empty until it was read. */
+  readonly columns: ReadonlyArray<UploadColumn>
+}
+
+export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): UploadView => {
+  const { id, size, received, stage, rows, rowsChecked } = upload
+  const { columns = [], message = null } = openContents(keys, upload) ?? {}
+  return { id, size, received, stage, rows, rowsChecked, message, columns, ...openDetails(keys, upload) }
+}
