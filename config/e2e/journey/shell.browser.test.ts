@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PAGES_FOLDER } from "../../runtime/pages-folder.ts"
 import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
@@ -26,6 +28,21 @@ describe("the journey in a vendor's page", () => {
     await admin.choose(/SFTP folder/u)
     await expect.poll(admin.events).toEqual([["dataTransferMode.select", { flowType: "SFTP" }]])
     await expectAccessible(admin)
+  })
+
+  it("loads at most 60 KB, compressed, before its first screen (quality.md P9)", async () => {
+    const admin = await pages.open("hr@size.example")
+    await admin.waitFor("Share employee data with Tamarind Benefits")
+    const frame = admin.page.frames().find((each) => each.url().includes("/journey/"))
+    const loaded = await frame?.evaluate<ReadonlyArray<string>>(
+      "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/ui/'))",
+    )
+    const names = (loaded ?? []).map((url) => new URL(url).pathname.replace("/ui/", ""))
+    const sizes = await Promise.all(
+      names.map(async (name) => (await stat(new URL(`pages/${name}.gz`, PAGES_FOLDER))).size),
+    )
+    expect(sizes.length).toBeGreaterThan(3)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000)
   })
 
   it("keeps the step and the answers when its window is closed, on another device as well", async () => {
