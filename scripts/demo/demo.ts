@@ -6,9 +6,7 @@ import { CORPORATE } from "./corporate.ts"
 import { makeNarrator, type Narrator } from "./narrator.ts"
 import { type DemoService, demoSettings, startService } from "./service.ts"
 import { runStory } from "./story.ts"
-import { answerHrApi, HR_API_PATH, HR_API_TOKEN } from "./vendor-site/hr-api.ts"
-import { makeSamples } from "./vendor-site/samples.ts"
-import { serveSite } from "./vendor-site/serve-site.ts"
+import { openSite } from "./vendor-site/open-site.ts"
 import type { Vendor } from "./vendor.ts"
 
 /*
@@ -74,24 +72,6 @@ const stayUp = async (
     process.once("SIGTERM", resolve)
   })
   await site.close()
-}
-
-/** The vendor's own page, with samples to connect; the events and webhooks that it receives are shown beside it. */
-const openSite = async (service: string, { credentials, receiver, sitePort }: Vendor) => {
-  const url = `http://localhost:${String(sitePort)}`
-  const samples = await makeSamples({
-    url: `http://127.0.0.1:${String(sitePort)}${HR_API_PATH}`,
-    token: HR_API_TOKEN,
-  })
-  const { close } = await serveSite({
-    port: sitePort,
-    service,
-    apiKey: credentials.apiKey,
-    samples,
-    webhooks: receiver.list,
-    hrApi: answerHrApi,
-  })
-  return { url, close }
 }
 
 try {
