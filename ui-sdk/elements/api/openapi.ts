@@ -1134,6 +1134,7 @@ export interface components {
       connector: string
       /** @enum {string} */
       status: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
+      version: number
     }
     SubsetRule: {
       /** @enum {string} */
@@ -3247,7 +3248,8 @@ export interface operations {
           /**
            * @example {
            *       "status": "CONNECTION_ACCEPTED",
-           *       "connector": "sftp"
+           *       "connector": "sftp",
+           *       "version": 2
            *     }
            */
           "application/json": components["schemas"]["SubmittedJourney"]

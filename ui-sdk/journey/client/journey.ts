@@ -159,7 +159,7 @@ export class Journey {
     const result = await this.#twice(() => send(this.api.POST("/api/journey/submit/", { body })))
     if (result.ok) {
       this.problem = null
-      this.dispatch({ type: "accepted" })
+      this.dispatch({ type: "accepted", version: result.value.version })
       return
     }
     this.dispatch({ type: "submitFailed" })

@@ -31,7 +31,8 @@ export type JourneyEvent =
   | { readonly type: "mineKept" }
   | { readonly type: "theirsTaken" }
   | { readonly type: "submitted" }
-  | { readonly type: "accepted" }
+  /** `version` of the saved answers: the service has changed them, too. */
+  | { readonly type: "accepted"; readonly version: number }
   | { readonly type: "submitFailed" }
   | { readonly type: "expired" }
 

@@ -77,8 +77,8 @@ describe("an onboarding", () => {
         CONTINUE,
         { type: "submitted" },
         { type: "submitted" },
-        { type: "accepted" },
-        { type: "accepted" },
+        { type: "accepted", version: 1 },
+        { type: "accepted", version: 1 },
         { type: "authTypeChosen", authType: "token" },
         FACTS,
         CONTINUE,
@@ -104,7 +104,7 @@ describe("an onboarding", () => {
       CONTINUE,
       CONTINUE,
       { type: "submitted" },
-      { type: "accepted" },
+      { type: "accepted", version: 1 },
     )
     expect(told.map(([name]) => name)).toEqual([
       "dataTransferMode.select",
@@ -113,6 +113,23 @@ describe("an onboarding", () => {
       "dataSelection.submit",
       "sdkEvents.connectionConfigurationCompleted",
     ])
+  })
+
+  it("goes on from the version that the service made when it accepted", () => {
+    const { state, effects } = run(
+      ...choose("Custom"),
+      TYPED,
+      FACTS,
+      CONTINUE,
+      FACTS,
+      CONTINUE,
+      { type: "saved", version: 1 },
+      { type: "saved", version: 2 },
+      { type: "submitted" },
+      { type: "accepted", version: 7 },
+    )
+    expect(state.step).toBe("sync")
+    expect(effects.at(-3)).toMatchObject({ type: "save", saved: { version: 7, step: "sync" } })
   })
 
   it("tells which documentation of the push API the user opened", () => {

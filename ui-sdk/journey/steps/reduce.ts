@@ -103,9 +103,12 @@ const REDUCERS: Reducers = {
     if (state.step !== "review" || !isReachable(state, "review")) return only(state)
     return { state: { ...state, submission: "running" }, effects: [{ type: "submit" }] }
   },
-  accepted: (state) => {
+  accepted: (state, { version }) => {
     if (state.submission !== "running") return only(state)
-    const accepted = reduceJourney({ ...state, isAccepted: true, submission: "none" }, { type: "continued" })
+    const accepted = reduceJourney(
+      { ...state, version, isAccepted: true, submission: "none" },
+      { type: "continued" },
+    )
     const connectionStatus = "CONNECTION_ACCEPTED" as const
     return tell(
       accepted,

@@ -34,9 +34,13 @@ export const submitJourneyRoute = (access: Access<AuthenticatedJourney>, submitJ
       422: { description: "The source does not respond, or cannot be read; `message` says why.", schema },
     },
     handle: ({ caller: { actor }, body: { version } }) =>
-      Effect.map(submitJourney(actor, actor.connectionId, version), ({ status, connector }) => ({
+      Effect.map(submitJourney(actor, actor.connectionId, version), ({ connection, version: saved }) => ({
         status: 200,
-        body: { status, connector: connector ?? "" } satisfies SubmittedJourney,
+        body: {
+          status: connection.status,
+          connector: connection.connector ?? "",
+          version: saved,
+        } satisfies SubmittedJourney,
       })),
     errors: {
       ...CONNECTION_GONE,
@@ -56,4 +60,4 @@ export const submitJourneyRoute = (access: Access<AuthenticatedJourney>, submitJ
     },
   })
 
-const EXAMPLE = { status: "CONNECTION_ACCEPTED", connector: "sftp" }
+const EXAMPLE = { status: "CONNECTION_ACCEPTED", connector: "sftp", version: 2 }

@@ -14,5 +14,7 @@ export const SubmittedJourney = Schema.Struct({
   status: ConnectionStatus,
   /** Code of the connector. */
   connector: Schema.String,
+  /** The version of the saved answers from here on: the credentials in them were deleted. */
+  version: Schema.Int,
 }).annotate(component("SubmittedJourney"))
 export type SubmittedJourney = typeof SubmittedJourney.Type

@@ -26,7 +26,10 @@ describe("submitting a journey", () => {
   it("accepts the connection under the terms, and makes the first sync due", async () => {
     const { submit, find, ports, connectionId } = await setUp()
     expect(await submit(1)).toMatchObject({
-      success: { id: connectionId, status: "CONNECTION_ACCEPTED", connector: "sftp" },
+      success: {
+        connection: { id: connectionId, status: "CONNECTION_ACCEPTED", connector: "sftp" },
+        version: 2,
+      },
     })
     expect(await find()).toMatchObject({
       status: "CONNECTION_ACCEPTED",
@@ -57,7 +60,7 @@ describe("submitting a journey", () => {
     const { submit, source, find } = await setUp()
     await submit(1)
     const [accepted, opened] = [await find(), source.opened.length]
-    expect(await submit(1)).toMatchObject({ success: { status: "CONNECTION_ACCEPTED" } })
+    expect(await submit(1)).toMatchObject({ success: { connection: { status: "CONNECTION_ACCEPTED" } } })
     expect([await find(), source.opened.length]).toEqual([accepted, opened])
   })
 
@@ -85,7 +88,9 @@ describe("submitting a journey", () => {
     })
     expect((await find()).status).toBe("CONNECTION_INVITED")
     expect(source.opened).toEqual([])
-    expect(await on(MAILED_LINK).submit(1)).toMatchObject({ success: { status: "CONNECTION_ACCEPTED" } })
+    expect(await on(MAILED_LINK).submit(1)).toMatchObject({
+      success: { connection: { status: "CONNECTION_ACCEPTED" } },
+    })
   })
 
   it("changes nothing when the source no longer responds", async () => {

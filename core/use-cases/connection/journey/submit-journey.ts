@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { JourneyAnswers, JourneyStep } from "../../../contract/connection/journey/journey-answers.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
@@ -57,6 +58,12 @@ const makeSubmissions = (ports: SubmitJourneyPorts) => {
   } satisfies Readonly<Record<JourneyIntegrationType, NextStep>>
 }
 
+export interface Submitted {
+  readonly connection: Connection
+  /** The version of the saved answers, from which the journey goes on. */
+  readonly version: number
+}
+
 /**
  * Connects the source with the answers of the saved version, and accepts the connection under the terms in them. A repetition
  * returns the accepted connection.
@@ -78,15 +85,15 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
     if (isLive(connection.status)) {
       const accepted = yield* requireSameConnector(connection, connector)
       yield* shareNextUpload({ actor, connectionId, answers }, accepted)
-      return accepted
+      return { connection: accepted, version: stored.version } satisfies Submitted
     }
     if (stored.version !== version) return yield* new JourneyOutdated({ version: stored.version })
     yield* requireOwnSecrets(ports.connectors, actor, connector, entered)
     const sharing = yield* completeTerms(answers)
     const { submit, nextStep } = submissions[type]
     const accepted = yield* submit({ actor, connectionId, connector, keys, answers, sharing })
-    yield* closeAnswers(keys, connectionId, { actor, step: nextStep })
-    return accepted
+    const closed = yield* closeAnswers(keys, connectionId, { actor, step: nextStep })
+    return { connection: accepted, version: closed } satisfies Submitted
   })
 }
 
@@ -146,15 +153,15 @@ const completeTerms = ({ withheld, subset }: JourneyAnswers) => {
   return Effect.succeed({ withheld, subset: rules })
 }
 
-/** Deletes the credentials from the answers: they are stored for the syncs now. Any save after the acceptance does the same. */
+/** Deletes the credentials from the answers: they are stored for the syncs now. Any save after the acceptance does the same. Returns the new version. */
 const makeCloseAnswers = ({ journeys, secrets }: Pick<SubmitJourneyPorts, "journeys" | "secrets">) => {
   const close = Effect.fnUntraced(function* (
     keys: ConnectionKeys,
     connectionId: string,
     { actor, step }: { readonly actor: Actor; readonly step: JourneyStep },
-  ): Effect.fn.Return<void, StorageError> {
+  ): Effect.fn.Return<number, StorageError> {
     const stored = yield* journeys.find(connectionId)
-    if (stored === null) return
+    if (stored === null) return 0
     const entered = openAnswers(keys, connectionId, stored.answers)
     const isClosed = yield* journeys.save({
       connectionId,
@@ -164,7 +171,7 @@ const makeCloseAnswers = ({ journeys, secrets }: Pick<SubmitJourneyPorts, "journ
       answers: sealAnswers(keys, connectionId, markSubmitted(actor, withoutCredentials(entered))),
       savedAt: yield* Clock.currentTimeMillis,
     })
-    if (!isClosed) yield* close(keys, connectionId, { actor, step })
+    return isClosed ? stored.version + 1 : yield* close(keys, connectionId, { actor, step })
   })
   return close
 }

@@ -169,7 +169,9 @@ describe("sharing an uploaded file", () => {
     })
     expect((await fixture.find()).status).toBe("CONNECTION_INVITED")
     await fixture.own.correct(fixture.uploadId, 2, { Tax: "ABCPE1234F" })
-    expect(await submit(fixture)).toMatchObject({ success: { status: "CONNECTION_ACCEPTED" } })
+    expect(await submit(fixture)).toMatchObject({
+      success: { connection: { status: "CONNECTION_ACCEPTED" } },
+    })
   })
 
   it("shares the corrected rows, remembers the mapping, and deletes the file", async () => {
