@@ -45,4 +45,28 @@ export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
     },
     width: "wide",
   },
+  push: {
+    load: () => import("./push/screen.ts").then(({ PushScreen }) => PushScreen),
+    catalogues: {
+      en: () => import("./push/en.ts").then(({ en }) => en),
+      hi: () => import("./push/hi.ts").then(({ hi }) => hi),
+    },
+    width: "full",
+  },
+  assisted: {
+    load: () => import("./assisted/screen.ts").then(({ AssistedScreen }) => AssistedScreen),
+    catalogues: {
+      en: () => import("./assisted/en.ts").then(({ en }) => en),
+      hi: () => import("./assisted/hi.ts").then(({ hi }) => hi),
+    },
+    width: "wide",
+  },
+  request: {
+    load: () => import("./request/screen.ts").then(({ RequestScreen }) => RequestScreen),
+    catalogues: {
+      en: () => import("./request/en.ts").then(({ en }) => en),
+      hi: () => import("./request/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
 }

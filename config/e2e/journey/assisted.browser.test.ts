@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  expectAccessible,
+  type JourneyPages,
+  type OpenJourney,
+  openJourneyPages,
+} from "../testing/journey-page.ts"
+import { openRemembered } from "../testing/device.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* The description of an HR system that a specialist connects. */
+
+let service: TestService
+let vendor: TestVendor
+let pages: JourneyPages
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor("Tamarind Benefits")
+  pages = await openJourneyPages(service, vendor)
+})
+afterAll(async () => {
+  await pages.close()
+  await service.close()
+})
+
+const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
+
+const openAssisted = async (email: string) => {
+  const admin = await openRemembered(pages, email)
+  await admin.click("Get started")
+  await admin.choose(/Set it up with our help/u)
+  await admin.click("Continue")
+  await admin.waitFor("Tell us about your HR system")
+  return admin
+}
+
+describe("an assisted set-up", () => {
+  it("says what happens when, takes documents, and keeps them and what was typed", async () => {
+    const email = "hr@assisted.example"
+    const admin = await openAssisted(email)
+    await sees(admin, "Within 7 days")
+    await sees(admin, "Enter the name of your HR system")
+    await expectAccessible(admin)
+    await admin.journey.locator("input[type=file]").setInputFiles([
+      { name: "guide.pdf", mimeType: "application/pdf", buffer: randomBytes(1_300_000) },
+      { name: "empty.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) },
+    ])
+    await sees(admin, /1\.3 MB, uploaded/u)
+    await sees(admin, "empty.pdf is empty. Choose another file.")
+    await admin.journey.getByLabel("Name of the system").fill("Shramik Suite")
+    await admin.journey.getByLabel(/Website/u).fill("shramik")
+    await admin.click("Continue")
+    await sees(admin, "This is no complete web address.")
+    await expectAccessible(admin)
+    await admin.click("Save and close")
+    await expect.poll(() => admin.page.locator("iframe").count()).toBe(0)
+
+    const again = await pages.open(email, { context: admin.context })
+    await again.waitFor("Tell us about your HR system")
+    await sees(again, "guide.pdf")
+    expect(await again.journey.getByLabel("Name of the system").inputValue()).toBe("Shramik Suite")
+    await again.click("Remove guide.pdf")
+    await expect.poll(() => again.journey.getByText("guide.pdf").count()).toBe(0)
+
+    const phone = await pages.open(email, { width: 390, height: 844, theme: "dark" })
+    await phone.waitFor("Tell us about your HR system")
+    await expectAccessible(phone)
+  })
+})

@@ -1,0 +1,56 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import {
+  expectAccessible,
+  type JourneyPages,
+  type OpenJourney,
+  openJourneyPages,
+} from "../testing/journey-page.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* An HR system that is not listed: it is requested, and the corporate connects in another way meanwhile. */
+
+let service: TestService
+let vendor: TestVendor
+let pages: JourneyPages
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor("Tamarind Benefits")
+  pages = await openJourneyPages(service, vendor)
+})
+afterAll(async () => {
+  await pages.close()
+  await service.close()
+})
+
+const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
+
+describe("an HR system that is not listed", () => {
+  it("is requested with its documents, and leads to the ways that work today", async () => {
+    const admin = await pages.open("hr@unlisted.example")
+    await admin.click("Get started")
+    await admin.choose(/Connect your HR system/u)
+    await admin.click("Continue")
+    await admin.click("Request your system")
+    await admin.waitFor("Tell us about your HR system")
+    await sees(admin, "Tamarind Benefits can read the request and its documents.")
+    await expectAccessible(admin)
+    await admin.journey
+      .locator("input[type=file]")
+      .setInputFiles([{ name: "openapi.yaml", mimeType: "text/yaml", buffer: Buffer.from("openapi: 3.1.0") }])
+    await sees(admin, /bytes, uploaded/u)
+    await admin.journey.getByLabel("Name of the system").fill("Shramik Suite")
+    await admin.click("Send request")
+    await admin.waitFor("Your request was sent")
+    await expectAccessible(admin)
+    const { requests } = service.application.useCases
+    const filed = await Effect.runPromise(requests.listUnsupported(OPERATOR, vendor.orgId))
+    expect(filed).toMatchObject([{ form: { hrms_name: "Shramik Suite", email: "hr@unlisted.example" } }])
+    const { documents } = await Effect.runPromise(requests.showUnsupported(OPERATOR, filed[0]?.id ?? ""))
+    expect(documents).toMatchObject([{ name: "openapi.yaml" }])
+    await admin.click("Connect in another way")
+    await admin.waitFor("How should the data reach Tamarind Benefits?")
+  })
+})

@@ -1,0 +1,156 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { type Problem, send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { chooseLanguage, makeFormat } from "../../../elements/locale/format.ts"
+import { DocumentUploads } from "../../documents/document-uploads.ts"
+import { documentsField } from "../../documents/documents-field.ts"
+import { findFormErrors, systemForm } from "../../documents/system-form.ts"
+import { actions, Screen } from "../screen.ts"
+import type { Messages } from "./en.ts"
+
+/** The request for an HR system that is not listed, and the ways to connect that work today. */
+export class RequestScreen extends Screen {
+  static override properties = {
+    ...Screen.properties,
+    errors: { state: true },
+    problem: { state: true },
+    isBusy: { state: true },
+    email: { state: true },
+  }
+  declare messages: Messages
+  declare protected errors: Readonly<Record<string, string>>
+  declare protected problem: Problem | null
+  declare protected isBusy: boolean
+  /** To whom it is answered; null: not sent yet. */
+  declare protected email: string | null
+  #uploads: DocumentUploads | null = null
+  /** A repetition of the same request sends nothing twice. */
+  #requestId: string = crypto.randomUUID()
+
+  constructor() {
+    super()
+    this.errors = {}
+    this.problem = null
+    this.isBusy = false
+    this.email = null
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#uploads = new DocumentUploads(this.journey, () => this.requestUpdate())
+    void this.#uploads.load()
+  }
+
+  override render() {
+    if (this.email !== null) return this.#sent(this.email)
+    const { messages: t, errors, vendorName } = this
+    const uploads = this.#uploads
+    if (uploads === null) return html``
+    const format = makeFormat(chooseLanguage([document.documentElement.lang]))
+    return html`<div class="col">
+        <header class="head">
+          <h1>${t.title}</h1>
+          <p class="lede">${t.lede(this.journey.context?.person.email ?? "")}</p>
+        </header>
+        ${systemForm({
+          form: this.state.answers.form,
+          errors,
+          texts: t.form,
+          documents: documentsField(uploads, t.documents, format),
+          onInput: (form) => {
+            this.errors = {}
+            this.#requestId = crypto.randomUUID()
+            this.journey.dispatch({ type: "answered", answers: { form } })
+          },
+        })}
+        <p class="hint">${t.visible(vendorName)}</p>
+        ${this.#failure()} ${this.#otherWays()}
+      </div>
+      ${this.#actions(uploads.uploading.length > 0)}`
+  }
+
+  #sent(email: string): TemplateResult {
+    const { sent, wait } = this.messages
+    const system = this.state.answers.form.hrms_name ?? ""
+    return html`<div class="col">
+        <header class="head">
+          <h1>${sent.title}</h1>
+          <p class="lede" role="status">${sent.lede(system, email)}</p>
+        </header>
+        <div class="note">
+          ${icon("bolt")}
+          <div>
+            <b>${wait.title}</b>
+            <p>${wait.text}</p>
+          </div>
+        </div>
+      </div>
+      ${actions({ back: null, why: null, primary: { label: wait.button, onClick: this.#chooseOther } })}`
+  }
+
+  #otherWays(): TemplateResult {
+    const { wait } = this.messages
+    return html`<div class="note">
+      ${icon("bolt")}
+      <div>
+        <b>${wait.title}</b>
+        <p>${wait.text}</p>
+        <div class="btns">
+          <button class="btn" type="button" @click=${this.#chooseOther}>${wait.button}</button>
+        </div>
+      </div>
+    </div>`
+  }
+
+  readonly #chooseOther = (): void => this.journey.dispatch({ type: "wentTo", step: "connect" })
+
+  #failure(): TemplateResult | typeof nothing {
+    const { problem, messages } = this
+    if (problem === null) return nothing
+    const { kind, message } = problem
+    const isOwn = kind === "offline" || kind === "broken" || kind === "busy"
+    return html`<div class="note danger" role="alert">
+      ${icon("alert")}
+      <div>
+        <b>${messages.failed.title}</b>
+        <p>${isOwn ? messages.failed[kind] : message}</p>
+      </div>
+    </div>`
+  }
+
+  #actions(isUploading: boolean): TemplateResult {
+    const { messages: t, isBusy } = this
+    const isNamed = (this.state.answers.form.hrms_name ?? "").trim() !== ""
+    const isBlocked = !isNamed || isUploading
+    const why = isUploading ? t.uploading : t.blocked
+    return actions({
+      back: { label: t.back, onClick: this.goBack },
+      why: isBlocked ? why : null,
+      primary: { label: t.send, onClick: () => void this.#send(), isBlocked, isBusy },
+    })
+  }
+
+  async #send(): Promise<void> {
+    const { form } = this.state.answers
+    this.errors = findFormErrors(form, this.messages.form)
+    if (Object.keys(this.errors).length > 0) return
+    this.isBusy = true
+    this.problem = null
+    const body = { ...form, request_id: this.#requestId, hrms_name: form.hrms_name ?? "" }
+    const result = await send(this.journey.api.POST("/api/journey/hrms-request/", { body }))
+    this.isBusy = false
+    if (result.ok) {
+      this.email = result.value.email
+      this.journey.dispatch({ type: "factsLearned", facts: { isAnswered: true } })
+      return
+    }
+    if (result.problem.kind === "expired") {
+      this.journey.fail(result.problem)
+      return
+    }
+    this.problem = result.problem
+    this.errors = result.problem.fields
+  }
+}
+
+customElements.define("hrsync-request", RequestScreen)
