@@ -3,6 +3,7 @@ import type { RetentionDays } from "../core/domain/connection/retention-days.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
 import type { ApiCallers } from "../core/ports/access/api-callers.ts"
 import type { JourneyLinks } from "../core/ports/connection/journey-links.ts"
+import type { JourneyPreviews } from "../core/ports/connection/journey-previews.ts"
 import type { JourneyStore } from "../core/ports/connection/journey-store.ts"
 import type { UploadStore } from "../core/ports/connection/upload-store.ts"
 import type { JourneyTokens } from "../core/ports/access/journey-tokens.ts"
@@ -99,6 +100,7 @@ export const PORTS = {
   journeys: token<JourneyStore>("journeys"),
   journeyLinks: token<JourneyLinks>("journeyLinks"),
   uploads: token<UploadStore>("uploads"),
+  previews: token<JourneyPreviews>("previews"),
   sourceWebhooks: token<SourceWebhooks>("sourceWebhooks"),
   sources: token<PulledSources>("sources"),
   telemetry: token<Telemetry>("telemetry"),

@@ -17,6 +17,7 @@ import { describeEmployeeDirectory } from "../../core/testing/suites/employee/em
 import { describeHrmsNumbers } from "../../core/testing/suites/connection/hrms-numbers.ts"
 import { describeJourneyLinks } from "../../core/testing/suites/connection/journey-links.ts"
 import { describeUploadStore } from "../../core/testing/suites/connection/upload-store.ts"
+import { describeJourneyPreviews } from "../../core/testing/suites/connection/journey-previews.ts"
 import { describeJourneyStore } from "../../core/testing/suites/connection/journey-store.ts"
 import { describeOrganizationStore } from "../../core/testing/suites/connection/organization-store.ts"
 import { describePushAccess } from "../../core/testing/suites/push-access.ts"
@@ -153,6 +154,7 @@ describe("on large tables", () => {
   describeEmployeeDirectory(make)
   describeHrmsNumbers(() => watched("hrms numbers", makeHrmsNumbers(database)))
   describeJourneyLinks(make)
+  describeJourneyPreviews(make)
   describeJourneyStore(make)
   describeUploadStore(make)
   describeOrganizationStore(make)

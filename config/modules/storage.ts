@@ -23,6 +23,7 @@ import { makeRetention } from "../../adapters/typeorm/connection/retention.ts"
 import { makeSalaryMasters } from "../../adapters/typeorm/salary/salary-masters.ts"
 import { makeJourneyLinks } from "../../adapters/typeorm/connection/journey-links.ts"
 import { makeUploadStore } from "../../adapters/typeorm/connection/upload-store.ts"
+import { makeJourneyPreviews } from "../../adapters/typeorm/connection/journey-previews.ts"
 import { makeJourneyStore } from "../../adapters/typeorm/connection/journey-store.ts"
 import { makeSourceWebhooks } from "../../adapters/typeorm/connection/source-webhooks.ts"
 import { makeSourceCredentials } from "../../adapters/typeorm/connection/source-credentials.ts"
@@ -73,6 +74,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.journeys).toConstantValue(makeJourneyStore(database))
     bind(PORTS.journeyLinks).toConstantValue(makeJourneyLinks(database))
     bind(PORTS.uploads).toConstantValue(makeUploadStore(database))
+    bind(PORTS.previews).toConstantValue(makeJourneyPreviews(database))
     bind(PORTS.sourceWebhooks).toConstantValue(makeSourceWebhooks(database))
     bind(PORTS.salaryMasters).toConstantValue(makeSalaryMasters(database))
     bind(PORTS.assisted).toConstantValue(makeAssistedRequests(database))

@@ -7,6 +7,7 @@ import type { Credentials, SourceError } from "../ports/sync/source.ts"
 import type { Journey } from "../use-cases/access/actor.ts"
 import { OPERATOR } from "../use-cases/access/actor.ts"
 import { makeCheckJourneySource } from "../use-cases/connection/journey/check-journey-source.ts"
+import { makeRequestPreview } from "../use-cases/connection/journey/preview/request-preview.ts"
 import { makeSaveJourney, type SaveJourneyInput } from "../use-cases/connection/journey/save-journey.ts"
 import { makeShowJourney } from "../use-cases/connection/journey/show-journey.ts"
 import { makeSubmitJourney } from "../use-cases/connection/journey/submit-journey.ts"
@@ -58,7 +59,11 @@ export const makeJourneyFixture = async () => {
   }
   const connectSource = makeConnectSource({ ...ports, checkSource: makeCheckSource(ports) })
   const saving = makeSaveJourney(ports)
-  const checking = makeCheckJourneySource({ ...ports, checkSource: makeCheckSource(ports) })
+  const checking = makeCheckJourneySource({
+    ...ports,
+    checkSource: makeCheckSource(ports),
+    requestPreview: makeRequestPreview(ports),
+  })
   const connectCorporate = makeConnectCorporate(ports)
   const requestAssisted = makeRequestAssisted({ ...ports, connectCorporate })
   const submitting = makeSubmitJourney({ ...ports, connectCorporate, connectSource, requestAssisted })

@@ -6,6 +6,7 @@ import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
 import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
 import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
 import type { JourneyLinks } from "../ports/connection/journey-links.ts"
+import type { JourneyPreviews } from "../ports/connection/journey-previews.ts"
 import type { JourneyStore } from "../ports/connection/journey-store.ts"
 import type { UploadStore } from "../ports/connection/upload-store.ts"
 import type { OrganizationStore } from "../ports/connection/organization-store.ts"
@@ -22,6 +23,7 @@ import { makeMemoryConnectionLock } from "./memory/sync/connection-lock.ts"
 import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipts.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-directory.ts"
 import { makeMemoryJourneyLinks } from "./memory/connection/journey-links.ts"
+import { makeMemoryJourneyPreviews } from "./memory/connection/journey-previews.ts"
 import { makeMemoryJourneyStore } from "./memory/connection/journey-store.ts"
 import { makeMemoryUploadStore } from "./memory/connection/upload-store.ts"
 import { makeMemoryOrganizationStore } from "./memory/connection/organization-store.ts"
@@ -63,6 +65,7 @@ export interface Storage {
   readonly journeys: JourneyStore
   readonly journeyLinks: JourneyLinks
   readonly uploads: UploadStore
+  readonly previews: JourneyPreviews
   readonly sourceWebhooks: SourceWebhooks
   readonly receipts: DeletionReceipts
   readonly lock: ConnectionLock
@@ -101,6 +104,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   journeys: makeMemoryJourneyStore(tables),
   journeyLinks: makeMemoryJourneyLinks(tables),
   uploads: makeMemoryUploadStore(tables),
+  previews: makeMemoryJourneyPreviews(tables),
   sourceWebhooks: makeMemorySourceWebhooks(tables),
   receipts: makeMemoryDeletionReceipts(tables),
   lock: makeMemoryConnectionLock(),

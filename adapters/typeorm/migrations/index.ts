@@ -20,6 +20,7 @@ import { LastColumns1763600000020 } from "./0020-last-columns.ts"
 import { RecordOutcomes1763600000021 } from "./0021-record-outcomes.ts"
 import { Journeys1763600000022 } from "./0022-journeys.ts"
 import { Uploads1763600000023 } from "./0023-uploads.ts"
+import { JourneyPreviews1763600000024 } from "./0024-journey-previews.ts"
 import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
 import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
 
@@ -47,6 +48,7 @@ export const MIGRATIONS = [
   RecordOutcomes1763600000021,
   Journeys1763600000022,
   Uploads1763600000023,
+  JourneyPreviews1763600000024,
   JourneyRequests1763600000025,
   JourneyLinks1763600000026,
 ]

@@ -24,6 +24,7 @@ import {
   stagedEmployeeRow,
   stagedSalaryRow,
 } from "./employee.ts"
+import { journeyPreviewRow } from "./journey-preview.ts"
 import { rateWindowRow, usedIdRow } from "./limits.ts"
 import { masterKeyRow } from "./master-key.ts"
 import { corporateUserRow, organizationRow, remoteOrganizationRow, supportedHrmsRow } from "./organization.ts"
@@ -87,6 +88,7 @@ export const TABLES = [
   uploadRowRow,
   uploadChunkRow,
   uploadRow,
+  journeyPreviewRow,
   salaryMasterRow,
   assistedRequestRow,
   unsupportedRequestRow,

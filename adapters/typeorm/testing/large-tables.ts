@@ -87,6 +87,12 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     "upload_id, row, employee",
     `${id("upload", some(CONNECTIONS))}, n, decode(md5('E' || n), 'hex')`,
   ),
+  journey_preview: rows(
+    "journey_preview",
+    "connection_id, request_id, connector, source, state, requested_at, expires_at",
+    `${id("connection")}, ${id("connection")}, 'sftp', 's', 'ready', ${AT}, ${AT}`,
+    CONNECTIONS,
+  ),
   source_hook: rows(
     "source_hook",
     "connection_id, token_digest, issued_at",

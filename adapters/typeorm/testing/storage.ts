@@ -7,6 +7,7 @@ import { makeDeletionReceipts } from "../connection/deletion-receipts.ts"
 import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
 import { makeJourneyLinks } from "../connection/journey-links.ts"
 import { makeUploadStore } from "../connection/upload-store.ts"
+import { makeJourneyPreviews } from "../connection/journey-previews.ts"
 import { makeJourneyStore } from "../connection/journey-store.ts"
 import { makeOrganizationStore } from "../connection/organization-store.ts"
 import { makeSalaryHistory } from "../salary/salary-history.ts"
@@ -40,6 +41,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   journeys: makeJourneyStore(database),
   journeyLinks: makeJourneyLinks(database),
   uploads: makeUploadStore(database),
+  previews: makeJourneyPreviews(database),
   sourceWebhooks: makeSourceWebhooks(database),
   receipts: makeDeletionReceipts(database),
   lock: makeConnectionLock(database),

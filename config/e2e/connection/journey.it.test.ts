@@ -41,6 +41,8 @@ const enter = async (email: string, invitedBy: TestVendor = vendor, deviceKey = 
     save: (version: number, answers: Partial<JourneyAnswers>, saveId: string = randomUUID()) =>
       post("save", { version, save_id: saveId, step: "review", answers: { ...NO_ANSWERS, ...answers } }),
     submit: (version: number) => post("submit", { version }),
+    preview: async (choice: unknown) => (await post("preview", choice)).body,
+    confirmSync: (answer: unknown) => post("confirm-sync", answer),
   }
 }
 
@@ -141,6 +143,53 @@ describe("connecting an SFTP server", () => {
     expect(await first.save(0, {}, id)).toMatchObject({ status: 200, body: { version: 1 } })
     expect(await second.save(0, {})).toMatchObject({ status: 409, body: { data: { version: "1" } } })
     expect(await second.submit(0)).toMatchObject({ status: 400 })
+  })
+})
+
+describe("a preview of what would be shared", () => {
+  const EVERYTHING = { withheld: [], subset: [], sample: 0 }
+
+  it("counts who matches and shows one masked record, to the browser that entered the details alone", async () => {
+    corporate.put("employees.csv", makeCsv(12), 1_000)
+    const admin = await enter("hr@preview.example")
+    const form = sftpForm()
+    expect(await admin.preview(EVERYTHING)).toMatchObject({ state: "none", total: 0 })
+    expect(await admin.check("sftp", form)).toMatchObject({ result: "ok" })
+    await admin.save(0, { integration_type: "SFTP", credentials: { sftp: form } })
+    await expect
+      .poll(() => admin.preview(EVERYTHING), { timeout: 30_000 })
+      .toMatchObject({ state: "ready", is_partial: false, total: 12, matching: 12, sample_count: 12 })
+
+    const { sample, values } = await admin.preview({ ...EVERYTHING, withheld: ["email"], sample: 1 })
+    expect(sample.pan === null || sample.pan === "************").toBe(true)
+    expect(sample).not.toHaveProperty("email")
+    const [status] = values.status
+    const none = [{ field: "status", operator: "is_not", values: [status.value] }]
+    expect(await admin.preview({ ...EVERYTHING, subset: none })).toMatchObject({
+      total: 12,
+      matching: 12 - Number(status.employees),
+    })
+
+    const insider = await enter("hr@preview.example")
+    expect(await insider.preview(EVERYTHING)).toMatchObject({ state: "none", total: 0, sample: null })
+    const stored = await queryRows(
+      service.installation.storage,
+      "SELECT encode(content, 'escape') AS text FROM journey_preview",
+    )
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain("Employee")
+
+    expect(await admin.submit(1)).toMatchObject({ status: 200 })
+    expect(await admin.preview(EVERYTHING)).toMatchObject({ state: "none" })
+  })
+})
+
+describe("answering for a sync", () => {
+  it("rejects an answer for a sync that is not held", async () => {
+    const admin = await enter("hr@unheld.example")
+    const answer = { session_id: randomUUID(), confirmed: true }
+    expect(await admin.confirmSync(answer)).toMatchObject({ status: 404 })
+    expect(await admin.confirmSync({ ...answer, session_id: "x" })).toMatchObject({ status: 400 })
   })
 })
 

@@ -1,8 +1,17 @@
 import { runLoops, type StartRole } from "./role.ts"
 
-/** Runs due syncs, resumes those of dead workers, processes uploads, and trims salaries after fewer fields are shared. */
+/**
+ * Runs due syncs, resumes those of dead workers, processes uploads, reads sources for previews, and trims salaries after fewer
+ * fields are shared.
+ */
 export const startSyncs: StartRole = ({ application: { useCases }, context }) => {
   const { connection, salary, sync } = useCases
-  const loops = [sync.resumeSyncs, sync.runDueSyncs, connection.processUploads, salary.salaryTrimmingJob]
+  const loops = [
+    sync.resumeSyncs,
+    sync.runDueSyncs,
+    connection.processUploads,
+    connection.readPreviews,
+    salary.salaryTrimmingJob,
+  ]
   return Promise.resolve(runLoops(loops, context))
 }

@@ -36,6 +36,7 @@ export const ASSOCIATED_DATA = {
   uploadChunk: (upload: string, start: number) => bindToUploadChunk(`${upload} ${String(start)}`),
   uploadRow: (upload: string, row: number) => bindToUploadRow(`${upload} ${String(row)}`),
   uploadCorrection: (upload: string, row: number) => bindToUploadRow(`${upload} ${String(row)} correction`),
+  journeyPreview: bindTo("journey_preview"),
   referenceData: bindTo("connection"),
   pushTestOutcome: bindTo("push_test_outcome"),
   retryBody: bindTo("webhook"),

@@ -10,6 +10,7 @@ import type { TransformationRules } from "../../contract/transformation-rules.ts
 import type { RemoteName } from "../../ports/connection/organization-store.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
 import type { NewJourneyLink, StoredJourneyLink } from "../../ports/connection/journey-links.ts"
+import type { PreviewRow } from "./connection/journey-previews.ts"
 import type { StoredJourney } from "../../ports/connection/journey-store.ts"
 import type { MemoryUpload } from "./connection/upload-tables.ts"
 import type { SourceWebhook } from "../../ports/connection/source-webhooks.ts"
@@ -139,6 +140,7 @@ export interface Tables {
   readonly journeyLinks: Map<string, LinkRecord>
   /** By connectionId. */
   readonly uploads: Map<string, MemoryUpload>
+  readonly previews: Map<string, PreviewRow>
   readonly sourceWebhooks: Map<string, StoredSourceWebhook>
   /** Of terminated connections, by connectionId. */
   readonly receipts: Map<string, StoredReceipt>
@@ -183,6 +185,7 @@ export const makeTables = (): Tables => {
     journeys: new Map(),
     journeyLinks: new Map(),
     uploads: new Map(),
+    previews: new Map(),
     sourceWebhooks: new Map(),
     receipts: new Map(),
     employees: new Map(),

@@ -1,5 +1,8 @@
 import type { Actor } from "./actor.ts"
 
+/** The device of the caller; null: it sent no key, or is not in the journey. */
+export const findDevice = (actor: Actor): string | null => (actor.kind === "journey" ? actor.device : null)
+
 /**
  * Whether the caller may see or use what was entered in a journey and is not the vendor's to know before it is agreed: stored
  * secrets, uploaded rows, samples, counts (quality.md S10). The vendor can issue a token at any time, so a token alone does not

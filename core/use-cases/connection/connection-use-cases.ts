@@ -8,6 +8,7 @@ import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { JourneyLinks } from "../../ports/connection/journey-links.ts"
+import type { JourneyPreviews } from "../../ports/connection/journey-previews.ts"
 import type { JourneyStore } from "../../ports/connection/journey-store.ts"
 import type { UploadStore } from "../../ports/connection/upload-store.ts"
 import type { MakeFileSource } from "../../ports/sync/source.ts"
@@ -35,6 +36,9 @@ import { makeListConnectionViews } from "./list-connection-views.ts"
 import { makeListConnections } from "./list-connections.ts"
 import { makeListHrms } from "./list-hrms.ts"
 import { makeCheckJourneySource } from "./journey/check-journey-source.ts"
+import { makeReadPreviews } from "./journey/preview/read-previews.ts"
+import { makeRequestPreview } from "./journey/preview/request-preview.ts"
+import { makeShowPreview } from "./journey/preview/show-preview.ts"
 import { makeListJourneyConnectors } from "./journey/list-journey-connectors.ts"
 import { makeSaveJourney } from "./journey/save-journey.ts"
 import { makeShowJourneySync } from "./journey/show-journey-sync.ts"
@@ -98,6 +102,7 @@ export interface ConnectionPorts {
   readonly journeyLinks: JourneyLinks
   readonly uploads: UploadStore
   readonly makeCsvSource: MakeFileSource
+  readonly previews: JourneyPreviews
   readonly journeyTokens: JourneyTokens
   readonly retentionDays: RetentionDays
   readonly ledger: SyncLedger
@@ -139,7 +144,11 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     appendUpload: makeAppendUpload(ports),
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
     changeGuard: makeChangeGuard(ports),
-    checkJourneySource: makeCheckJourneySource({ ...ports, checkSource }),
+    checkJourneySource: makeCheckJourneySource({
+      ...ports,
+      checkSource,
+      requestPreview: makeRequestPreview(ports),
+    }),
     checkUpload: makeCheckUpload(ports),
     changeSchedule: makeChangeSchedule(pulling),
     connectCorporate,
@@ -161,6 +170,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     pauseConnection: makePauseConnection(ports),
     processUploads: makeProcessUploads({ ...ports, runSync }),
     prune,
+    readPreviews: makeReadPreviews(ports),
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
     renewJourneyLink: makeRenewJourneyLink(mailing),
     repairSource: makeRepairSource({ ...pulling, checkSource }),
@@ -174,6 +184,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     showJourney: makeShowJourney(ports),
     showJourneySync: makeShowJourneySync({ ...ports, showSession }),
     showOrganization: makeShowOrganization(ports),
+    showPreview: makeShowPreview(ports),
     showSettings: makeShowSettings(ports),
     showUpload: makeShowUpload(ports),
     showSourceWebhook: makeShowSourceWebhook(ports),

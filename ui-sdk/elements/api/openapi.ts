@@ -41,6 +41,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/journey/confirm-sync/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Answer for a sync that is held
+     * @description A sync that would change or remove unusually many employees is held until somebody answers. Confirmed, what was read is shared, which GET /api/journey/sync/ shows meanwhile; otherwise it is dropped, and the next sync reads afresh.
+     */
+    post: operations["confirmJourneySync"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/journey/connectors/": {
     parameters: {
       query?: never
@@ -179,6 +199,26 @@ export interface paths {
      * @description The link belongs to the browser that opens it first. A code that is unknown, expired, replaced by a newer one, or opened in another browser before has the same answer.
      */
     post: operations["openJourneyLink"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/preview/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Preview what would be shared
+     * @description How many employees these terms would share, the values that subset rules can name, and one record as the vendor would see it. The source is read in the background once its connection details work; poll while `state` is `reading`. Only the device that entered the details sees it, and nothing of it remains once the connection is accepted.
+     */
+    post: operations["previewJourney"]
     delete?: never
     options?: never
     head?: never
@@ -509,6 +549,13 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    Address: {
+      addressCity?: string
+      addressCountry?: string
+      addressLine?: string
+      addressPincode?: string
+      addressState?: string
+    }
     BegunDocument: {
       document_id: string & unknown
       piece_bytes: number
@@ -527,6 +574,14 @@ export interface components {
       name: string
       pieces: number
     }
+    ConfirmedJourneySync: {
+      /** @enum {string} */
+      state: "waiting" | "reading" | "held" | "applying" | "completed" | "failed" | "cancelled"
+    }
+    ConfirmJourneySync: {
+      confirmed: boolean
+      session_id: string & unknown
+    }
     CorrectedUploadRow: {
       changed: components["schemas"]["UploadedRow"][]
       kinds: {
@@ -544,8 +599,49 @@ export interface components {
     CorrectUploadRow: {
       cells: Record<string, never>
     }
+    CtcSalary: {
+      basic?: number | null
+      bonus?: {
+        joining?: number | null
+        misc?: number | null
+        performance?: number | null
+        referral?: number | null
+        relocation?: number | null
+        retention?: number | null
+      }
+      dearnessAllowance?: number | null
+      deductions?: {
+        esi?: number | null
+        labourWelfareFund?: number | null
+        misc?: number | null
+        nps?: number | null
+        pf?: number | null
+        professionalTax?: number | null
+      }
+      fixedPay?: number | null
+      flexiBasketAllowance?: number | null
+      gratuity?: number | null
+      grossPay?: number | null
+      hra?: number | null
+      medicalAllowance?: number | null
+      otherAllowance?: number | null
+      raw?: Record<string, never>
+      specialAllowance?: number | null
+      taxRegime?: string | null
+      travelAllowance?: number | null
+    }
     DeleteDocument: {
       document_id: string & unknown
+    }
+    Dependent: {
+      dob?: string | "NOT AVAILABLE"
+      email?: string
+      /** @enum {string} */
+      gender?: "Male" | "Female" | "Other" | "NOT AVAILABLE"
+      mobileNumber?: string
+      name?: string
+      profession?: string
+      relation?: string
     }
     DraftSubsetRule: {
       /** @enum {string} */
@@ -564,6 +660,58 @@ export interface components {
       /** @enum {string} */
       operator: "is" | "is_not"
       values: string[]
+    }
+    EmployeeRecord: {
+      aadhar?: string | null
+      bankDetails?: {
+        accountNumber?: string
+        bankName?: string
+        ifscCode?: string
+      }
+      bloodGroup?: string | null
+      companyName?: string
+      costCenter?: string
+      countryCode?: string
+      currentAddress?: components["schemas"]["Address"]
+      department?: string
+      dependentDetails?: components["schemas"]["Dependent"][]
+      designation?: string
+      dob?: string | null
+      doj?: string | "NOT AVAILABLE"
+      email?: string | null
+      employeeId?: string
+      employeeMetadata?: {
+        marriageDate?: string | "NOT AVAILABLE"
+      }
+      employmentType?: ("Permanent" | "Contract" | "Probation/Intern") | null
+      fatherName?: string | null
+      /** @enum {string} */
+      gender?: "Male" | "Female" | "Other" | "NOT AVAILABLE"
+      grade?: string
+      groupName?: string
+      id: string
+      jobLocation?: {
+        city?: string
+        pincode?: string
+      }
+      manager?: string
+      managerEmail?: string | null
+      managerEmail2?: string | null
+      managerEmail3?: string | null
+      managerEmail4?: string | null
+      managerEmail5?: string | null
+      maritalStatus?: ("Single" | "Married" | "Divorced" | "Widowed") | null
+      mobileNumber?: string | null
+      name?: string
+      nationality?: string | null
+      pan?: string | null
+      permanentAddress?: components["schemas"]["Address"]
+      personalEmail?: string | null
+      salaryDetails?: components["schemas"]["SalaryDetails"]
+      /** @enum {string} */
+      status?: "Active" | "Inactive" | "Terminated"
+      terminationDate?: string | "" | null
+      uan?: string | null
     }
     ErrorBody: {
       data: {
@@ -946,6 +1094,158 @@ export interface components {
     JourneyDocuments: {
       documents: components["schemas"]["JourneyDocument"][]
     }
+    JourneyPreview: {
+      is_partial: boolean
+      matching: number
+      missing_mandatory: {
+        employees: number
+        /** @enum {string} */
+        key:
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+      }[]
+      sample: components["schemas"]["EmployeeRecord"] | null
+      sample_count: number
+      /** @enum {string} */
+      state: "none" | "reading" | "ready" | "failed"
+      total: number
+      values: {
+        companyName: {
+          employees: number
+          value: string
+        }[]
+        costCenter: {
+          employees: number
+          value: string
+        }[]
+        countryCode: {
+          employees: number
+          value: string
+        }[]
+        department: {
+          employees: number
+          value: string
+        }[]
+        designation: {
+          employees: number
+          value: string
+        }[]
+        employeeId: {
+          employees: number
+          value: string
+        }[]
+        employmentType: {
+          employees: number
+          value: string
+        }[]
+        grade: {
+          employees: number
+          value: string
+        }[]
+        groupName: {
+          employees: number
+          value: string
+        }[]
+        jobLocation_city: {
+          employees: number
+          value: string
+        }[]
+        status: {
+          employees: number
+          value: string
+        }[]
+      }
+    }
     JourneyPush: {
       accepted: number
       approval_requested_at: (string & unknown) | null
@@ -991,6 +1291,44 @@ export interface components {
     JourneyVersion: {
       version: number
     }
+    MonthlySalary: {
+      basic?: number | null
+      bonus?: {
+        joining?: number | null
+        misc?: number | null
+        performance?: number | null
+        referral?: number | null
+        relocation?: number | null
+        retention?: number | null
+      }
+      dearnessAllowance?: number | null
+      deductions?: {
+        earlyWageDeduction?: number | null
+        esi?: number | null
+        groupTermInsuranceDeductions?: number | null
+        labourWelfareFund?: number | null
+        medicalClaimDeduction?: number | null
+        misc?: number | null
+        nps?: number | null
+        pf?: number | null
+        professionalTax?: number | null
+        tds?: number | null
+      }
+      fixedPay?: number | null
+      flexiBasketAllowance?: number | null
+      gratuity?: number | null
+      grossPay?: number | null
+      hra?: number | null
+      medicalAllowance?: number | null
+      month?: number
+      otherAllowance?: number | null
+      raw?: Record<string, never>
+      reimbursements?: number | null
+      specialAllowance?: number | null
+      taxRegime?: string | null
+      travelAllowance?: number | null
+      year?: number
+    }
     OpenedJourneyLink: {
       access_token: string
       exp: number
@@ -1000,6 +1338,104 @@ export interface components {
     OpenJourneyLink: {
       code: string
       device_key: string
+    }
+    PreviewJourney: {
+      sample: number
+      subset: components["schemas"]["DraftSubsetRule"][]
+      withheld: (
+        | "name"
+        | "employeeId"
+        | "status"
+        | "email"
+        | "doj"
+        | "employmentType"
+        | "gender"
+        | "dob"
+        | "pan"
+        | "personalEmail"
+        | "fatherName"
+        | "bloodGroup"
+        | "designation"
+        | "department"
+        | "mobileNumber"
+        | "manager"
+        | "maritalStatus"
+        | "nationality"
+        | "aadhar"
+        | "uan"
+        | "terminationDate"
+        | "grade"
+        | "groupName"
+        | "costCenter"
+        | "managerEmail"
+        | "managerEmail2"
+        | "managerEmail3"
+        | "managerEmail4"
+        | "managerEmail5"
+        | "companyName"
+        | "currentAddress"
+        | "permanentAddress"
+        | "jobLocation"
+        | "employeeMetadata_marriageDate"
+        | "bankDetails_bankName"
+        | "bankDetails_ifscCode"
+        | "bankDetails_accountNumber"
+        | "dependentDetails_name"
+        | "dependentDetails_relation"
+        | "dependentDetails_dob"
+        | "dependentDetails_mobileNumber"
+        | "dependentDetails_email"
+        | "dependentDetails_gender"
+        | "dependentDetails_profession"
+        | "ctc_basic"
+        | "ctc_hra"
+        | "ctc_specialAllowance"
+        | "ctc_medicalAllowance"
+        | "ctc_dearnessAllowance"
+        | "ctc_flexiBasketAllowance"
+        | "ctc_travelAllowance"
+        | "ctc_gratuity"
+        | "ctc_grossPay"
+        | "ctc_deductions_pf"
+        | "ctc_deductions_esi"
+        | "ctc_deductions_misc"
+        | "ctc_deductions_labourWelfareFund"
+        | "ctc_deductions_professionalTax"
+        | "ctc_bonus_joining"
+        | "ctc_bonus_misc"
+        | "ctc_bonus_performance"
+        | "ctc_bonus_referral"
+        | "ctc_bonus_relocation"
+        | "ctc_bonus_retention"
+        | "ctc_raw"
+        | "monthly_basic"
+        | "monthly_dearnessAllowance"
+        | "monthly_hra"
+        | "monthly_medicalAllowance"
+        | "monthly_travelAllowance"
+        | "monthly_specialAllowance"
+        | "monthly_flexiBasketAllowance"
+        | "monthly_gratuity"
+        | "monthly_otherAllowance"
+        | "monthly_deductions_pf"
+        | "monthly_deductions_esi"
+        | "monthly_deductions_professionalTax"
+        | "monthly_deductions_labourWelfareFund"
+        | "monthly_deductions_tds"
+        | "monthly_deductions_medicalClaimDeduction"
+        | "monthly_deductions_groupTermInsuranceDeductions"
+        | "monthly_deductions_earlyWageDeduction"
+        | "monthly_deductions_misc"
+        | "monthly_bonus_joining"
+        | "monthly_bonus_referral"
+        | "monthly_bonus_retention"
+        | "monthly_bonus_performance"
+        | "monthly_bonus_relocation"
+        | "monthly_bonus_misc"
+        | "monthly_grossPay"
+        | "monthly_reimbursements"
+        | "monthly_raw"
+      )[]
     }
     PushOutcome: {
       employee_id: string | null
@@ -1041,6 +1477,10 @@ export interface components {
       placeholder: string | null
       /** @enum {string} */
       type: "text" | "password" | "url" | "email" | "select" | "textarea" | "file"
+    }
+    SalaryDetails: {
+      ctc?: components["schemas"]["CtcSalary"]
+      monthly?: components["schemas"]["MonthlySalary"]
     }
     SavedJourney: {
       answers: components["schemas"]["JourneyAnswers"]
@@ -1425,6 +1865,142 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  confirmJourneySync: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "session_id": "0198a000-0000-7000-8000-000000000001",
+         *       "confirmed": true
+         *     }
+         */
+        "application/json": components["schemas"]["ConfirmJourneySync"]
+      }
+    }
+    responses: {
+      /** @description Answered. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "state": "completed"
+           *     }
+           */
+          "application/json": components["schemas"]["ConfirmedJourneySync"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The connection is not accepted yet, or was terminated. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description It is not held any more: it was answered, or a later sync replaced it. */
+      409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -2322,6 +2898,169 @@ export interface operations {
       }
       /** @description The link does not open a journey. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  previewJourney: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "withheld": [
+         *         "aadhar"
+         *       ],
+         *       "subset": [
+         *         {
+         *           "field": "employmentType",
+         *           "operator": "is",
+         *           "values": [
+         *             "Permanent"
+         *           ]
+         *         }
+         *       ],
+         *       "sample": 0
+         *     }
+         */
+        "application/json": components["schemas"]["PreviewJourney"]
+      }
+    }
+    responses: {
+      /** @description The preview. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "is_partial": false,
+           *       "total": 1310,
+           *       "matching": 1204,
+           *       "values": {
+           *         "employeeId": [],
+           *         "department": [],
+           *         "designation": [],
+           *         "grade": [],
+           *         "groupName": [],
+           *         "costCenter": [],
+           *         "companyName": [],
+           *         "employmentType": [
+           *           {
+           *             "value": "Permanent",
+           *             "employees": 1204
+           *           },
+           *           {
+           *             "value": "Contract",
+           *             "employees": 106
+           *           }
+           *         ],
+           *         "status": [],
+           *         "countryCode": [],
+           *         "jobLocation_city": []
+           *       },
+           *       "sample": {
+           *         "id": "8d3f4f8e-3f1c-4f57-9a53-1d8a3a2c7b10",
+           *         "name": "Asha Rao",
+           *         "employeeId": "A-1001",
+           *         "mobileNumber": "************"
+           *       },
+           *       "sample_count": 20,
+           *       "missing_mandatory": [
+           *         {
+           *           "key": "mobileNumber",
+           *           "employees": 3
+           *         }
+           *       ],
+           *       "state": "ready"
+           *     }
+           */
+          "application/json": components["schemas"]["JourneyPreview"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -6,8 +6,10 @@ import { checkSourceRoute } from "./check-source.ts"
 import { documentRoutes } from "./documents.ts"
 import { journeyPushRoutes } from "./push.ts"
 import { requestHrmsRoute } from "./request-hrms.ts"
+import { confirmSyncRoute } from "./confirm-sync.ts"
 import { listConnectorsRoute } from "./list-connectors.ts"
 import { openLinkRoute, renewLinkRoute } from "./open-link.ts"
+import { previewJourneyRoute } from "./preview-journey.ts"
 import { saveJourneyRoute } from "./save-journey.ts"
 import { sendLinkRoute } from "./send-link.ts"
 import { showJourneyRoute } from "./show-journey.ts"
@@ -29,19 +31,28 @@ export interface JourneyApi {
     | "sendJourneyLink"
     | "showJourney"
     | "showJourneySync"
+    | "showPreview"
     | "submitJourney"
   > &
     UploadApi
+  readonly sync: Pick<UseCases["sync"], "confirmSync">
 }
 
 /** The endpoints behind the journey. Their token names the connection, so that no request does. */
-export const journeyRoutes = ({ access, connection, push, requests }: JourneyApi): ReadonlyArray<Route> => {
+export const journeyRoutes = ({
+  access,
+  connection,
+  push,
+  requests,
+  sync,
+}: JourneyApi): ReadonlyArray<Route> => {
   const journeyAccess = makeJourneyAccess(access.authenticateJourney)
   return [
     showJourneyRoute(journeyAccess, connection.showJourney),
     saveJourneyRoute(journeyAccess, connection.saveJourney),
     listConnectorsRoute(journeyAccess, connection.listJourneyConnectors),
     checkSourceRoute(journeyAccess, connection.checkJourneySource),
+    previewJourneyRoute(journeyAccess, connection.showPreview),
     submitJourneyRoute(journeyAccess, connection.submitJourney),
     showSyncRoute(journeyAccess, connection.showJourneySync),
     sendLinkRoute(journeyAccess, connection.sendJourneyLink),
@@ -51,5 +62,6 @@ export const journeyRoutes = ({ access, connection, push, requests }: JourneyApi
     ...documentRoutes(journeyAccess, requests),
     requestHrmsRoute(journeyAccess, requests.requestHrms),
     ...uploadRoutes(journeyAccess, connection),
+    confirmSyncRoute(journeyAccess, sync.confirmSync),
   ]
 }

@@ -94,6 +94,17 @@ const RULES: Readonly<Record<string, Rule>> = {
         [...issues.values()].filter(({ resolvedAt }) => resolvedAt !== null && resolvedAt < before),
       ),
   },
+  previews: {
+    retention: "transient",
+    listRemovals: ({ previews }, before) =>
+      [...previews.values()]
+        .filter(({ expiresAt }) => expiresAt < before)
+        .map(
+          ({ connectionId }) =>
+            () =>
+              void previews.delete(connectionId),
+        ),
+  },
   replaced_secrets: { retention: "expired", listRemovals: (tables, before) => listSecrets(tables, before) },
 }
 

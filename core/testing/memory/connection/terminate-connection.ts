@@ -66,6 +66,7 @@ const terminateConnection = (
     tables.journeys.delete(id)
     drop(tables.journeyLinks, ({ connectionId }) => connectionId === id)
     tables.uploads.delete(id)
+    tables.previews.delete(id)
     tables.sourceWebhooks.delete(id)
     drop(tables.issues, ({ connectionId }) => connectionId === id)
     for (const session of sessions) {

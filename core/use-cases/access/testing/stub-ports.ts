@@ -176,6 +176,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   journeys: true,
   makeCsvSource: true,
   uploads: true,
+  previews: true,
   sourceWebhooks: true,
   sources: true,
   syncSchedule: true,

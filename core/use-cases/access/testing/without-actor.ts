@@ -17,6 +17,7 @@ export const WITHOUT_ACTOR = {
     "access.keyMaintenance",
     "connection.notifyCorporates",
     "connection.processUploads",
+    "connection.readPreviews",
     "connection.retentionJob",
     "salary.salaryTrimmingJob",
     "sync.resumeSyncs",

@@ -12,11 +12,13 @@ import type { SourceError } from "../../../ports/sync/source.ts"
 import { VendorNotFound } from "../../access/access-errors.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import { findDevice } from "../../access/device-access.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { resolveFlags } from "../onboarding/accept-connection.ts"
 import type { CheckSource, ConnectorNotPullable, SourceCheck } from "../sources/check-source.ts"
 import type { CredentialsInvalid } from "../sources/credentials.ts"
 import { completeCredentials, openAnswers } from "./journey-answers.ts"
+import type { RequestPreview } from "./preview/request-preview.ts"
 
 export interface CheckJourneySourceInput {
   readonly connectionId: string
@@ -32,9 +34,10 @@ export interface CheckJourneySourcePorts {
   readonly vault: Pick<Vault, "openConnectionKey">
   readonly vendors: Pick<VendorStore, "find">
   readonly checkSource: CheckSource
+  readonly requestPreview: RequestPreview
 }
 
-/** Checks a source with the details typed so far, before anything is agreed. Stores nothing. */
+/** Checks a source with the details typed so far, before anything is agreed. When it responds, it is read for a preview. */
 export const makeCheckJourneySource = ({
   connections,
   connectors,
@@ -42,6 +45,7 @@ export const makeCheckJourneySource = ({
   vault,
   vendors,
   checkSource,
+  requestPreview,
 }: CheckJourneySourcePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -65,7 +69,7 @@ export const makeCheckJourneySource = ({
     const stored = yield* journeys.find(connectionId)
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const entered = stored === null ? null : openAnswers(keys, connectionId, stored.answers)
-    const { check } = yield* checkSource({
+    const checked = yield* checkSource({
       connector,
       credentials: completeCredentials(connectors, actor, connector, credentials, entered),
       policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),
@@ -75,7 +79,12 @@ export const makeCheckJourneySource = ({
       componentOverrides: {},
       rules,
     })
-    return check
+    if (checked.check.mappingProblems.length === 0) {
+      const { credentials: complete } = checked
+      const device = findDevice(actor)
+      yield* requestPreview({ connectionId, keys, device, connector, credentials: complete })
+    }
+    return checked.check
   })
 
 export type CheckJourneySource = ReturnType<typeof makeCheckJourneySource>

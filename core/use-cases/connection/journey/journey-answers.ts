@@ -3,7 +3,7 @@ import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { Actor } from "../../access/actor.ts"
-import { canSeeEntered } from "../../access/device-access.ts"
+import { canSeeEntered, findDevice } from "../../access/device-access.ts"
 
 type Fields = Readonly<Record<string, string>>
 type Forms = Pick<ConnectorCatalogue, "find">
@@ -160,5 +160,3 @@ export const markSubmitted = (actor: Actor, entered: EnteredAnswers): EnteredAns
   ...entered,
   submittedOn: findDevice(actor),
 })
-
-const findDevice = (actor: Actor): string | null => (actor.kind === "journey" ? actor.device : null)

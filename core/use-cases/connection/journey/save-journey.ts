@@ -7,11 +7,13 @@ import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/a
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { JourneyStore, StoredJourney } from "../../../ports/connection/journey-store.ts"
+import type { JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { completeAnswers, openAnswers, sealAnswers, withoutCredentials } from "./journey-answers.ts"
+import { makeDeletePreviewOfOthers } from "./preview/delete-preview-of-others.ts"
 
 /** Another window has saved since; `version` is the stored one. */
 export class JourneyOutdated extends Data.TaggedError("JourneyOutdated")<{ readonly version: number }> {}
@@ -30,6 +32,7 @@ export interface SaveJourneyPorts {
   readonly connections: Pick<Connections, "find">
   readonly connectors: Pick<ConnectorCatalogue, "find">
   readonly journeys: JourneyStore
+  readonly previews: Pick<JourneyPreviews, "delete" | "find">
   readonly vault: Pick<Vault, "openConnectionKey">
 }
 
@@ -37,8 +40,10 @@ export interface SaveJourneyPorts {
  * Stores the step and the answers, sealed, so that the user can go on in another window or on another device; returns the new
  * version. Once the connection is accepted its credentials are stored elsewhere, and no longer with the answers.
  */
-export const makeSaveJourney = ({ connections, connectors, journeys, vault }: SaveJourneyPorts) =>
-  Effect.fnUntraced(function* (
+export const makeSaveJourney = (ports: SaveJourneyPorts) => {
+  const { connections, connectors, journeys, vault } = ports
+  const deletePreviewOfOthers = makeDeletePreviewOfOthers(ports)
+  return Effect.fnUntraced(function* (
     actor: Actor,
     { connectionId, version, saveId, step, answers }: SaveJourneyInput,
   ): Effect.fn.Return<
@@ -59,10 +64,14 @@ export const makeSaveJourney = ({ connections, connectors, journeys, vault }: Sa
       answers: sealAnswers(keys, connectionId, isLive(status) ? withoutCredentials(complete) : complete),
       savedAt: yield* Clock.currentTimeMillis,
     }
-    if (yield* journeys.save(next)) return next.version
+    if (yield* journeys.save(next)) {
+      yield* deletePreviewOfOthers(keys, connectionId, complete.answers)
+      return next.version
+    }
     const current = yield* journeys.find(connectionId)
     if (current?.saveId === saveId) return current.version
     return yield* new JourneyOutdated({ version: current?.version ?? 0 })
   })
+}
 
 export type SaveJourney = ReturnType<typeof makeSaveJourney>

@@ -7,6 +7,7 @@ import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
+import type { JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { findConnection } from "../../access/find-connection.ts"
@@ -32,6 +33,7 @@ export interface SubmitJourneyPorts
   readonly connections: SubmitUploadPorts["connections"]
   readonly connectors: Pick<ConnectorCatalogue, "all" | "find">
   readonly journeys: JourneyStore
+  readonly previews: Pick<JourneyPreviews, "delete">
   readonly secrets: Secrets
   readonly vault: Vault
 }
@@ -93,6 +95,7 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
     const { submit, nextStep } = submissions[type]
     const accepted = yield* submit({ actor, connectionId, connector, keys, answers, sharing })
     const closed = yield* closeAnswers(keys, connectionId, { actor, step: nextStep })
+    yield* ports.previews.delete(connectionId)
     return { connection: accepted, version: closed } satisfies Submitted
   })
 }

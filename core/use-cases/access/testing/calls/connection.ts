@@ -204,6 +204,12 @@ export const CONNECTION_CALLS = {
     run: ({ connection }, actor, { connectionId }) => connection.submitJourney(actor, connectionId, 1),
   },
   ...UPLOAD_CALLS,
+  "connection.showPreview": {
+    action: "journey.show",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.showPreview(actor, { connectionId, withheld: [], subset: [], sample: 0 }),
+  },
   "connection.showJourneySync": {
     action: "connection.read-syncs",
     targetKind: "connection",

@@ -1,0 +1,91 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DraftSubsetRule } from "../../../../contract/connection/journey/journey-answers.ts"
+import type { DataModelKey } from "../../../../contract/sharing/data-model-flags.ts"
+import { makeSharingPolicy } from "../../../../domain/sharing/policy.ts"
+import {
+  type PreviewSummary,
+  summarizePreview,
+} from "../../../../domain/sharing/preview/summarize-preview.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../../ports/access/vault.ts"
+import type { VendorStore } from "../../../../ports/access/vendor-store.ts"
+import type { Connections } from "../../../../ports/connection/connections.ts"
+import type {
+  JourneyPreviews,
+  PreviewState,
+  StoredPreview,
+} from "../../../../ports/connection/journey-previews.ts"
+import type { StorageError } from "../../../../ports/storage-error.ts"
+import { VendorNotFound } from "../../../access/access-errors.ts"
+import type { Actor } from "../../../access/actor.ts"
+import { canSeeEntered } from "../../../access/device-access.ts"
+import { type ConnectionAccessError, findConnection } from "../../../access/find-connection.ts"
+import { ConnectionNotFound } from "../../connection-errors.ts"
+import { resolveFlags } from "../../onboarding/accept-connection.ts"
+import { openPreview } from "./preview-source.ts"
+
+export interface ShowPreviewInput {
+  readonly connectionId: string
+  readonly withheld: ReadonlyArray<DataModelKey>
+  /** A rule without a value, which is still being written, is left out. */
+  readonly subset: ReadonlyArray<DraftSubsetRule>
+  readonly sample: number
+}
+
+export interface ShowPreviewPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly previews: Pick<JourneyPreviews, "find" | "readContent">
+  readonly vault: Pick<Vault, "openConnectionKey">
+  readonly vendors: Pick<VendorStore, "find">
+}
+
+/** `none`: nothing was read, or it is not for this caller. The summary is null unless it is `ready`. */
+export interface ShownPreview {
+  readonly state: "none" | PreviewState
+  readonly summary: PreviewSummary | null
+}
+
+/** A reading that has not ended after that time never will: its process has gone twice, or none runs. */
+const MAX_READING_MILLIS = 300_000
+
+/** Whom and what these terms would share, by what was read of the source; only for the side that entered it. */
+export const makeShowPreview = ({ connections, previews, vault, vendors }: ShowPreviewPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, withheld, subset, sample }: ShowPreviewInput,
+  ): Effect.fn.Return<
+    ShownPreview,
+    ConnectionAccessError | VendorNotFound | StorageError | DecryptionFailed | MasterKeyMissing
+  > {
+    const connection = yield* findConnection(connections, actor, "journey.show", connectionId)
+    const { vendorOrgId, key } = connection
+    if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    const now = yield* Clock.currentTimeMillis
+    const stored = yield* previews.find(connectionId, now)
+    if (stored === null || !canSeeEntered(actor, stored.device)) return NONE
+    if (stored.state !== "ready") return { state: toState(stored, now), summary: null }
+    const sealed = yield* previews.readContent(stored)
+    if (sealed === null) return NONE
+    const vendor = yield* vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const keys = yield* vault.openConnectionKey(connectionId, key)
+    const summary = summarizePreview(openPreview(keys, connectionId, sealed), {
+      rules: completeRules(subset),
+      policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), withheld),
+      sample,
+    })
+    return { state: "ready", summary }
+  })
+
+export type ShowPreview = ReturnType<typeof makeShowPreview>
+
+const NONE: ShownPreview = { state: "none", summary: null }
+
+const toState = ({ state, requestedAt }: StoredPreview, now: number): PreviewState =>
+  state === "reading" && now - requestedAt > MAX_READING_MILLIS ? "failed" : state
+
+const completeRules = (subset: ShowPreviewInput["subset"]) =>
+  subset.flatMap((rule) => {
+    const values = rule.values.filter((value) => value.trim() !== "")
+    return values.length === 0 ? [] : [{ ...rule, values }]
+  })
