@@ -567,7 +567,9 @@ export interface components {
       }
     }
     CheckUpload: {
-      columns: Record<string, never>
+      columns: {
+        [key: string]: string | null
+      }
     }
     CompleteDocument: {
       document_id: string & unknown
@@ -597,7 +599,9 @@ export interface components {
       wrong: number
     }
     CorrectUploadRow: {
-      cells: Record<string, never>
+      cells: {
+        [key: string]: string
+      }
     }
     CtcSalary: {
       basic?: number | null

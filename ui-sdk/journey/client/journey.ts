@@ -205,6 +205,8 @@ const recallFacts = (
     ...NO_FACTS,
     ...(connector === undefined ? {} : describeForm(connector, context)),
     check: isPast ? "complete" : "none",
+    // Its screen finds out whether the file is still there.
+    upload: answers.uploadId !== null && steps.indexOf(step) > steps.indexOf("file") ? "complete" : "none",
   }
 }
 

@@ -69,4 +69,28 @@ export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
     },
     width: "",
   },
+  file: {
+    load: () => import("./file/screen.ts").then(({ FileScreen }) => FileScreen),
+    catalogues: {
+      en: () => import("./file/en.ts").then(({ en }) => en),
+      hi: () => import("./file/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
+  columns: {
+    load: () => import("./columns/screen.ts").then(({ ColumnsScreen }) => ColumnsScreen),
+    catalogues: {
+      en: () => import("./columns/en.ts").then(({ en }) => en),
+      hi: () => import("./columns/hi.ts").then(({ hi }) => hi),
+    },
+    width: "full",
+  },
+  rows: {
+    load: () => import("./rows/screen.ts").then(({ RowsScreen }) => RowsScreen),
+    catalogues: {
+      en: () => import("./rows/en.ts").then(({ en }) => en),
+      hi: () => import("./rows/hi.ts").then(({ hi }) => hi),
+    },
+    width: "full",
+  },
 }

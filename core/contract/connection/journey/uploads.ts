@@ -71,7 +71,7 @@ export type UploadProgress = typeof UploadProgress.Type
 /** POST /api/journey/uploads/{upload_id}/check/ */
 export const CheckUpload = Schema.Struct({
   /** Data-model keys by header; null leaves a column out. */
-  columns: Schema.Record(text(MAX_NAME_LENGTH), Schema.NullOr(text(MAX_NAME_LENGTH))).check(
+  columns: Schema.Record(Schema.String, Schema.NullOr(text(MAX_NAME_LENGTH))).check(
     Schema.isMaxProperties(MAX_COLUMNS),
   ),
 }).annotate(component("CheckUpload"))
@@ -124,9 +124,7 @@ export type UploadRows = typeof UploadRows.Type
 /** POST /api/journey/uploads/{upload_id}/rows/{row}/ */
 export const CorrectUploadRow = Schema.Struct({
   /** New values by header. */
-  cells: Schema.Record(text(MAX_NAME_LENGTH), text(MAX_CELL_LENGTH)).check(
-    Schema.isMaxProperties(MAX_COLUMNS),
-  ),
+  cells: Schema.Record(Schema.String, text(MAX_CELL_LENGTH)).check(Schema.isMaxProperties(MAX_COLUMNS)),
 }).annotate(component("CorrectUploadRow"))
 export type CorrectUploadRow = typeof CorrectUploadRow.Type
 

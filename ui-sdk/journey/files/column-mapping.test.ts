@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { assignField, type Column, completeMapping, listMissing } from "./column-mapping.ts"
+
+const column = (header: string, suggestion: string | null): Column => ({
+  header,
+  original_header: null,
+  suggestion,
+  suggested_by: suggestion === null ? null : "name",
+  is_certain: true,
+  samples: [],
+  is_empty: false,
+})
+
+describe("the mapping of columns", () => {
+  it("takes what was chosen, and suggestions for the rest; columns of an earlier file are dropped", () => {
+    const columns = [column("Code", "employeeId"), column("Mail", "email"), column("Locker", null)]
+    expect(completeMapping(columns, { Mail: null, Gone: "pan" })).toEqual({
+      Code: "employeeId",
+      Mail: null,
+      Locker: null,
+    })
+  })
+
+  it("gives a field to one column only", () => {
+    expect(completeMapping([column("A", "name"), column("B", null)], { B: "name" })).toEqual({
+      A: null,
+      B: "name",
+    })
+    expect(assignField({ A: "name", B: null }, "B", "name")).toEqual({ A: null, B: "name" })
+    expect(assignField({ A: null, B: "name" }, "B", null)).toEqual({ A: null, B: null })
+  })
+
+  it("names mandatory fields without a column; a part of an object counts", () => {
+    const model = [
+      { key: "name", is_mandatory: true },
+      { key: "status", is_mandatory: true },
+      { key: "currentAddress", is_mandatory: true },
+      { key: "pan", is_mandatory: false },
+    ]
+    expect(listMissing({ City: "currentAddress_addressCity" }, model)).toEqual(["employeeId", "name"])
+    expect(listMissing({ Id: "employeeId", N: "name", C: "currentAddress" }, model)).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Schemas } from "../../elements/api/client.ts"
+
+export type Column = Schemas["UploadedColumn"]
+export type Mapping = Readonly<Record<string, string | null>>
+
+/** What the user has chosen for the columns of this file, and the suggestion where nothing was chosen. */
+export const completeMapping = (columns: ReadonlyArray<Column>, chosen: Mapping): Mapping => {
+  const own = (header: string) => (Object.hasOwn(chosen, header) ? chosen[header] : undefined)
+  const taken = new Set(columns.flatMap(({ header }) => own(header) ?? []))
+  return Object.fromEntries(
+    columns.map(({ header, suggestion }) => {
+      const key = own(header)
+      if (key !== undefined) return [header, key]
+      return [header, suggestion !== null && !taken.has(suggestion) ? suggestion : null]
+    }),
+  )
+}
+
+/** Gives the column a field, and takes that from the column that had it. */
+export const assignField = (mapping: Mapping, header: string, key: string | null): Mapping => ({
+  ...Object.fromEntries(
+    Object.entries(mapping).map(([each, own]) => [each, key !== null && own === key ? null : own]),
+  ),
+  [header]: key,
+})
+
+/** Mandatory fields that no column is mapped to. The employeeId always is; the status can be derived. */
+export const listMissing = (
+  mapping: Mapping,
+  dataModel: ReadonlyArray<{ readonly key: string; readonly is_mandatory: boolean }>,
+): ReadonlyArray<string> => {
+  const mapped = Object.values(mapping).flatMap((key) => key ?? [])
+  const required = dataModel.filter(({ is_mandatory: isMandatory }) => isMandatory).map(({ key }) => key)
+  const isMapped = (key: string) => mapped.some((each) => each === key || each.startsWith(`${key}_`))
+  return [...new Set(["employeeId", ...required])].filter((key) => key !== "status" && !isMapped(key))
+}

@@ -1,0 +1,249 @@
+import type { Schemas } from "../../elements/api/client.ts"
+import { type Result, send } from "../../elements/api/send.ts"
+import type { Journey } from "../client/journey.ts"
+import { toCsv } from "./to-csv.ts"
+import { type FileProblem, isWorkbook, openWorkbook, type Sheet } from "./workbook.ts"
+
+export type Upload = Schemas["Upload"]
+
+export interface UploaderState {
+  /** `waiting`: the connection is lost, and the upload goes on by itself. */
+  readonly status:
+    "idle" | "opening" | "choosing-sheet" | "sending" | "waiting" | "reading" | "read" | "failed"
+  readonly fileName: string
+  readonly sheets: ReadonlyArray<Sheet>
+  readonly sent: number
+  readonly total: number
+  /** Bytes a second; null: not known yet. */
+  readonly rate: number | null
+  readonly upload: Upload | null
+  readonly problem: FileProblem | null
+  /** The service's own words. */
+  readonly message: string
+}
+
+const IDLE: UploaderState = {
+  status: "idle",
+  fileName: "",
+  sheets: [],
+  sent: 0,
+  total: 0,
+  rate: null,
+  upload: null,
+  problem: null,
+  message: "",
+}
+
+const PART_BYTES = 1_048_576
+const POLL_MILLIS = 500
+const RETRY_MILLIS = 2_000
+const MAX_BYTES = 1_073_741_824
+
+const uploaders = new WeakMap<Journey, Uploader>()
+
+/** The uploader of a journey; an upload goes on while the user looks at another step. */
+export const findUploader = (journey: Journey): Uploader => {
+  const uploader = uploaders.get(journey) ?? new Uploader(journey)
+  uploaders.set(journey, uploader)
+  return uploader
+}
+
+/** Sends a file in parts, and goes on by itself after the connection was lost. */
+export class Uploader {
+  readonly #journey: Journey
+  readonly #listeners = new Set<() => void>()
+  state: UploaderState = IDLE
+  /** Of the chosen file: what belongs to an earlier one stops. */
+  #turn = 0
+
+  constructor(journey: Journey) {
+    this.#journey = journey
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Shows what was uploaded before, also in another window. */
+  async recall(): Promise<void> {
+    const { uploadId } = this.#journey.state.answers
+    if (uploadId === null || this.state.status !== "idle") return
+    const turn = this.#turn
+    const result = await this.#find(uploadId)
+    if (turn !== this.#turn) return
+    if (!result.ok) {
+      if (result.problem.kind === "refused") this.forget()
+      else this.#journey.fail(result.problem)
+      return
+    }
+    const upload = result.value
+    this.#set({ fileName: upload.file_name, upload, sent: upload.received, total: upload.size })
+    if (upload.state === "receiving") this.#set({ status: "idle" })
+    else await this.#waitUntilRead(upload.upload_id, turn)
+  }
+
+  /** The file does not exist any more, or belongs to another browser. */
+  forget(): void {
+    this.#turn++
+    this.state = IDLE
+    this.#journey.dispatch({ type: "answered", answers: { uploadId: null } })
+    this.#journey.dispatch({ type: "factsLearned", facts: { upload: "none" } })
+    this.#set({})
+  }
+
+  async choose(file: File): Promise<void> {
+    const turn = ++this.#turn
+    const known = this.state.upload
+    this.state = { ...IDLE, upload: known, fileName: file.name }
+    if (file.size === 0) {
+      this.#fail("empty")
+      return
+    }
+    if (!isWorkbook(file.name)) return this.#send(file, null, turn)
+    this.#set({ status: "opening" })
+    const opened = await openWorkbook(file)
+    if (turn !== this.#turn) return
+    if ("problem" in opened) {
+      this.#fail(opened.problem)
+      return
+    }
+    const [first, second] = opened.sheets
+    if (second !== undefined || first === undefined) {
+      this.#set({ status: "choosing-sheet", sheets: opened.sheets })
+      return
+    }
+    await this.chooseSheet(first)
+  }
+
+  async chooseSheet(sheet: Sheet): Promise<void> {
+    const turn = ++this.#turn
+    await this.#send(new Blob([toCsv(sheet.rows)]), sheet.name, turn)
+  }
+
+  async #send(blob: Blob, sheet: string | null, turn: number): Promise<void> {
+    if (blob.size > MAX_BYTES) {
+      this.#fail("too-large")
+      return
+    }
+    this.#set({ status: "sending", total: blob.size, sheets: [] })
+    const upload = await this.#begin(blob, sheet)
+    if (upload === null || turn !== this.#turn) return
+    this.#journey.dispatch({ type: "answered", answers: { uploadId: upload.upload_id } })
+    this.#journey.dispatch({ type: "factsLearned", facts: { upload: "uploading" } })
+    this.#set({ upload, sent: upload.received })
+    const startedAt = performance.now()
+    const startedWith = upload.received
+    for (let at = upload.received; at < blob.size && turn === this.#turn;) {
+      const next = await this.#sendPart(upload.upload_id, at, blob.slice(at, at + PART_BYTES))
+      if (next === null) return
+      at = next
+      const seconds = (performance.now() - startedAt) / 1_000
+      this.#set({ status: "sending", sent: at, rate: seconds > 0.2 ? (at - startedWith) / seconds : null })
+    }
+    await this.#waitUntilRead(upload.upload_id, turn)
+  }
+
+  /** The same file, chosen again after a reload, continues where it stopped. */
+  async #begin(blob: Blob, sheet: string | null): Promise<Upload | null> {
+    const { fileName, upload } = this.state
+    const isSame =
+      upload?.state === "receiving" &&
+      upload.size === blob.size &&
+      upload.sheet === sheet &&
+      upload.file_name === fileName
+    if (isSame) return upload
+    const body = { file_name: fileName, size: blob.size, sheet }
+    for (;;) {
+      const result = await send(this.#journey.api.POST("/api/journey/uploads/", { body }))
+      if (result.ok) return result.value
+      if (!(await this.#canRetry(result))) return null
+    }
+  }
+
+  /** Where the next part begins; null: the upload has failed. */
+  async #sendPart(uploadId: string, offset: number, part: Blob): Promise<number | null> {
+    const turn = this.#turn
+    while (turn === this.#turn) {
+      const result = await send(
+        this.#journey.api.PUT("/api/journey/uploads/{upload_id}/content/", {
+          params: { path: { upload_id: uploadId }, query: { offset } },
+          headers: { "Content-Type": "application/octet-stream" },
+          body: part as never,
+          bodySerializer: (body: unknown) => body as Blob,
+        }),
+      )
+      if (result.ok) return result.value.received
+      const received = result.problem.fields["received"]
+      if (result.problem.kind === "conflict" && received !== undefined) return Number(received)
+      if (!(await this.#canRetry(result))) return null
+    }
+    return null
+  }
+
+  /** Waits a moment after a problem that may pass; false: it is final. */
+  async #canRetry(result: Result<unknown>): Promise<boolean> {
+    if (result.ok) return true
+    const { problem } = result
+    if (problem.kind === "expired") this.#journey.fail(problem)
+    else if (problem.kind === "refused" || problem.kind === "conflict") this.#fail("refused", problem.message)
+    else {
+      this.#set({ status: "waiting" })
+      await delay(RETRY_MILLIS)
+      return true
+    }
+    return false
+  }
+
+  async #waitUntilRead(uploadId: string, turn: number): Promise<void> {
+    this.#set({ status: "reading" })
+    while (turn === this.#turn) {
+      const result = await this.#find(uploadId)
+      if (turn !== this.#turn) return
+      if (result.ok && result.value.state === "unreadable") {
+        this.#set({ upload: result.value })
+        this.#fail("refused", result.value.message ?? "")
+        return
+      }
+      if (result.ok && result.value.state !== "receiving" && result.value.state !== "reading") {
+        this.#set({ status: "read", upload: result.value })
+        this.#journey.dispatch({ type: "factsLearned", facts: { upload: "complete" } })
+        return
+      }
+      if (!result.ok && result.problem.kind === "refused") {
+        this.#fail("gone")
+        return
+      }
+      if (!result.ok && result.problem.kind === "expired") {
+        this.#journey.fail(result.problem)
+        return
+      }
+      await delay(POLL_MILLIS)
+    }
+  }
+
+  #find(uploadId: string): Promise<Result<Upload>> {
+    const params = { path: { upload_id: uploadId } }
+    return send(this.#journey.api.GET("/api/journey/uploads/{upload_id}/", { params }))
+  }
+
+  #fail(problem: FileProblem, message = ""): void {
+    this.#set({ status: "failed", problem, message })
+  }
+
+  #set(parts: Partial<UploaderState>): void {
+    this.state = { ...this.state, ...parts }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const delay = (millis: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener("online", end)
+      resolve()
+    }
+    const timer = setTimeout(end, millis)
+    addEventListener("online", end)
+  })

@@ -1,0 +1,41 @@
+import type { Format } from "../../../elements/locale/format.ts"
+
+export const en = (f: Format) => ({
+  title: "Match your columns to ours",
+  lede: (matched: number, all: number) =>
+    `${f.number(matched)} of your ${f.number(all)} columns have a match, from their names and from what is in them. Check those marked “Please check”. Your answers are kept for the next upload.`,
+  file: (rows: number, columns: number, bytes: number) =>
+    `${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })}, ${f.number(columns)} ${f.plural(columns, { one: "column", other: "columns" })}, ${f.bytes(bytes)}`,
+  replace: "Replace file",
+  show: "Show columns",
+  filter: { all: "All", check: "Please check", matched: "Matched", unused: "Not used" },
+  table: "Columns of the file",
+  head: { column: "Your column", samples: "What is in it", field: "Goes to", sure: "How sure" },
+  goesTo: (column: string) => `${column} goes to`,
+  unused: "Not used",
+  required: (field: string) => `${field} (required)`,
+  renamed: (original: string) => `Same name as another column: ${original}`,
+  unnamed: "Column with no name",
+  empty: "Empty in every row",
+  sure: {
+    certain: "Certain",
+    remembered: "As last time",
+    check: "Please check",
+    yours: "Your choice",
+    none: "Nothing of ours fits",
+  },
+  byValues: "From what is in the column",
+  byName: "The names are similar",
+  note: "Columns not used are never read",
+  noteText: "They stay in your file. They are not stored or sent.",
+  missing: (fields: string) => `Choose a column for ${fields}`,
+  fields: (names: ReadonlyArray<string>) => f.list(names),
+  ready: "All required fields have a column",
+  loading: "The columns are loading…",
+  gone: "The file is not here any more. Upload it again.",
+  upload: "Upload a file",
+  back: "Back",
+  next: "Check the rows",
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,40 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import type { Messages } from "./en.ts"
+
+export const hi = (f: Format): Messages => ({
+  title: "अपने कॉलम हमारे फ़ील्ड से मिलाएँ",
+  lede: (matched, all) =>
+    `आपके ${f.number(all)} कॉलम में से ${f.number(matched)} का मेल नाम और सामग्री से मिला है। “जाँच लें” वाले कॉलम देखें। आपके उत्तर अगले अपलोड के लिए रखे जाते हैं।`,
+  file: (rows, columns, bytes) =>
+    `${f.number(rows)} ${f.plural(rows, { one: "पंक्ति", other: "पंक्तियाँ" })}, ${f.number(columns)} कॉलम, ${f.bytes(bytes)}`,
+  replace: "फ़ाइल बदलें",
+  show: "कॉलम दिखाएँ",
+  filter: { all: "सभी", check: "जाँच लें", matched: "मिले हुए", unused: "उपयोग में नहीं" },
+  table: "फ़ाइल के कॉलम",
+  head: { column: "आपका कॉलम", samples: "उसमें क्या है", field: "कहाँ जाता है", sure: "कितना पक्का" },
+  goesTo: (column) => `${column} कहाँ जाता है`,
+  unused: "उपयोग में नहीं",
+  required: (field) => `${field} (ज़रूरी)`,
+  renamed: (original) => `दूसरे कॉलम का भी यही नाम है: ${original}`,
+  unnamed: "बिना नाम का कॉलम",
+  empty: "हर पंक्ति में ख़ाली",
+  sure: {
+    certain: "पक्का",
+    remembered: "पिछली बार जैसा",
+    check: "जाँच लें",
+    yours: "आपका चुनाव",
+    none: "हमारा कोई फ़ील्ड नहीं मिलता",
+  },
+  byValues: "कॉलम की सामग्री से",
+  byName: "नाम मिलते-जुलते हैं",
+  note: "जो कॉलम उपयोग में नहीं हैं वे कभी नहीं पढ़े जाते",
+  noteText: "वे आपकी फ़ाइल में रहते हैं। न सहेजे जाते हैं, न भेजे जाते हैं।",
+  missing: (fields) => `${fields} के लिए कॉलम चुनें`,
+  fields: (names) => f.list(names),
+  ready: "सभी ज़रूरी फ़ील्ड के लिए कॉलम है",
+  loading: "कॉलम लोड हो रहे हैं…",
+  gone: "फ़ाइल अब यहाँ नहीं है। उसे फिर अपलोड करें।",
+  upload: "फ़ाइल अपलोड करें",
+  back: "वापस",
+  next: "पंक्तियाँ जाँचें",
+})

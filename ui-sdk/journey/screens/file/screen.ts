@@ -1,0 +1,138 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { icon } from "../../../elements/icon.ts"
+import { findUploader, type Uploader } from "../../files/uploader.ts"
+import { actions, Screen } from "../screen.ts"
+import type { Messages } from "./en.ts"
+
+/** The upload of a CSV or Excel file: progress while it goes, the choice of a sheet, and what is wrong with the file. */
+export class FileScreen extends Screen {
+  declare messages: Messages
+  #end: (() => void) | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#end = this.#uploader.subscribe(() => this.requestUpdate())
+    void this.#uploader.recall()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#end?.()
+  }
+
+  override render() {
+    const { messages: t } = this
+    const isBlocked = this.blocker !== null
+    return html`<div class="col">
+        <header class="head">
+          <h1>${t.title}</h1>
+          <p class="lede">${t.lede}</p>
+        </header>
+        ${this.#file()}
+        <p class="hint">${t.safe}</p>
+      </div>
+      ${actions({
+        back: { label: t.back, onClick: this.goBack },
+        why: isBlocked ? t.blocked : null,
+        primary: { label: t.next, onClick: this.goOn, isBlocked },
+      })}`
+  }
+
+  get #uploader(): Uploader {
+    return findUploader(this.journey)
+  }
+
+  #file(): TemplateResult {
+    const { messages: t } = this
+    const { state } = this.#uploader
+    if (state.status === "choosing-sheet") return this.#sheets()
+    if (state.status === "opening") return html`<p class="lede" role="status">${t.opening}</p>`
+    if (state.status === "idle" || state.status === "failed") return this.#drop()
+    const { upload } = state
+    const isRead = state.status === "read" && upload !== null
+    const facts = isRead ? t.read(upload.rows ?? 0, upload.columns.length) : t.sent(state.sent, state.total)
+    return html`<div class="fileline">
+        ${icon("file")}<b class="trim">${state.fileName}</b><span class="faint num">${facts}</span>
+        ${upload?.sheet == null ? nothing : html`<span class="tag">${upload.sheet}</span>`}
+        <span class="grow"></span>${this.#picker()}
+      </div>
+      ${isRead ? nothing : this.#progress()}`
+  }
+
+  #progress(): TemplateResult {
+    const { messages: t } = this
+    const { status, sent, total, rate } = this.#uploader.state
+    const share = total === 0 ? 0 : Math.floor((100 * sent) / total)
+    const words =
+      status === "waiting"
+        ? t.waiting
+        : status === "reading"
+          ? t.reading
+          : rate === null || rate === 0
+            ? ""
+            : `${t.rate(rate)}, ${t.left((1_000 * (total - sent)) / rate)}`
+    return html`<progress class="vh" max="100" value=${share} aria-label=${t.progress}></progress>
+      <span class="bar live" aria-hidden="true"><i id="upload-bar"></i></span>
+      <p class="faint num" role="status">${words}</p>`
+  }
+
+  protected override updated(): void {
+    const { sent, total } = this.#uploader.state
+    const bar = this.querySelector<HTMLElement>("#upload-bar")
+    bar?.style.setProperty("--v", `${String(total === 0 ? 0 : (100 * sent) / total)}%`)
+  }
+
+  #sheets(): TemplateResult {
+    const { messages: t } = this
+    const { sheets } = this.#uploader.state
+    return html`<section class="sec" aria-labelledby="sheets">
+      <h2 id="sheets">${t.sheetTitle}</h2>
+      <div class="btns">
+        ${sheets.map(
+          (sheet) =>
+            html`<button class="btn" type="button" @click=${() => void this.#uploader.chooseSheet(sheet)}>
+              ${icon("table")}<span>${sheet.name}</span
+              ><span class="faint num">${t.rows(sheet.rows.length)}</span>
+            </button>`,
+        )}
+      </div>
+    </section>`
+  }
+
+  #drop(): TemplateResult {
+    const { messages: t } = this
+    const { state } = this.#uploader
+    const problem =
+      state.problem === null ? null : state.message === "" ? t.problem[state.problem] : state.message
+    const isStopped = state.status === "idle" && state.upload?.state === "receiving"
+    return html`<label class="drop">
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls"
+          aria-describedby=${problem === null ? nothing : "file-problem"}
+          aria-invalid=${problem === null ? nothing : "true"}
+          @change=${this.#onFile}
+        />
+        ${icon("upload", "lg")}<b>${t.drop}</b><span>${t.dropHint}</span>
+      </label>
+      ${problem === null ? nothing : html`<p class="error" id="file-problem" role="alert">${problem}</p>`}
+      ${isStopped ? html`<p class="hint">${t.resume(state.fileName)}</p>` : nothing}`
+  }
+
+  #picker(): TemplateResult {
+    return html`<label class="btn pick"
+      ><span>${this.messages.replace}</span
+      ><input class="vh" type="file" accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls" @change=${this.#onFile}
+    /></label>`
+  }
+
+  readonly #onFile = (event: Event): void => {
+    const input = event.target as HTMLInputElement
+    const file = input.files?.[0]
+    // The same file can be chosen again.
+    input.value = ""
+    if (file !== undefined) void this.#uploader.choose(file)
+  }
+}
+
+customElements.define("hrsync-file", FileScreen)

@@ -1,0 +1,52 @@
+import type { Format } from "../../../elements/locale/format.ts"
+
+type Kind = "missing" | "invalid" | "repeated" | "unreadable"
+
+export const en = (f: Format) => ({
+  title: (wrong: number) =>
+    wrong === 0
+      ? "Every row is ready"
+      : `${f.number(wrong)} ${f.plural(wrong, { one: "row needs", other: "rows need" })} a correction`,
+  checkingTitle: "Checking the rows",
+  lede: "Only what is wrong is shown. Type the right value in place, or correct your file and upload it again.",
+  readyLede: "Nothing is wrong in the file. Continue to choose what to share.",
+  checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
+  tooMany:
+    "More than 1,00,000 rows are wrong. Check how the columns are matched, or correct the file and upload it again.",
+  number: f.number,
+  counts: "Count of rows",
+  inFile: "rows in the file",
+  ready: "ready",
+  toCorrect: "to correct",
+  table: "Rows with errors",
+  filter: "Filter by error",
+  all: "All errors",
+  kind: (kind: Kind, column: string) =>
+    ({
+      missing: `${column}: missing`,
+      invalid: `${column}: not valid`,
+      repeated: `${column}: repeated`,
+      unreadable: "Rows that cannot be read",
+    })[kind],
+  row: "Row",
+  cell: (row: number, column: string) => `Row ${String(row)}, ${column}`,
+  fixed: "Corrected just now",
+  showing: (shown: number, all: number) => `Showing ${f.number(shown)} of ${f.number(all)}`,
+  more: "Show more",
+  download: "Download the errors",
+  upload: "Upload a corrected file",
+  fileTitle: "What is this file?",
+  everyone: "Everyone",
+  everyoneText: "People missing from the file are marked inactive.",
+  changes: "Only changes",
+  changesText: "People missing from the file stay as they are.",
+  blocked: (wrong: number) =>
+    `Sharing is blocked until the ${f.plural(wrong, { one: "row is", other: `${f.number(wrong)} rows are` })} corrected`,
+  wait: "Wait until every row was checked",
+  failed: "The value was not saved. Check your connection and try again.",
+  gone: "The file is not here any more. Upload it again.",
+  back: "Back",
+  next: "Continue",
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,149 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { PageElement } from "../../../elements/page-element.ts"
+import { findRowWindow } from "../../files/row-window.ts"
+import type { Messages } from "./en.ts"
+
+export type Row = Schemas["UploadedRow"]
+type Cell = Row["cells"][number]
+
+const ESTIMATED_HEIGHT = 84
+const OVERSCAN = 600
+
+/**
+ * The wrong rows of a file, editable in place. Only the rows in view are in the document.
+ *
+ * @property rows - in their order
+ * @property total - how many there are, also those that are not loaded
+ * @property fixed - cells that were corrected, as `row column`
+ * @property messages - the catalogue
+ * @fires cell-changed - `{ row, column, value }` when a value was typed
+ * @fires near-end - when the last loaded row comes into view
+ */
+export class RowGrid extends PageElement {
+  static override properties = {
+    rows: { attribute: false },
+    total: { attribute: false },
+    fixed: { attribute: false },
+    messages: { attribute: false },
+    scrolled: { state: true },
+  }
+  declare rows: ReadonlyArray<Row>
+  declare total: number
+  declare fixed: ReadonlySet<string>
+  declare messages: Messages
+  declare protected scrolled: number
+  readonly #heights = new Map<number, number>()
+
+  constructor() {
+    super()
+    this.rows = []
+    this.total = 0
+    this.fixed = new Set()
+    this.scrolled = 0
+  }
+
+  override render() {
+    const { messages: t, rows } = this
+    const columns = rows.find(({ cells }) => cells.length > 0)?.cells.map(({ column }) => column) ?? []
+    const { first, end, above, below } = this.#window()
+    return html`<div
+      class="sheet grid-edit scroll rows-scroll"
+      role="group"
+      aria-label=${t.table}
+      tabindex="0"
+      @scroll=${this.#onScroll}
+    >
+      <table class="table fix-grid" aria-rowcount=${this.total + 1}>
+        <thead>
+          <tr aria-rowindex="1">
+            <th scope="col">${t.row}</th>
+            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${spacer(above, columns.length)}
+          ${rows.slice(first, end).map((row, index) => this.#row(row, first + index, columns.length))}
+          ${spacer(below, columns.length)}
+        </tbody>
+      </table>
+    </div>`
+  }
+
+  protected override updated(): void {
+    for (const row of this.querySelectorAll<HTMLElement>("tr[data-row]")) {
+      this.#heights.set(Number(row.dataset["row"]), row.offsetHeight)
+    }
+    for (const space of this.querySelectorAll<HTMLElement>("[data-space]")) {
+      space.style.setProperty("block-size", `${space.dataset["space"] ?? "0"}px`)
+    }
+    if (this.#window().end >= this.rows.length && this.rows.length < this.total) {
+      this.dispatchEvent(new CustomEvent("near-end"))
+    }
+  }
+
+  #window() {
+    return findRowWindow({
+      count: this.rows.length,
+      heightOf: (index) => this.#heights.get(this.rows[index]?.row ?? -1),
+      estimate: ESTIMATED_HEIGHT,
+      scrollTop: this.scrolled,
+      viewport: this.querySelector(".rows-scroll")?.clientHeight ?? 600,
+      overscan: OVERSCAN,
+    })
+  }
+
+  readonly #onScroll = (event: Event): void => {
+    this.scrolled = (event.target as HTMLElement).scrollTop
+  }
+
+  #row({ row, reason, cells }: Row, index: number, columns: number): TemplateResult {
+    return html`<tr data-row=${row} aria-rowindex=${index + 2}>
+      <th scope="row" class="num">${row}</th>
+      ${
+        cells.length === 0
+          ? html`<td data-label=${this.messages.table} colspan=${Math.max(1, columns)}>
+              <span class="cell-err">${reason}</span>
+            </td>`
+          : cells.map((cell) => this.#cell(row, cell))
+      }
+    </tr>`
+  }
+
+  #cell(row: number, { column, key, value, reason }: Cell): TemplateResult {
+    const { messages: t } = this
+    const isFixed = this.fixed.has(`${String(row)} ${column}`)
+    if (reason === null && !isFixed) {
+      const isIdentity = key === "employeeId" || key === "name"
+      return html`<td class="plain ${isIdentity ? "id" : ""}">
+        <span class=${value.startsWith("****") ? "masked" : ""}>${value}</span>
+      </td>`
+    }
+    const id = `e-${String(row)}-${key}`
+    return html`<td data-label=${column}>
+      <input
+        class="cell ${reason === null ? "fixed" : "bad"}"
+        .value=${value}
+        aria-label=${t.cell(row, column)}
+        aria-invalid=${reason === null ? nothing : "true"}
+        aria-describedby=${id}
+        @change=${(event: Event) => this.#onChange(row, column, event)}
+      />
+      <span class=${reason === null ? "cell-ok" : "cell-err"} id=${id}>${reason ?? t.fixed}</span>
+    </td>`
+  }
+
+  #onChange(row: number, column: string, event: Event): void {
+    const { value } = event.target as HTMLInputElement
+    this.dispatchEvent(new CustomEvent("cell-changed", { detail: { row, column, value } }))
+  }
+}
+
+const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
+  height === 0
+    ? nothing
+    : html`<tr aria-hidden="true">
+        <td data-space=${Math.round(height)} colspan=${columns + 1}></td>
+      </tr>`
+
+customElements.define("hrsync-row-grid", RowGrid)

@@ -1,0 +1,47 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import type { Messages } from "./en.ts"
+
+export const hi = (f: Format): Messages => ({
+  title: (wrong) =>
+    wrong === 0
+      ? "हर पंक्ति तैयार है"
+      : `${f.number(wrong)} ${f.plural(wrong, { one: "पंक्ति में सुधार चाहिए", other: "पंक्तियों में सुधार चाहिए" })}`,
+  checkingTitle: "पंक्तियाँ जाँची जा रही हैं",
+  lede: "केवल वही दिखता है जो ग़लत है। सही मान वहीं लिखें, या फ़ाइल सुधारकर फिर अपलोड करें।",
+  readyLede: "फ़ाइल में कुछ भी ग़लत नहीं है। आगे बढ़कर चुनें कि क्या साझा करना है।",
+  checking: (done, all) => `${f.number(all)} में से ${f.number(done)} पंक्तियाँ जाँची गईं`,
+  tooMany: "1,00,000 से ज़्यादा पंक्तियाँ ग़लत हैं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।",
+  number: f.number,
+  counts: "पंक्तियों की गिनती",
+  inFile: "फ़ाइल में पंक्तियाँ",
+  ready: "तैयार",
+  toCorrect: "सुधारनी हैं",
+  table: "ग़लतियों वाली पंक्तियाँ",
+  filter: "ग़लती के अनुसार छाँटें",
+  all: "सभी ग़लतियाँ",
+  kind: (kind, column) =>
+    ({
+      missing: `${column}: ख़ाली है`,
+      invalid: `${column}: मान्य नहीं`,
+      repeated: `${column}: दोहराया गया`,
+      unreadable: "पंक्तियाँ जो पढ़ी नहीं जा सकतीं",
+    })[kind],
+  row: "पंक्ति",
+  cell: (row, column) => `पंक्ति ${String(row)}, ${column}`,
+  fixed: "अभी सुधारा गया",
+  showing: (shown, all) => `${f.number(all)} में से ${f.number(shown)} दिख रही हैं`,
+  more: "और दिखाएँ",
+  download: "ग़लतियाँ डाउनलोड करें",
+  upload: "सुधारी हुई फ़ाइल अपलोड करें",
+  fileTitle: "इस फ़ाइल में क्या है?",
+  everyone: "सभी लोग",
+  everyoneText: "जो फ़ाइल में नहीं हैं वे निष्क्रिय माने जाते हैं।",
+  changes: "केवल बदलाव",
+  changesText: "जो फ़ाइल में नहीं हैं वे वैसे ही रहते हैं।",
+  blocked: (wrong) => `${f.number(wrong)} पंक्तियाँ सुधारने तक साझा करना रुका है`,
+  wait: "हर पंक्ति की जाँच पूरी होने तक रुकें",
+  failed: "मान सहेजा नहीं गया। अपना कनेक्शन देखें और फिर कोशिश करें।",
+  gone: "फ़ाइल अब यहाँ नहीं है। उसे फिर अपलोड करें।",
+  back: "वापस",
+  next: "आगे बढ़ें",
+})

@@ -1,0 +1,290 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { live } from "lit/directives/live.js"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { type Problem, send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { findUploader } from "../../files/uploader.ts"
+import { actions, Screen } from "../screen.ts"
+import type { Messages } from "./en.ts"
+import type { Row } from "./grid.ts"
+import "./grid.ts"
+
+type Counts = Omit<Schemas["UploadRows"], "items" | "next_cursor">
+type Fault = Counts["kinds"][number]
+
+const POLL_MILLIS = 700
+
+/** What is wrong in the uploaded file, editable in place; the file can be shared once nothing is wrong. */
+export class RowsScreen extends Screen {
+  static override properties = {
+    ...Screen.properties,
+    counts: { state: true },
+    rows: { state: true },
+    fault: { state: true },
+    fixed: { state: true },
+    isUnsaved: { state: true },
+  }
+  declare messages: Messages
+  /** Null until they were loaded. */
+  declare protected counts: Counts | null
+  declare protected rows: ReadonlyArray<Row>
+  declare protected fault: Fault | null
+  declare protected fixed: ReadonlySet<string>
+  declare protected isUnsaved: boolean
+  #next: number | null = null
+  #isLoading = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    super()
+    this.counts = null
+    this.rows = []
+    this.fault = null
+    this.fixed = new Set()
+    this.isUnsaved = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#load()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearTimeout(this.#timer)
+  }
+
+  override render() {
+    const { messages: t, counts } = this
+    const isChecking = counts === null || counts.state === "checking"
+    const wrong = counts?.wrong ?? 0
+    const isStopped = counts !== null && !isChecking && counts.rows_checked < counts.rows
+    const isBlocked = isChecking || isStopped || wrong > 0
+    return html`<div class="col">
+        <header class="head">
+          <h1>${isChecking ? t.checkingTitle : t.title(wrong)}</h1>
+          <p class="lede" role="status">
+            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : t.readyLede}
+          </p>
+        </header>
+        ${counts === null ? nothing : this.#tally(counts)}
+        ${isStopped ? html`<p class="error" role="alert">${t.tooMany}</p>` : nothing}
+        ${this.isUnsaved ? html`<p class="error" role="alert">${t.failed}</p>` : nothing}
+        ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
+        ${isChecking ? nothing : this.#loadMode()}
+      </div>
+      ${actions({
+        back: { label: t.back, onClick: this.goBack },
+        why: isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null,
+        primary: { label: t.next, onClick: this.goOn, isBlocked },
+      })}`
+  }
+
+  #tally({ rows, rows_checked: checked, wrong }: Counts): TemplateResult {
+    const { messages: t } = this
+    return html`<section class="sec" aria-label=${t.counts}>
+      <dl class="tally">
+        ${this.#count(t.inFile, rows, "")} ${this.#count(t.ready, checked - wrong, "")}
+        ${this.#count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
+      </dl>
+      <div class="split" aria-hidden="true">
+        <i data-flex=${checked - wrong}></i
+        >${wrong > 0 ? html`<i class="bad" data-flex=${wrong}></i>` : nothing}
+      </div>
+    </section>`
+  }
+
+  #count(name: string, value: number, kind: string): TemplateResult {
+    return html`<div class=${kind}>
+      <dt>${name}</dt>
+      <dd>${this.messages.number(value)}</dd>
+    </div>`
+  }
+
+  protected override updated(): void {
+    for (const part of this.querySelectorAll<HTMLElement>("[data-flex]")) {
+      part.style.setProperty("flex", part.dataset["flex"] ?? "0")
+    }
+  }
+
+  #errors(counts: Counts): TemplateResult {
+    const { messages: t } = this
+    return html`<section class="sec" aria-labelledby="errors">
+      <h2 class="vh" id="errors">${t.table}</h2>
+      <div class="chips" role="group" aria-label=${t.filter}>
+        ${this.#chip(null, t.all, counts.wrong)}
+        ${counts.kinds.map((fault) => this.#chip(fault, t.kind(fault.kind, fault.column ?? ""), fault.count))}
+      </div>
+      <hrsync-row-grid
+        .rows=${this.rows}
+        .total=${Math.max(this.rows.length, this.fault?.count ?? counts.wrong)}
+        .fixed=${this.fixed}
+        .messages=${t}
+        @cell-changed=${(event: CustomEvent<{ row: number; column: string; value: string }>) =>
+          void this.#correct(event.detail)}
+        @near-end=${() => void this.#loadMore()}
+      ></hrsync-row-grid>
+      <div class="row spread">
+        <span class="faint num">${t.showing(this.rows.length, this.fault?.count ?? counts.wrong)}</span>
+        <div class="btns">
+          <button class="btn" type="button" @click=${() => void this.#download()}>
+            ${icon("download")}<span>${t.download}</span>
+          </button>
+          <button class="btn" type="button" @click=${this.#replace}>
+            ${icon("upload")}<span>${t.upload}</span>
+          </button>
+        </div>
+      </div>
+    </section>`
+  }
+
+  #chip(fault: Fault | null, name: string, count: number): TemplateResult {
+    const isChosen = this.fault?.kind === fault?.kind && this.fault?.column === fault?.column
+    return html`<label class="chip"
+      ><input
+        type="radio"
+        name="fault"
+        .checked=${live(isChosen)}
+        @change=${() => {
+          this.fault = fault
+          void this.#load()
+        }}
+      />${name} <span class="num">${this.messages.number(count)}</span></label
+    >`
+  }
+
+  #loadMode(): TemplateResult {
+    const { messages: t } = this
+    const choice = (isFullLoad: boolean, name: string, text: string) =>
+      html`<label class="choice"
+        ><input
+          type="radio"
+          name="load"
+          .checked=${live(this.state.answers.isFullLoad === isFullLoad)}
+          @change=${() => this.journey.dispatch({ type: "answered", answers: { isFullLoad } })}
+        /><span class="pic">${icon(isFullLoad ? "users" : "edit")}</span><b>${name}</b
+        ><span class="dot" aria-hidden="true"></span>
+        <p>${text}</p></label
+      >`
+    return html`<fieldset class="sec">
+      <legend class="h2">${t.fileTitle}</legend>
+      <div class="choices two">
+        ${choice(true, t.everyone, t.everyoneText)} ${choice(false, t.changes, t.changesText)}
+      </div>
+    </fieldset>`
+  }
+
+  get #path() {
+    return { upload_id: this.state.answers.uploadId ?? "" }
+  }
+
+  /** The first page; again while the check runs. */
+  async #load(): Promise<void> {
+    clearTimeout(this.#timer)
+    const result = await this.#fetchPage(null)
+    if (!this.isConnected) return
+    if (!result.ok) {
+      await this.#recover(result.problem)
+      return
+    }
+    const { items, next_cursor: next, ...counts } = result.value
+    this.rows = items
+    this.#next = next
+    this.fixed = new Set()
+    this.#learn(counts)
+    if (counts.state === "checking") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+  }
+
+  async #loadMore(): Promise<void> {
+    if (this.#next === null || this.#isLoading) return
+    this.#isLoading = true
+    const result = await this.#fetchPage(this.#next)
+    this.#isLoading = false
+    if (!result.ok) {
+      this.journey.fail(result.problem)
+      return
+    }
+    this.rows = [...this.rows, ...result.value.items]
+    this.#next = result.value.next_cursor
+  }
+
+  #fetchPage(cursor: number | null) {
+    const { fault } = this
+    const query = {
+      ...(fault === null ? {} : { kind: fault.kind }),
+      ...(fault?.column == null ? {} : { column: fault.column }),
+      ...(cursor === null ? {} : { cursor }),
+    }
+    const params = { path: this.#path, query }
+    return send(this.journey.api.GET("/api/journey/uploads/{upload_id}/rows/", { params }))
+  }
+
+  /** A check that was never started is started; a file that is gone has to be uploaded again. */
+  async #recover(problem: Problem): Promise<void> {
+    if (problem.kind === "refused") {
+      findUploader(this.journey).forget()
+      this.#replace()
+      return
+    }
+    if (problem.kind === "conflict") {
+      const body = { columns: this.state.answers.columns }
+      const params = { path: this.#path }
+      const started = await send(
+        this.journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }),
+      )
+      if (!started.ok && started.problem.kind === "refused") {
+        this.journey.dispatch({ type: "wentTo", step: "columns" })
+        return
+      }
+    } else this.journey.fail(problem)
+    if (problem.kind !== "expired") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+  }
+
+  #learn(counts: Counts): void {
+    this.counts = counts
+    const isOver = counts.state === "checked"
+    const isStopped = isOver && counts.rows_checked < counts.rows
+    const wrongRows = isOver ? Math.max(counts.wrong, isStopped ? 1 : 0) : null
+    this.journey.dispatch({ type: "factsLearned", facts: { wrongRows } })
+  }
+
+  async #correct({ row, column, value }: { row: number; column: string; value: string }): Promise<void> {
+    const params = { path: { ...this.#path, row } }
+    const body = { cells: { [column]: value } }
+    const result = await send(
+      this.journey.api.POST("/api/journey/uploads/{upload_id}/rows/{row}/", { params, body }),
+    )
+    this.isUnsaved = !result.ok
+    if (!result.ok) {
+      if (result.problem.kind === "expired") this.journey.fail(result.problem)
+      return
+    }
+    const { changed, ...counts } = result.value
+    const byRow = new Map(changed.map((each) => [each.row, each]))
+    this.fixed = new Set([...this.fixed, `${String(row)} ${column}`])
+    this.rows = this.rows.map((each) => byRow.get(each.row) ?? each)
+    this.#learn(counts)
+  }
+
+  async #download(): Promise<void> {
+    const result = await send(
+      this.journey.api.GET("/api/journey/uploads/{upload_id}/errors.csv", {
+        params: { path: this.#path },
+        parseAs: "blob",
+      }),
+    )
+    if (!result.ok) {
+      this.journey.fail(result.problem)
+      return
+    }
+    const link = document.createElement("a")
+    link.href = URL.createObjectURL(result.value)
+    link.download = "errors.csv"
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+
+  readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })
+}
+
+customElements.define("hrsync-rows", RowsScreen)
