@@ -93,4 +93,36 @@ export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
     },
     width: "full",
   },
+  data: {
+    load: () => import("./data/screen.ts").then(({ DataScreen }) => DataScreen),
+    catalogues: {
+      en: () => import("./data/en.ts").then(({ en }) => en),
+      hi: () => import("./data/hi.ts").then(({ hi }) => hi),
+    },
+    width: "full",
+  },
+  review: {
+    load: () => import("./review/screen.ts").then(({ ReviewScreen }) => ReviewScreen),
+    catalogues: {
+      en: () => import("./review/en.ts").then(({ en }) => en),
+      hi: () => import("./review/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
+  sync: {
+    load: () => import("./sync/screen.ts").then(({ SyncScreen }) => SyncScreen),
+    catalogues: {
+      en: () => import("./sync/en.ts").then(({ en }) => en),
+      hi: () => import("./sync/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
+  done: {
+    load: () => import("./done/screen.ts").then(({ DoneScreen }) => DoneScreen),
+    catalogues: {
+      en: () => import("./done/en.ts").then(({ en }) => en),
+      hi: () => import("./done/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
 }

@@ -12,6 +12,8 @@ export type Blocker =
   | { readonly code: "no-file" }
   | { readonly code: "columns-missing"; readonly fields: ReadonlyArray<string> }
   | { readonly code: "wrong-rows"; readonly count: number }
+  /** A rule about the employees to share names no value. */
+  | { readonly code: "values-missing" }
   | { readonly code: "nobody-matches" }
   | { readonly code: "not-submitted" }
   | { readonly code: "not-synced" }
@@ -46,7 +48,10 @@ const BLOCKERS: Readonly<Record<Step, (progress: Progress) => Blocker | null>> =
   },
   assisted: ({ answers: { form } }) =>
     unless(isFilled(form.hrms_name), { code: "fields-missing", fields: ["hrms_name"] }),
-  data: ({ facts }) => unless(facts.matching !== 0, { code: "nobody-matches" }),
+  data: ({ answers, facts }) => {
+    if (answers.subset.some(({ values }) => values.length === 0)) return { code: "values-missing" }
+    return unless(facts.matching !== 0, { code: "nobody-matches" })
+  },
   review: ({ isAccepted }) => unless(isAccepted, { code: "not-submitted" }),
   sync: ({ facts }) => unless(facts.isSynced, { code: "not-synced" }),
   push: ({ answers, facts }) => {

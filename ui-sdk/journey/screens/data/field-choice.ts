@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { live } from "lit/directives/live.js"
+import type { FieldCategory } from "../../../elements/fields/category.ts"
+import { labelField } from "../../../elements/fields/field-texts.ts"
+import { icon, type IconName } from "../../../elements/icon.ts"
+import type { SharedCategory, SharedField } from "../../steps/shared-fields.ts"
+import { MASKED_FIELDS } from "../masked-fields.ts"
+import type { Messages } from "./en.ts"
+
+const ICONS: Readonly<Record<FieldCategory, IconName>> = {
+  detail_info_fields: "user",
+  dependent_details_fields: "family",
+  bank_details_fields: "bank",
+  ctc_details_fields: "wallet",
+  salary_monthly_details_fields: "wallet",
+}
+
+/** Fields of a category that are shown at first. */
+const FIRST_FIELDS = 15
+
+export interface FieldChoice {
+  readonly vendorName: string
+  readonly isOpen: boolean
+  readonly showsAll: boolean
+  readonly messages: Messages
+  readonly onToggle: (key: SharedField["key"], isShared: boolean) => void
+  readonly onShowAll: () => void
+}
+
+/** The fields of a category with what is shared; mandatory ones are locked, and the reason is said. */
+export const fieldChoice = (
+  { category, fields, shared }: SharedCategory,
+  { vendorName, isOpen, showsAll, messages: t, onToggle, onShowAll }: FieldChoice,
+): TemplateResult => {
+  const locked = fields.filter(({ isMandatory }) => isMandatory).length
+  const hidden = showsAll ? 0 : Math.max(0, fields.length - Math.max(FIRST_FIELDS, locked))
+  return html`<details class="cat" ?open=${isOpen}>
+    <summary>
+      ${icon(ICONS[category])}<span class="t"
+        ><b>${t.fields.category[category]}</b
+        ><small class="num">${t.fieldsOf(shared, fields.length)}</small></span
+      ><svg class="i chev" viewBox="0 0 20 20" aria-hidden="true"><path d="M4.5 7.5 10 13l5.5-5.5" /></svg>
+    </summary>
+    <div class="fields">
+      ${
+        locked === 0
+          ? nothing
+          : html`<p class="locked-why" id="locked-${category}">
+              ${icon("lock")}<span>${t.locked(locked, vendorName)}</span>
+            </p>`
+      }
+      ${fields.slice(0, fields.length - hidden).map((field) => fieldRow(field, category, t, onToggle))}
+      ${
+        hidden === 0
+          ? nothing
+          : html`<p class="more">
+              <button class="btn" type="button" @click=${onShowAll}>${t.more(hidden)}</button>
+            </p>`
+      }
+    </div>
+  </details>`
+}
+
+const fieldRow = (
+  { key, isMandatory, isShared }: SharedField,
+  category: FieldCategory,
+  t: Messages,
+  onToggle: FieldChoice["onToggle"],
+): TemplateResult =>
+  html`<label class="opt-row">
+    <input
+      class="check"
+      type="checkbox"
+      .checked=${live(isShared)}
+      ?disabled=${isMandatory}
+      aria-describedby=${isMandatory ? `locked-${category}` : nothing}
+      @change=${({ target }: Event) => onToggle(key, (target as HTMLInputElement).checked)}
+    />${labelField(t.fields, key)}${MASKED_FIELDS.has(key) ? html` <small>${t.masked}</small>` : nothing}${
+      isMandatory ? html`<span class="vh">${t.required}</span>${icon("lock")}` : nothing
+    }
+  </label>`

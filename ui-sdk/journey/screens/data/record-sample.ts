@@ -1,0 +1,76 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { labelField } from "../../../elements/fields/field-texts.ts"
+import { type FieldValue, readField } from "../../../elements/fields/read-record.ts"
+import { icon } from "../../../elements/icon.ts"
+import type { Preview } from "../../client/preview.ts"
+import type { SharedCategory } from "../../steps/shared-fields.ts"
+import type { Messages } from "./en.ts"
+
+export interface RecordSample {
+  readonly vendorName: string
+  readonly preview: Preview | null
+  /** Which sample it is, from 0. */
+  readonly sample: number
+  readonly categories: ReadonlyArray<SharedCategory>
+  readonly messages: Messages
+  readonly onShow: (sample: number) => void
+}
+
+/** Fields without a value are listed up to here, so that the record stays readable. */
+const MAX_EMPTY = 6
+
+/** One record as the vendor will see it, with the way to the others. */
+export const recordSample = (input: RecordSample): TemplateResult => {
+  const { vendorName, preview, messages: t } = input
+  const record = preview?.sample ?? null
+  return html`<aside class="record" aria-labelledby="record-title">
+    <header>
+      <h2 id="record-title">${t.recordTitle(vendorName)}</h2>
+      <p class="hint">${record === null ? t.recordEmpty : t.recordHint}</p>
+    </header>
+    ${record === null ? nothing : html`${values(record, input)}${pager(input)}`}
+  </aside>`
+}
+
+const values = (record: object, { categories, messages: t }: RecordSample): TemplateResult => {
+  const read = categories.flatMap(({ category, fields }) =>
+    fields
+      .filter(({ isShared }) => isShared)
+      .map(({ key }) => ({ key, category, value: readField(record, key) })),
+  )
+  const filled = read.filter(({ value }) => value.kind !== "none")
+  const empty = read.filter(({ value }) => value.kind === "none").slice(0, MAX_EMPTY)
+  return html`<dl class="kv">
+    ${[...filled, ...empty].map(
+      ({ key, category, value }) =>
+        html`<dt>
+            ${labelField(t.fields, key)}${
+              category === "detail_info_fields"
+                ? nothing
+                : html` <span class="vh">${t.fields.category[category]}</span>`
+            }
+          </dt>
+          <dd>${valueText(value, t)}</dd>`,
+    )}
+  </dl>`
+}
+
+const valueText = (value: FieldValue, t: Messages) => {
+  if (value.kind === "none") return html`<span class="faint">${t.notAvailable}</span>`
+  return value.kind === "masked" ? html`<span class="masked">${value.text}</span>` : value.text
+}
+
+const pager = ({ preview, sample, messages: t, onShow }: RecordSample): TemplateResult => {
+  const samples = preview?.sample_count ?? 0
+  const move = (by: number) => () => onShow((sample + by + samples) % samples)
+  return html`<footer>
+    <span class="num" role="status">${t.recordOf(sample + 1, samples)}</span
+    ><span class="btns"
+      ><button class="btn icon" type="button" aria-label=${t.previous} @click=${move(-1)}>
+        ${icon("back")}</button
+      ><button class="btn icon" type="button" aria-label=${t.nextRecord} @click=${move(1)}>
+        ${icon("go")}
+      </button></span
+    >
+  </footer>`
+}

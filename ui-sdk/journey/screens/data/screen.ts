@@ -1,0 +1,159 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { bar } from "../../../elements/bar.ts"
+import type { FieldCategory } from "../../../elements/fields/category.ts"
+import { labelField } from "../../../elements/fields/field-texts.ts"
+import { icon } from "../../../elements/icon.ts"
+import { PreviewLoader } from "../../client/preview.ts"
+import type { PlainAnswers } from "../../steps/journey-event.ts"
+import { listSharedFields, type SharedCategory, withWithheld } from "../../steps/shared-fields.ts"
+import { actions, Screen } from "../screen.ts"
+import type { Messages } from "./en.ts"
+import { fieldChoice } from "./field-choice.ts"
+import { recordSample } from "./record-sample.ts"
+import { type Rule, ruleBuilder } from "./rule-builder.ts"
+
+/** What is shared: fields and people, with the count and a record that follow every choice. */
+export class DataScreen extends Screen {
+  static override properties = { ...Screen.properties, expanded: { state: true } }
+  declare messages: Messages
+  /** Categories whose fields are all shown. */
+  declare protected expanded: ReadonlyArray<FieldCategory>
+  #loader: PreviewLoader | undefined
+
+  constructor() {
+    super()
+    this.expanded = []
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#loader = new PreviewLoader(this.journey, () => this.requestUpdate())
+    this.#loader.refresh(0)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#loader?.stop()
+  }
+
+  override render() {
+    const { messages: t, vendorName, state } = this
+    const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
+    const shared = sum(categories.map((each) => each.shared))
+    const why = this.#why(shared)
+    return html`<div class="col">
+        <header class="head">
+          <h1>${t.title(vendorName)}</h1>
+          <p class="lede">${t.lede}</p>
+        </header>
+        <div class="share-grid">
+          <div class="stack wide">${this.#fields(categories, shared)} ${this.#people()}</div>
+          ${recordSample({
+            vendorName,
+            preview: this.#loader?.preview ?? null,
+            sample: this.#loader?.sample ?? 0,
+            categories,
+            messages: t,
+            onShow: (sample) => this.#loader?.showSample(sample),
+          })}
+        </div>
+      </div>
+      ${actions({
+        back: { label: t.back, onClick: this.goBack },
+        why,
+        primary: { label: t.next, onClick: this.goOn, isBlocked: this.blocker !== null },
+      })}`
+  }
+
+  #why(shared: number): string {
+    const { messages: t, blocker, state } = this
+    if (blocker?.code === "nobody-matches") return t.nobody
+    if (blocker?.code === "values-missing") return t.ruleEmpty
+    return t.summary(shared, state.facts.matching)
+  }
+
+  #fields(categories: ReadonlyArray<SharedCategory>, shared: number): TemplateResult {
+    const { messages: t, vendorName, state } = this
+    const all = sum(categories.map(({ fields }) => fields.length))
+    return html`<section aria-labelledby="data-fields">
+      <div class="sec-head">
+        <h2 id="data-fields">${t.fieldsTitle}</h2>
+        <span class="faint num" role="status">${t.fieldsShared(shared, all)}</span>
+      </div>
+      ${categories.map((each, index) =>
+        fieldChoice(each, {
+          vendorName,
+          isOpen: index === 0,
+          showsAll: this.expanded.includes(each.category),
+          messages: t,
+          onToggle: (key, isShared) =>
+            this.#answer({ withheld: withWithheld(state.answers.withheld, key, isShared) }),
+          onShowAll: () => (this.expanded = [...this.expanded, each.category]),
+        }),
+      )}
+    </section>`
+  }
+
+  #people(): TemplateResult {
+    const { messages: t, state } = this
+    const preview = this.#loader?.preview ?? null
+    return html`<section class="sec" aria-labelledby="data-people">
+      <div class="sec-head"><h2 id="data-people">${t.peopleTitle}</h2></div>
+      ${this.#count()}
+      ${ruleBuilder({
+        rules: state.answers.subset as ReadonlyArray<Rule>,
+        found: preview?.state === "ready" ? preview.values : null,
+        messages: t,
+        onChange: (subset) => this.#answer({ subset }),
+      })}
+      ${this.#missing()}
+    </section>`
+  }
+
+  #count(): TemplateResult {
+    const { messages: t } = this
+    const preview = this.#loader?.preview ?? null
+    const problem = this.#loader?.problem ?? null
+    if (problem !== null && preview === null) return html`<p class="hint" role="status">${t.offline}</p>`
+    if (preview?.state !== "ready") {
+      const text = preview === null || preview.state === "reading" ? t.reading : t[preview.state]
+      return html`<p class="hint" role="status">${this.#isRead ? text : t.notYet}</p>`
+    }
+    const { matching, total, is_partial: isPartial } = preview
+    return html`<div class="count-line" role="status">
+      <p>${t.count(matching)} <span>${t.countOf(total)}</span></p>
+      ${bar(total === 0 ? 0 : matching / total)}
+      ${isPartial ? html`<p class="hint">${t.partial}</p>` : nothing}
+    </div>`
+  }
+
+  /** Whether there is a source to read before the connection is accepted. */
+  get #isRead(): boolean {
+    const type = this.state.answers.integrationType
+    return type !== "Push API" && type !== "Assisted HRMS"
+  }
+
+  #missing(): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    const missing = this.#loader?.preview?.missing_mandatory ?? []
+    return missing.length === 0
+      ? nothing
+      : html`<div class="note warn">
+          ${icon("alert")}
+          <div>
+            ${missing.map(
+              ({ key, employees }) => html`<p>${t.missing(labelField(t.fields, key), employees)}</p>`,
+            )}
+          </div>
+        </div>`
+  }
+
+  #answer(answers: Partial<PlainAnswers>): void {
+    this.journey.dispatch({ type: "answered", answers })
+    this.#loader?.refresh()
+  }
+}
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
+
+customElements.define("hrsync-data", DataScreen)

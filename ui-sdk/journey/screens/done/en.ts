@@ -1,0 +1,41 @@
+import type { Format } from "../../../elements/locale/format.ts"
+
+export const en = (f: Format) => ({
+  title: (corporate: string) => `${corporate} is connected`,
+  lede: (vendor: string, count: number) =>
+    f.plural(count, {
+      one: `1 employee is shared with ${vendor}. From now on only changes are sent.`,
+      other: `${f.number(count)} employees are shared with ${vendor}. From now on only changes are sent.`,
+    }),
+  ledePlain: (vendor: string) => `${vendor} receives what you agreed to share, and nothing else.`,
+  ledeAssisted: "Your set-up is requested. A specialist connects it with you within 7 days.",
+  shared: (count: number) => f.plural(count, { one: "employee shared", other: "employees shared" }),
+  leftOut: "left out by your rules",
+  toLookAt: "rows to look at",
+  number: (count: number) => f.number(count),
+  nextTitle: "What happens next",
+  synced: "First sync finished",
+  syncedText: (milliseconds: number) => `It took ${f.duration(milliseconds)}`,
+  vendorTakesOver: (vendor: string) => `${vendor} takes over`,
+  vendorText: "They write to you when they need anything",
+  nextSync: "Next sync",
+  nextSyncText: "Joiners, leavers and changes only",
+  at: (timestamp: string) => f.dateTime(timestamp),
+  time: (timestamp: string) => f.time(timestamp),
+  onUpload: "When you upload a new file",
+  onPush: "Whenever your system sends a record",
+  changeTitle: "If you want to change something",
+  changeShare: "Change what you share",
+  changeShareText: (vendor: string) =>
+    `Write to ${vendor}, or to the people who run this service. Sharing less takes effect at once.`,
+  colleague: "Let a colleague manage this",
+  colleagueText:
+    "Ask the people who invited you to invite a colleague as well, so that it does not depend on one person.",
+  stop: "Stop sharing",
+  stopText: (vendor: string) =>
+    `Tell ${vendor}, or the people who run this service. Stopping deletes the data kept for this connection, and you get a receipt.`,
+  hint: "You can close this window.",
+  close: "Close",
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,9 @@
+/** Fields whose values are never shown (interface.md, "Masked fields"). */
+export const MASKED_FIELDS: ReadonlySet<string> = new Set([
+  "pan",
+  "aadhar",
+  "uan",
+  "mobileNumber",
+  "bankDetails_accountNumber",
+  "bankDetails_ifscCode",
+])

@@ -1,0 +1,76 @@
+import { en as fields } from "../../../elements/fields/en.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+
+export const en = (f: Format) => ({
+  fields,
+  title: "Check, then connect",
+  lede: (vendor: string) =>
+    `Nothing has been sent yet. When you connect, the first sync starts and ${vendor} begins to receive records.`,
+  ledeLater: (vendor: string) =>
+    `Nothing has been sent yet. What you agree to here decides what ${vendor} may receive.`,
+  from: "From",
+  to: "To",
+  fieldsTitle: "Fields",
+  peopleTitle: "People",
+  often: "How often",
+  change: "Change",
+  changeFrom: "Change the connection",
+  changeFields: "Change the fields",
+  changePeople: "Change the people",
+  mode: {
+    HRMS: "Read only, from your HR system.",
+    SFTP: "The file in your SFTP folder.",
+    Custom: "Your own API, read only.",
+    "Upload CSV": "The file that you uploaded.",
+    "Push API": "Records that your own system sends.",
+    "Assisted HRMS": "Set up with our help.",
+  },
+  secretsKept: "Passwords and keys are stored encrypted.",
+  toText: (vendor: string, corporate: string) =>
+    `${vendor} receives the data of ${corporate}, and nobody else does.`,
+  category: (shared: number, all: number, category: string) =>
+    `${f.number(shared)} of ${f.number(all)}: ${category}`,
+  notShared: (labels: ReadonlyArray<string>) => `Not shared: ${f.list(labels)}.`,
+  masked: (labels: ReadonlyArray<string>) => `Masked: ${f.list(labels)}.`,
+  people: (matching: number, total: number) => `${f.number(matching)} of ${f.number(total)} employees.`,
+  everybody: "Everybody in your source.",
+  rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
+    isIncluded
+      ? `Only where ${field} is ${f.list(values)}.`
+      : `Without those whose ${field} is ${f.list(values)}.`,
+  later: "Anyone who joins later is included unless a rule leaves them out.",
+  schedule: {
+    HRMS: "New and changed records are read on a schedule. You see the next time once connected.",
+    SFTP: "Your folder is checked on the schedule that you chose.",
+    Custom: "New and changed records are read on a schedule. You see the next time once connected.",
+    "Upload CSV": "Once, now. Upload a new file when something changes.",
+    "Push API": "Whenever your system sends a record.",
+    "Assisted HRMS": "Once the set-up is done, within 7 days.",
+  },
+  safeTitle: "Two safeguards stay on",
+  safeText:
+    "If more than 20% of people seem to vanish from your source at once, the sync pauses and asks you. And you can stop the connection whenever you like, which deletes the data kept for it.",
+  consent: (corporate: string) => `By connecting you confirm that you may share this data for ${corporate}.`,
+  failed: {
+    title: "The connection was not made",
+    safe: "Nothing was shared, and everything that you entered is kept.",
+    offline: "No answer from our server. Check your network, then try again.",
+    busy: "Too many attempts at once. Wait a few seconds, then try again.",
+    broken: "Our server failed. Try again in a minute.",
+    conflict:
+      "Another window has saved other answers since, or your company is connected already. Reload to see which.",
+    refused: "Some answers can't be used as they are:",
+    secrets: "Your password or key was entered in another browser. Enter it again in this one.",
+    reload: "Reload",
+    details: "Check the details",
+  },
+  reference: (id: string) => `Reference ${id}`,
+  notReady: "Complete the earlier steps first",
+  connecting: "Connecting. The source is tested once more.",
+  back: "Back",
+  connect: "Connect and start the first sync",
+  connectLater: "Agree and connect",
+  carryOn: "Continue",
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,202 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { labelField } from "../../../elements/fields/field-texts.ts"
+import { icon } from "../../../elements/icon.ts"
+import { PreviewLoader } from "../../client/preview.ts"
+import { findConnector, findCredentials } from "../../steps/answers.ts"
+import { isReachable, stepsOf } from "../../steps/journey-state.ts"
+import { listSharedFields, type SharedCategory } from "../../steps/shared-fields.ts"
+import type { Step } from "../../steps/step.ts"
+import { MASKED_FIELDS } from "../masked-fields.ts"
+import { actions, Screen } from "../screen.ts"
+import type { Messages } from "./en.ts"
+import { submissionFailure } from "./submission-failure.ts"
+
+/** Where a connection is entered, of the steps that a way to connect may have. */
+const SOURCE_STEPS: ReadonlyArray<Step> = ["credentials", "file", "assisted", "connect"]
+
+/** Everything on one page, each part with the way back to it; accepting the connection is the primary action. */
+export class ReviewScreen extends Screen {
+  declare messages: Messages
+  #loader: PreviewLoader | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#loader = new PreviewLoader(this.journey, () => this.requestUpdate())
+    this.#loader.refresh(0)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#loader?.stop()
+  }
+
+  override render() {
+    const { messages: t, vendorName, state } = this
+    const corporate = this.journey.context?.corporate.name ?? ""
+    return html`<div class="col">
+        <header class="head">
+          <h1>${t.title}</h1>
+          <p class="lede">${this.#syncs ? t.lede(vendorName) : t.ledeLater(vendorName)}</p>
+        </header>
+        <div class="review">
+          ${this.#from()} ${this.#part("to", t.to, null, html`<p>${t.toText(vendorName, corporate)}</p>`)}
+          ${this.#fields()} ${this.#people()} ${this.#often()}
+        </div>
+        <div class="note accent">
+          ${icon("shield")}
+          <div>
+            <b>${t.safeTitle}</b>
+            <p>${t.safeText}</p>
+          </div>
+        </div>
+        <p>${t.consent(corporate)}</p>
+        ${this.#failure()}
+      </div>
+      ${state.isAccepted ? this.#accepted() : this.#actions()}`
+  }
+
+  /** Whether a first sync follows. */
+  get #syncs(): boolean {
+    return stepsOf(this.state).includes("sync")
+  }
+
+  #actions(): TemplateResult {
+    const { messages: t, state } = this
+    const isReady = isReachable(state, "review")
+    const isBusy = state.submission === "running"
+    return actions({
+      back: { label: t.back, onClick: this.goBack },
+      why: isBusy ? t.connecting : isReady ? null : t.notReady,
+      primary: {
+        label: this.#syncs ? t.connect : t.connectLater,
+        onClick: () => this.journey.dispatch({ type: "submitted" }),
+        isBlocked: !isReady,
+        isBusy,
+      },
+    })
+  }
+
+  #accepted(): TemplateResult {
+    return actions({ back: null, why: null, primary: { label: this.messages.carryOn, onClick: this.goOn } })
+  }
+
+  #failure(): TemplateResult | typeof nothing {
+    const { journey, messages } = this
+    if (this.state.submission !== "failed" || journey.problem === null) return nothing
+    return submissionFailure({
+      problem: journey.problem,
+      messages,
+      onReload: () => void journey.open(),
+      onDetails: () => this.#goTo(this.#sourceStep),
+    })
+  }
+
+  #part(id: string, title: string, change: Change | null, body: TemplateResult): TemplateResult {
+    return html`<section aria-labelledby="review-${id}">
+      <h2 id="review-${id}">${title}</h2>
+      ${
+        change === null || this.state.isAccepted
+          ? html`<span></span>`
+          : html`<button
+              class="btn link"
+              type="button"
+              aria-label=${change.label}
+              @click=${() => this.#goTo(change.step)}
+            >
+              ${this.messages.change}
+            </button>`
+      }
+      <div class="body">${body}</div>
+    </section>`
+  }
+
+  #goTo(step: Step): void {
+    this.journey.dispatch({ type: "wentTo", step })
+  }
+
+  get #sourceStep(): Step {
+    return SOURCE_STEPS.find((step) => stepsOf(this.state).includes(step)) ?? "connect"
+  }
+
+  #from(): TemplateResult {
+    const { messages: t, state } = this
+    const type = state.answers.integrationType
+    const name = findConnector(state.answers)?.name ?? ""
+    const { host, url, base_url: base } = findCredentials(state.answers)
+    const address = host ?? url ?? base ?? ""
+    const isSecretKept =
+      this.journey.connector !== null && Object.keys(this.journey.connector.required_fields).length > 0
+    return this.#part(
+      "from",
+      t.from,
+      { label: t.changeFrom, step: this.#sourceStep },
+      html`<p><b>${name}</b>${address === "" ? nothing : html`, <span class="wrap">${address}</span>`}</p>
+        ${type === null ? nothing : html`<p>${t.mode[type]}${isSecretKept ? html` ${t.secretsKept}` : nothing}</p>`}`,
+    )
+  }
+
+  #fields(): TemplateResult {
+    const { messages: t, state } = this
+    const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
+    const label = makeLabels(categories, (key) => labelField(t.fields, key))
+    const withheld = label(({ isShared }) => !isShared)
+    const masked = label(({ key, isShared }) => isShared && MASKED_FIELDS.has(key))
+    return this.#part(
+      "fields",
+      t.fieldsTitle,
+      { label: t.changeFields, step: "data" },
+      html`<ul class="plain num">
+          ${categories.map(
+            ({ category, fields, shared }) =>
+              html`<li>${t.category(shared, fields.length, t.fields.category[category])}</li>`,
+          )}
+        </ul>
+        ${withheld.length === 0 ? nothing : html`<p>${t.notShared(withheld)}</p>`}
+        ${masked.length === 0 ? nothing : html`<p>${t.masked(masked)}</p>`}`,
+    )
+  }
+
+  #people(): TemplateResult {
+    const { messages: t, state } = this
+    const preview = this.#loader?.preview ?? null
+    const isCounted = preview?.state === "ready" && preview.total > 0 && !preview.is_partial
+    const { subset } = state.answers
+    return this.#part(
+      "people",
+      t.peopleTitle,
+      { label: t.changePeople, step: "data" },
+      html`${
+          isCounted
+            ? html`<p class="num"><b>${t.people(preview.matching, preview.total)}</b></p>`
+            : subset.length === 0
+              ? html`<p>${t.everybody}</p>`
+              : nothing
+        }
+        ${subset.map(
+          ({ field, operator, values }) =>
+            html`<p>${t.rule(labelField(t.fields, field), operator === "is", values)}</p>`,
+        )}
+        <p>${t.later}</p>`,
+    )
+  }
+
+  #often(): TemplateResult | typeof nothing {
+    const { messages: t, state } = this
+    const type = state.answers.integrationType
+    return type === null ? nothing : this.#part("often", t.often, null, html`<p>${t.schedule[type]}</p>`)
+  }
+}
+
+interface Change {
+  readonly label: string
+  readonly step: Step
+}
+
+type Field = SharedCategory["fields"][number]
+
+const makeLabels =
+  (categories: ReadonlyArray<SharedCategory>, label: (key: Field["key"]) => string) =>
+  (isMeant: (field: Field) => boolean): ReadonlyArray<string> =>
+    categories.flatMap(({ fields }) => fields.filter(isMeant).map(({ key }) => label(key)))
+
+customElements.define("hrsync-review", ReviewScreen)

@@ -1,0 +1,53 @@
+import type { Format } from "../../../elements/locale/format.ts"
+
+const rows = (f: Format, count: number) => f.plural(count, { one: "row", other: "rows" })
+
+export const en = (f: Format) => ({
+  status: (started: string, now: number) => `First sync, started ${f.relative(started, now)}`,
+  statusWaiting: "Connected. The first sync starts in a moment.",
+  title: {
+    waiting: "Starting the first sync",
+    reading: (source: string) => `Reading from ${source}`,
+    applying: (vendor: string) => `Sending to ${vendor}`,
+    held: "Is this right?",
+    completed: "The first sync is done",
+    failed: "The first sync did not finish",
+    cancelled: "The first sync was stopped",
+  },
+  progress: "Employees synced",
+  rowsRead: (count: number) => f.number(count),
+  rowsUnit: (count: number) => `${rows(f, count)} read`,
+  of: (total: number) => `of ${f.number(total)} employees`,
+  left: (milliseconds: number) => `About ${f.duration(milliseconds)} left`,
+  rate: (perSecond: number) => `${f.number(Math.max(1, Math.round(perSecond)))} a second`,
+  stages: "Stages",
+  stageRead: (source: string) => `Read from ${source}`,
+  stageChecked: "Checked and masked",
+  stageShared: (vendor: string) => `Sent to ${vendor}`,
+  problems: "Problems so far",
+  problemCount: (count: number) => f.plural(count, { one: "1 kind", other: `${f.number(count)} kinds` }),
+  problem: (reason: string, column: string | null) => (column === null ? reason : `${column}: ${reason}`),
+  problemRows: (count: number, first: number, isRejected: boolean) =>
+    isRejected
+      ? `${f.number(count)} ${rows(f, count)} left out, the first is row ${f.number(first)}. Correct it in your source and the next sync picks it up.`
+      : `${f.number(count)} ${rows(f, count)} sent without this value, the first is row ${f.number(first)}.`,
+  rejected: (count: number) => `${f.number(count)} ${rows(f, count)} could not be used and will be left out.`,
+  leftOut: (count: number) =>
+    `${f.number(count)} ${f.plural(count, { one: "person is", other: "people are" })} left out by your rules.`,
+  waitingText: "A worker takes it over within a few seconds. You can close this window; the sync goes on.",
+  waitingLong: "It takes longer than usual to begin. You can close this window; the sync starts by itself.",
+  noFile: "There is nothing to read yet. The sync begins when your source has something.",
+  heldText:
+    "We paused before anything was shared or changed, because this sync would change unusually many people.",
+  heldYes: "Yes, share it",
+  heldNo: "No, drop it",
+  heldSafe: "When you drop it nothing is shared, and the next sync reads your source afresh.",
+  failedText: "Nothing wrong was shared. The sync is tried again by itself; you can close this window.",
+  cancelledText: "Nothing of it was shared. The next sync reads your source afresh.",
+  offline: "No answer from our server. The sync goes on; we ask again in a few seconds.",
+  closeSafe: "Safe to close",
+  next: "Continue",
+  close: "Close",
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,48 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import type { Messages } from "./en.ts"
+
+export const hi = (f: Format): Messages => ({
+  status: (started, now) => `पहला सिंक, ${f.relative(started, now)} शुरू हुआ`,
+  statusWaiting: "जुड़ गया। पहला सिंक कुछ ही क्षणों में शुरू होगा।",
+  title: {
+    waiting: "पहला सिंक शुरू हो रहा है",
+    reading: (source) => `${source} से पढ़ा जा रहा है`,
+    applying: (vendor) => `${vendor} को भेजा जा रहा है`,
+    held: "क्या यह सही है?",
+    completed: "पहला सिंक पूरा हुआ",
+    failed: "पहला सिंक पूरा नहीं हुआ",
+    cancelled: "पहला सिंक रोक दिया गया",
+  },
+  progress: "सिंक हुए कर्मचारी",
+  rowsRead: (count) => f.number(count),
+  rowsUnit: () => "पंक्तियाँ पढ़ी गईं",
+  of: (total) => `कुल ${f.number(total)} कर्मचारियों में से`,
+  left: (milliseconds) => `लगभग ${f.duration(milliseconds)} बाकी`,
+  rate: (perSecond) => `${f.number(Math.max(1, Math.round(perSecond)))} प्रति सेकंड`,
+  stages: "चरण",
+  stageRead: (source) => `${source} से पढ़े गए`,
+  stageChecked: "जाँचे और छिपाए गए",
+  stageShared: (vendor) => `${vendor} को भेजे गए`,
+  problems: "अब तक की समस्याएँ",
+  problemCount: (count) => `${f.number(count)} प्रकार`,
+  problem: (reason, column) => (column === null ? reason : `${column}: ${reason}`),
+  problemRows: (count, first, isRejected) =>
+    isRejected
+      ? `${f.number(count)} पंक्तियाँ छोड़ी गईं, पहली पंक्ति ${f.number(first)} है। इसे अपने स्रोत में ठीक करें, अगला सिंक इसे ले लेगा।`
+      : `${f.number(count)} पंक्तियाँ इस मान के बिना भेजी गईं, पहली पंक्ति ${f.number(first)} है।`,
+  rejected: (count) => `${f.number(count)} पंक्तियाँ उपयोग के योग्य नहीं थीं और छोड़ी जाएँगी।`,
+  leftOut: (count) => `आपके नियमों से ${f.number(count)} लोग छोड़े गए हैं।`,
+  waitingText: "कुछ ही सेकंड में यह शुरू होगा। आप यह विंडो बंद कर सकते हैं; सिंक चलता रहेगा।",
+  waitingLong: "शुरू होने में सामान्य से अधिक समय लग रहा है। आप विंडो बंद कर सकते हैं; सिंक अपने आप शुरू होगा।",
+  noFile: "अभी पढ़ने के लिए कुछ नहीं है। आपके स्रोत में कुछ आते ही सिंक शुरू होगा।",
+  heldText: "कुछ भी साझा करने या बदलने से पहले हम रुक गए, क्योंकि यह सिंक असामान्य रूप से बहुत से लोगों को बदल देता।",
+  heldYes: "हाँ, साझा करें",
+  heldNo: "नहीं, हटा दें",
+  heldSafe: "हटाने पर कुछ साझा नहीं होता, और अगला सिंक आपके स्रोत को फिर से पढ़ता है।",
+  failedText: "कुछ भी गलत साझा नहीं हुआ। सिंक अपने आप फिर से होगा; आप यह विंडो बंद कर सकते हैं।",
+  cancelledText: "इसमें से कुछ साझा नहीं हुआ। अगला सिंक आपके स्रोत को फिर से पढ़ेगा।",
+  offline: "हमारे सर्वर से उत्तर नहीं मिला। सिंक चल रहा है; हम कुछ सेकंड में फिर पूछेंगे।",
+  closeSafe: "बंद करना सुरक्षित है",
+  next: "आगे बढ़ें",
+  close: "बंद करें",
+})
