@@ -39,7 +39,7 @@ export const STORIES: ReadonlyArray<Story> = [
       await take("review")
       await next()
       await take("sync")
-      await journey.locator(".actions .primary:not([aria-disabled])").waitFor({ timeout: 60_000 })
+      await journey.locator(".actions .primary:not([aria-describedby])").waitFor({ timeout: 60_000 })
       await take("synced")
       await next()
       await take("done")

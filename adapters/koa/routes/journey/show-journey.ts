@@ -3,7 +3,7 @@ import type { SavedJourney } from "../../../../core/contract/connection/journey/
 import { JourneyAnswer } from "../../../../core/contract/connection/journey/journey-context.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import { JOURNEY_INTEGRATION_TYPES } from "../../../../core/use-cases/connection/journey/list-journey-connectors.ts"
+import { INTEGRATION_TYPES } from "../../../../core/contract/connection/vendor-connections.ts"
 import type {
   JourneyContext,
   ShowJourney,
@@ -47,7 +47,7 @@ const toJourneyAnswer = (
   data_model: fields.map(({ key, isMandatory }) => ({ key, is_mandatory: isMandatory })),
   withheld: connection.withheld,
   subset: connection.subset,
-  modes: JOURNEY_INTEGRATION_TYPES,
+  modes: INTEGRATION_TYPES,
   saved: saved === null ? null : toSavedJourney(saved),
   expires_at: formatTimestamp(expiresAt),
 })

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import type { JourneyConnector } from "../../../contract/connection/journey/journey-connectors.ts"
-import type { IntegrationType } from "../../../contract/connection/vendor-connections.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type {
   ConnectorCatalogue,
@@ -9,21 +8,6 @@ import type {
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
-
-/** The integration types that a journey can complete. */
-export const JOURNEY_INTEGRATION_TYPES = [
-  "HRMS",
-  "SFTP",
-  "Custom",
-  "Push API",
-  "Assisted HRMS",
-  "Upload CSV",
-] as const satisfies ReadonlyArray<IntegrationType>
-
-export type JourneyIntegrationType = (typeof JOURNEY_INTEGRATION_TYPES)[number]
-
-export const isJourneyIntegrationType = (type: IntegrationType): type is JourneyIntegrationType =>
-  JOURNEY_INTEGRATION_TYPES.some((offered) => offered === type)
 
 /** What a corporate can connect in its journey, by name. */
 export const makeListJourneyConnectors = ({
@@ -38,9 +22,7 @@ export const makeListJourneyConnectors = ({
     connectionId: string,
   ): Effect.fn.Return<ReadonlyArray<JourneyConnector>, ConnectionAccessError | StorageError> {
     yield* findConnection(connections, actor, "journey.show", connectionId)
-    return connectors.all
-      .filter(({ integrationType }) => isJourneyIntegrationType(integrationType))
-      .map(toJourneyConnector)
+    return connectors.all.map(toJourneyConnector)
   })
 
 export type ListJourneyConnectors = ReturnType<typeof makeListJourneyConnectors>

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { JourneyAnswers, JourneyStep } from "../../../contract/connection/journey/journey-answers.ts"
+import type { IntegrationType } from "../../../contract/connection/vendor-connections.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
@@ -20,7 +21,6 @@ import {
   sealAnswers,
   withoutCredentials,
 } from "./journey-answers.ts"
-import { isJourneyIntegrationType, type JourneyIntegrationType } from "./list-journey-connectors.ts"
 import { JourneyOutdated } from "./save-journey.ts"
 import { JourneyIncomplete, requireSameConnector } from "./submissions/submission.ts"
 import { makeSubmitAssisted, type SubmitAssistedPorts } from "./submissions/submit-assisted.ts"
@@ -57,7 +57,7 @@ const makeSubmissions = (ports: SubmitJourneyPorts) => {
     "Upload CSV": uploaded,
     "Push API": { submit: makeSubmitPushed(ports), nextStep: "push" },
     "Assisted HRMS": { submit: makeSubmitAssisted(ports), nextStep: "done" },
-  } satisfies Readonly<Record<JourneyIntegrationType, NextStep>>
+  } satisfies Readonly<Record<IntegrationType, NextStep>>
 }
 
 export interface Submitted {
@@ -124,14 +124,10 @@ const requireOwnSecrets = (
 const findChosenConnector = (
   connectors: SubmitJourneyPorts["connectors"],
   { integration_type: type, hr_system: system }: JourneyAnswers,
-): Effect.Effect<
-  { readonly type: JourneyIntegrationType; readonly connector: string },
-  JourneyIncomplete
-> => {
+): Effect.Effect<{ readonly type: IntegrationType; readonly connector: string }, JourneyIncomplete> => {
   const missing = (field: string, reason: string) =>
     Effect.fail(new JourneyIncomplete({ fields: { [`answers.${field}`]: reason } }))
   if (type === null) return missing("integration_type", "Choose how to connect.")
-  if (!isJourneyIntegrationType(type)) return missing("integration_type", `${type} cannot be connected here.`)
   const chosen = connectors.all.find(
     (each) => each.integrationType === type && (type !== "HRMS" || each.code === system),
   )

@@ -14,6 +14,16 @@ const ICONS: Readonly<Record<IntegrationType, IconName>> = {
   "Assisted HRMS": "users",
 }
 
+/** The least work for the corporate first. */
+const ORDER: ReadonlyArray<IntegrationType> = [
+  "HRMS",
+  "Upload CSV",
+  "SFTP",
+  "Push API",
+  "Custom",
+  "Assisted HRMS",
+]
+
 /** The ways to connect that the vendor offers; the fitting one first. */
 export class ConnectScreen extends Screen {
   declare messages: Messages
@@ -40,8 +50,9 @@ export class ConnectScreen extends Screen {
 
   /** An HR system leads where one can be connected automatically; otherwise what works at once does. */
   get #modes(): ReadonlyArray<IntegrationType> {
-    const modes = this.journey.context?.modes ?? []
-    return this.#systems > 0 ? modes : [...modes].sort((a, b) => Number(a === "HRMS") - Number(b === "HRMS"))
+    const offered = this.journey.context?.modes ?? []
+    const modes = ORDER.filter((mode) => offered.includes(mode))
+    return this.#systems > 0 ? modes : modes.sort((a, b) => Number(a === "HRMS") - Number(b === "HRMS"))
   }
 
   get #systems(): number {
