@@ -28,6 +28,7 @@ export const en = (f: Format) => ({
   failed:
     "We couldn't count the people in your source just now. You can go on; your choices count all the same.",
   none: "How many people this is shows once we have read your source in this browser. Test the connection again to count them.",
+  noneFile: "How many people this is shows in the browser where you uploaded the file.",
   notYet: "How many people this is shows once there is something to read.",
   offline: "No answer from our server. We ask again in a few seconds.",
   nobody: "Nobody matches these rules",

@@ -116,8 +116,7 @@ export class DataScreen extends Screen {
     const problem = this.#loader?.problem ?? null
     if (problem !== null && preview === null) return html`<p class="hint" role="status">${t.offline}</p>`
     if (preview?.state !== "ready") {
-      const text = preview === null || preview.state === "reading" ? t.reading : t[preview.state]
-      return html`<p class="hint" role="status">${this.#isRead ? text : t.notYet}</p>`
+      return html`<p class="hint" role="status">${this.#countText(preview?.state ?? "reading")}</p>`
     }
     const { matching, total, is_partial: isPartial } = preview
     return html`<div class="count-line" role="status">
@@ -125,6 +124,13 @@ export class DataScreen extends Screen {
       ${bar(total === 0 ? 0 : matching / total)}
       ${isPartial ? html`<p class="hint">${t.partial}</p>` : nothing}
     </div>`
+  }
+
+  /** Why there is no count. */
+  #countText(state: "none" | "reading" | "failed"): string {
+    const { messages: t, state: journey } = this
+    if (!this.#isRead) return t.notYet
+    return state === "none" && journey.answers.integrationType === "Upload CSV" ? t.noneFile : t[state]
   }
 
   /** Whether there is a source to read before the connection is accepted. */

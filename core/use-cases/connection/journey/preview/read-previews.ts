@@ -1,17 +1,22 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { DEFAULT_READING_SETTINGS } from "../../../../domain/mapping/reading-settings.ts"
+import type { Connection } from "../../../../domain/connection/connection.ts"
 import { makeSharingPolicy } from "../../../../domain/sharing/policy.ts"
-import type { Vault } from "../../../../ports/access/vault.ts"
+import type { ConnectionKeys, Vault } from "../../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../../ports/access/vendor-store.ts"
 import type { Connections } from "../../../../ports/connection/connections.ts"
 import type { ClaimedPreview, JourneyPreviews } from "../../../../ports/connection/journey-previews.ts"
+import type { UploadStore } from "../../../../ports/connection/upload-store.ts"
 import type { PulledSources } from "../../../../ports/sync/pulled-sources.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
+import type { UploadSourcePorts } from "../../uploads/upload-source.ts"
 import { openPreviewInput, sealPreview } from "./preview-source.ts"
 import { PREVIEW_LIMITS, type PreviewReadingPorts, readSourceForPreview } from "./read-source-for-preview.ts"
+import { openUploadForPreview, UPLOAD_CONNECTOR } from "./upload-preview.ts"
 
-export interface ReadPreviewsPorts extends PreviewReadingPorts {
+export interface ReadPreviewsPorts extends PreviewReadingPorts, UploadSourcePorts {
+  readonly uploads: UploadSourcePorts["uploads"] & Pick<UploadStore, "find">
   readonly connections: Pick<Connections, "find">
   readonly previews: Pick<JourneyPreviews, "claim" | "finish">
   readonly sources: PulledSources
@@ -66,25 +71,40 @@ export const makeReadNextPreview = (ports: ReadPreviewsPorts) => {
 
 /** The sealed content; null: the connection was terminated, or its source no longer exists. */
 const makeRead = (ports: ReadPreviewsPorts) => {
-  const { connections, sources, vault, vendors } = ports
-  return Effect.fnUntraced(function* ({ connectionId, connector, input }: ClaimedPreview) {
+  const { connections, vault, vendors } = ports
+  const open = makeOpen(ports)
+  return Effect.fnUntraced(function* (claimed: ClaimedPreview) {
+    const { connectionId } = claimed
     const connection = yield* connections.find(connectionId)
     if (connection === null || connection.key === null) return null
     const vendor = yield* vendors.find(connection.vendorOrgId)
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
-    const source = yield* sources.open(connector, openPreviewInput(keys, connectionId, input))
-    if (vendor === null || source === null) return null
-    const { rules, reading } = connection
+    const opened = yield* open(connection, keys, claimed)
+    if (vendor === null || opened === null) return null
     const content = yield* readSourceForPreview(ports, {
-      source,
+      ...opened,
       requested: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),
-      fieldMapping: null,
-      reading: { ...DEFAULT_READING_SETTINGS, defaultCountry: reading.defaultCountry },
-      rules,
+      rules: connection.rules,
     })
     return sealPreview(keys, connectionId, content)
   })
 }
+
+/** How the rows are read: of the connection's upload, or of a source that is pulled; null: it no longer exists. */
+const makeOpen = (ports: ReadPreviewsPorts) =>
+  Effect.fnUntraced(function* (
+    connection: Connection,
+    keys: ConnectionKeys,
+    { connectionId, connector, input }: ClaimedPreview,
+  ) {
+    if (connector === UPLOAD_CONNECTOR) {
+      const upload = yield* ports.uploads.find(connectionId)
+      return upload === null ? null : yield* openUploadForPreview(ports, keys, { connection, upload })
+    }
+    const source = yield* ports.sources.open(connector, openPreviewInput(keys, connectionId, input))
+    const reading = { ...DEFAULT_READING_SETTINGS, defaultCountry: connection.reading.defaultCountry }
+    return source === null ? null : { source, fieldMapping: null, reading }
+  })
 
 const warn = ({ connectionId }: ClaimedPreview, error: string) =>
   Effect.logWarning("A source could not be read for a preview", { connectionId, error })
