@@ -10,7 +10,7 @@ import type { TransformationRules } from "../../contract/transformation-rules.ts
 import type { RemoteName } from "../../ports/connection/organization-store.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
 import type { NewJourneyLink, StoredJourneyLink } from "../../ports/connection/journey-links.ts"
-import type { PreviewRow } from "./connection/journey-previews.ts"
+import type { PreviewRow } from "./connection/preview-row.ts"
 import type { StoredJourney } from "../../ports/connection/journey-store.ts"
 import type { MemoryUpload } from "./connection/upload-tables.ts"
 import type { SourceWebhook } from "../../ports/connection/source-webhooks.ts"

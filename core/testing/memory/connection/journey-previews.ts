@@ -5,13 +5,7 @@ import type {
   StoredPreview,
 } from "../../../ports/connection/journey-previews.ts"
 import type { Tables } from "../tables.ts"
-
-export interface PreviewRow extends StoredPreview {
-  readonly input: Uint8Array | null
-  readonly content: Uint8Array | null
-  readonly leasedUntil: number
-  readonly claims: number
-}
+import type { PreviewRow } from "./preview-row.ts"
 
 export const makeMemoryJourneyPreviews = ({ connections, previews }: Tables): JourneyPreviews => {
   const put = (
