@@ -13,6 +13,7 @@ export const standardAnswers = (
       ? { 400: answer("The request is invalid; data names the fields.") }
       : {}),
     ...(security === null ? {} : { 401: answer("Credentials are missing or invalid.") }),
+    ...(security === "journeyToken" ? { 403: answer("The token is for another purpose.") } : {}),
     ...(path === undefined ? {} : { 404: answer("The resource does not exist for the caller.") }),
     ...(body === undefined
       ? {}

@@ -4,8 +4,10 @@ import { chooseLanguage, makeFormat } from "../elements/locale/format.ts"
 import { applyTheme } from "../elements/theme.ts"
 import { readDeviceKey } from "./client/device-key.ts"
 import { Journey } from "./client/journey.ts"
+import { LinkSession, takeLinkCode } from "./client/link-session.ts"
 import { connectHost, type Host, OriginRefused } from "./host.ts"
 import { JourneyApp } from "./shell/app.ts"
+import { LinkClosed } from "./shell/link-closed.ts"
 import { messageScreen } from "./shell/notices.ts"
 
 const readMeta = (name: string): string =>
@@ -28,6 +30,28 @@ const startEmbedded = (host: Host): void => {
   document.body.replaceChildren(app)
 }
 
+/** The journey of a mailed link, as a page of its own: the link gives the token. */
+const startLinked = async (code: string): Promise<void> => {
+  const deviceKey = readDeviceKey()
+  const link = new LinkSession(
+    makeApi(() => ({})),
+    code,
+    deviceKey,
+  )
+  applyTheme("auto")
+  const language = chooseLanguage(navigator.languages)
+  if (!(await link.open())) {
+    document.body.replaceChildren(Object.assign(new LinkClosed(), { link, language }))
+    return
+  }
+  const headers = () => ({ Authorization: `Bearer ${link.token ?? ""}`, "Journey-Device": deviceKey })
+  const app = Object.assign(new JourneyApp(), {
+    journey: new Journey(makeApi(headers), null, link),
+    language,
+  })
+  document.body.replaceChildren(app)
+}
+
 /** The page cannot be used from where it was opened. */
 const refuse = async (error: unknown): Promise<void> => {
   const language = chooseLanguage(navigator.languages)
@@ -39,4 +63,8 @@ const refuse = async (error: unknown): Promise<void> => {
   render(messageScreen({ title: failed.refused, text }), document.body)
 }
 
-connectHost(claimed, origins).then(startEmbedded, refuse)
+const code =
+  window.parent === window ? takeLinkCode({ location, history, storage: () => sessionStorage }) : null
+
+if (code === null) connectHost(claimed, origins).then(startEmbedded, refuse)
+else void startLinked(code)

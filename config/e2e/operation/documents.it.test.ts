@@ -70,6 +70,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/documents/{document_id}/pieces/{piece}/": "404",
   "/api/journey/submit/": "422",
   "/api/journey/confirm-sync/": "404",
+  "/api/journey/repair/": "403",
+  "/api/journey/answer-request/": "403",
   "/api/journey/open-link/": "404",
   "/api/journey/renew-link/": "202",
   "/api/journey/uploads/": "201",

@@ -61,6 +61,8 @@ import { makeConnectCorporate } from "./onboarding/connect-corporate.ts"
 import { makeImportFile } from "./onboarding/import-file.ts"
 import { makeInviteCorporate } from "./onboarding/invite-corporate.ts"
 import { makeStartJourney } from "./onboarding/start-journey.ts"
+import { makeRepairJourney } from "./questions/repair-journey.ts"
+import { makeShowJourneyQuestion } from "./questions/show-question.ts"
 import { makeSetOrganization, makeShowOrganization } from "./organization.ts"
 import { makePauseConnection } from "./pause-connection.ts"
 import { makePrune } from "./retention/prune.ts"
@@ -136,6 +138,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const connectSource = makeConnectSource({ ...accepting, ...pulling, changeSharing, checkSource })
   const connectCorporate = makeConnectCorporate(accepting)
   const requestAssisted = makeRequestAssisted({ ...pulling, connectCorporate })
+  const repairSource = makeRepairSource({ ...pulling, checkSource })
   const inviteCorporate = makeInviteCorporate(ports)
   const terminateConnection = makeTerminateConnection(accepting)
   const prune = makePrune(ports)
@@ -173,7 +176,8 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     readPreviews: makeReadPreviews(ports),
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
     renewJourneyLink: makeRenewJourneyLink(mailing),
-    repairSource: makeRepairSource({ ...pulling, checkSource }),
+    repairJourney: makeRepairJourney({ ...ports, repairSource }),
+    repairSource,
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
     saveJourney: makeSaveJourney(ports),
@@ -182,6 +186,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     showConnection: makeShowConnection(ports),
     showDeletion: makeShowDeletion(ports),
     showJourney: makeShowJourney(ports),
+    showJourneyQuestion: makeShowJourneyQuestion(ports),
     showJourneySync: makeShowJourneySync({ ...ports, showSession }),
     showOrganization: makeShowOrganization(ports),
     showPreview: makeShowPreview(ports),

@@ -21,6 +21,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/journey/answer-request/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Agree to what the vendor asks for, or decline it
+     * @description For a journey whose purpose is the sharing request. A yes takes the token of a mailed link, since the vendor can have every other one; it applies exactly the request that was shown.
+     */
+    post: operations["answerJourneyRequest"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/journey/check/": {
     parameters: {
       query?: never
@@ -305,6 +325,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/journey/question/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read what the corporate has to answer
+     * @description For a journey with another purpose than the onboarding: which part of the source broke, which sync waits for an answer, or what the vendor asks for beyond the agreement. Secrets are never returned.
+     */
+    get: operations["showJourneyQuestion"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/journey/renew-link/": {
     parameters: {
       query?: never
@@ -319,6 +359,26 @@ export interface paths {
      * @description To the address to which the given link was mailed. The answer is the same for an unknown code, so that it says nothing about a code.
      */
     post: operations["renewJourneyLink"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/journey/repair/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Repair the source, and read it again
+     * @description For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes.
+     */
+    post: operations["repairJourney"]
     delete?: never
     options?: never
     head?: never
@@ -555,6 +615,13 @@ export interface components {
       addressLine?: string
       addressPincode?: string
       addressState?: string
+    }
+    AnsweredJourneyRequest: {
+      agreed: boolean
+    }
+    AnswerJourneyRequest: {
+      agree: boolean
+      version: string
     }
     BegunDocument: {
       document_id: string & unknown
@@ -859,6 +926,8 @@ export interface components {
         email: string
         full_name: string
       }
+      /** @enum {string} */
+      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request"
       saved: components["schemas"]["SavedJourney"] | null
       subset: components["schemas"]["SubsetRule"][]
       vendor: {
@@ -1269,6 +1338,318 @@ export interface components {
       /** @enum {string} */
       state: "testing" | "approval-requested" | "approved"
     }
+    JourneyQuestion: {
+      can_agree: boolean
+      confirm_sync: {
+        employees: number
+        held_since: string & unknown
+        message: string | null
+        missing: number
+        session_id: string & unknown
+        to_add: number
+        to_update: number
+      } | null
+      /** @enum {string} */
+      purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request"
+      repair: {
+        credentials: {
+          [key: string]: string
+        }
+        last_synced: (string & unknown) | null
+        message: string
+        /** @enum {string} */
+        problem: "credentials" | "columns"
+        since: string & unknown
+        stored: string[]
+      } | null
+      sharing_request: {
+        is_open: boolean
+        mandatory_fields: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        new_fields: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        requested_at: string & unknown
+        version: string
+        withheld_fields: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+      } | null
+    }
     JourneySync: {
       employees_shared: number
       employees_to_share: number
@@ -1457,6 +1838,14 @@ export interface components {
     }
     RenewJourneyLink: {
       code: string
+    }
+    RepairedJourney: {
+      next_sync: (string & unknown) | null
+    }
+    RepairJourney: {
+      credentials: {
+        [key: string]: string
+      } | null
     }
     RequestedApproval: {
       approval_requested_at: string & unknown
@@ -1678,6 +2067,7 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "purpose": "onboarding",
            *       "person": {
            *         "email": "hr@acme.example",
            *         "full_name": "Asha Rao"
@@ -1764,6 +2154,153 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  answerJourneyRequest: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "version": "1z141z4",
+         *       "agree": true
+         *     }
+         */
+        "application/json": components["schemas"]["AnswerJourneyRequest"]
+      }
+    }
+    responses: {
+      /** @description Answered. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "agreed": true
+           *     }
+           */
+          "application/json": components["schemas"]["AnsweredJourneyRequest"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The journey has another purpose, or a yes takes the token of a mailed link. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The vendor asks for something else now, or for nothing. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -1878,6 +2415,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -1983,6 +2531,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -2139,6 +2698,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Too many requests; Retry-After says how long to wait. */
       429: {
         headers: {
@@ -2228,6 +2798,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Too many requests; Retry-After says how long to wait. */
       429: {
         headers: {
@@ -2302,6 +2883,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -2410,6 +3002,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -2539,6 +3142,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -2683,6 +3297,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -2789,6 +3414,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -3074,6 +3710,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -3197,6 +3844,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -3434,6 +4092,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The journey was not submitted with the push API. */
       409: {
         headers: {
@@ -3527,6 +4196,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The journey was not submitted with the push API, or see `message`. */
       409: {
         headers: {
@@ -3570,6 +4250,113 @@ export interface operations {
       }
       /** @description The mail could not be sent. */
       503: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showJourneyQuestion: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The question. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "purpose": "repair",
+           *       "repair": {
+           *         "problem": "credentials",
+           *         "message": "The server did not accept the user.",
+           *         "since": "2026-11-24T02:00:00.000Z",
+           *         "credentials": {
+           *           "host": "files.acme.example",
+           *           "username": "hr-export"
+           *         },
+           *         "stored": [],
+           *         "last_synced": "2026-11-17T02:00:00.000Z"
+           *       },
+           *       "confirm_sync": null,
+           *       "sharing_request": null,
+           *       "can_agree": false
+           *     }
+           */
+          "application/json": components["schemas"]["JourneyQuestion"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -3639,6 +4426,141 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  repairJourney: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A key of the caller's browser: 32 random bytes in base64url, which the journey's page makes once and keeps. What was entered with it and not agreed yet, such as secrets and uploaded files, is used only with the same key, or with a token of a mailed link. */
+        "Journey-Device"?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "credentials": null
+         *     }
+         */
+        "application/json": components["schemas"]["RepairJourney"]
+      }
+    }
+    responses: {
+      /** @description Repaired; the sync goes on. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "next_sync": "2026-11-24T09:20:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["RepairedJourney"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The journey has another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The source does not respond, or cannot be read; `message` says why. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -3760,6 +4682,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -3894,6 +4827,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -4011,6 +4955,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -4158,6 +5113,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Too many requests; Retry-After says how long to wait. */
       429: {
         headers: {
@@ -4250,6 +5216,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -4390,6 +5367,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The resource does not exist for the caller. */
       404: {
         headers: {
@@ -4488,6 +5476,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -4639,6 +5638,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The resource does not exist for the caller. */
       404: {
         headers: {
@@ -4761,6 +5771,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -4918,6 +5939,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The token is for another purpose. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The resource does not exist for the caller. */
       404: {
         headers: {
@@ -5040,6 +6072,17 @@ export interface operations {
       }
       /** @description Credentials are missing or invalid. */
       401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The token is for another purpose. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

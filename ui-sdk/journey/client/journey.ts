@@ -1,6 +1,7 @@
 import type { Api, Schemas } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import type { Host } from "../host.ts"
+import type { LinkSession } from "./link-session.ts"
 import { findConnector } from "../steps/answers.ts"
 import { type Facts, NO_FACTS } from "../steps/facts.ts"
 import type { JourneyEffect, JourneyEvent } from "../steps/journey-event.ts"
@@ -25,6 +26,7 @@ export type JourneyHost = Pick<Host, "tell" | "close"> | null
  */
 export class Journey {
   readonly api: Api
+  readonly link: LinkSession | null
   readonly #host: JourneyHost
   readonly #listeners = new Set<() => void>()
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -35,8 +37,10 @@ export class Journey {
   /** Why the journey, a save or the submission failed last. */
   problem: Problem | null = null
 
-  constructor(api: Api, host: JourneyHost) {
+  /** `link`: the mailed link that opened the journey; null: a vendor's page did. */
+  constructor(api: Api, host: JourneyHost, link: LinkSession | null = null) {
     this.api = api
+    this.link = link
     this.#host = host
   }
 
@@ -75,7 +79,7 @@ export class Journey {
     const saved = readSaved(context.value, this.connectors)
     const facts = recallFacts(saved, this.connectors, context.value)
     const isAccepted = context.value.connection.status !== "CONNECTION_INVITED"
-    this.dispatch({ type: "opened", saved, facts, isAccepted })
+    this.dispatch({ type: "opened", purpose: context.value.purpose, saved, facts, isAccepted })
   }
 
   /** The connector that the answers lead to; null before one is chosen. */

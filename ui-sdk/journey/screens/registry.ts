@@ -125,4 +125,29 @@ export const SCREENS: Readonly<Partial<Record<Step, ScreenEntry>>> = {
     },
     width: "",
   },
+  repair: {
+    load: () => import("./repair/screen.ts").then(({ RepairScreen }) => RepairScreen),
+    catalogues: {
+      en: () => import("./repair/en.ts").then(({ en }) => en),
+      hi: () => import("./repair/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
+  "confirm-sync": {
+    load: () => import("./confirm-sync/screen.ts").then(({ ConfirmSyncScreen }) => ConfirmSyncScreen),
+    catalogues: {
+      en: () => import("./confirm-sync/en.ts").then(({ en }) => en),
+      hi: () => import("./confirm-sync/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
+  "sharing-request": {
+    load: () =>
+      import("./sharing-request/screen.ts").then(({ SharingRequestScreen }) => SharingRequestScreen),
+    catalogues: {
+      en: () => import("./sharing-request/en.ts").then(({ en }) => en),
+      hi: () => import("./sharing-request/hi.ts").then(({ hi }) => hi),
+    },
+    width: "",
+  },
 }

@@ -3,10 +3,13 @@ import { icon } from "../../elements/icon.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import type { Journey } from "../client/journey.ts"
+import type { LinkSession } from "../client/link-session.ts"
 import { SCREENS } from "../screens/registry.ts"
 import type { Screen } from "../screens/screen.ts"
 import type { Step } from "../steps/step.ts"
+import { SHELL_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
+import "./link-closed.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
 import { rail } from "./rail.ts"
 
@@ -28,6 +31,7 @@ export class JourneyApp extends PageElement {
     messages: { state: true },
     screen: { state: true },
     waiting: { state: true },
+    linkClosed: { state: true },
   }
   declare journey: Journey
   declare language: Language
@@ -35,6 +39,8 @@ export class JourneyApp extends PageElement {
   /** Of the step that is shown; null while it loads. */
   declare protected screen: { readonly step: Step; readonly element: Screen } | null
   declare protected waiting: "" | "skeleton" | "slow"
+  /** The mailed link gives no more tokens, or the user wants another one. */
+  declare protected linkClosed: boolean
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
 
@@ -43,6 +49,7 @@ export class JourneyApp extends PageElement {
     this.messages = null
     this.screen = null
     this.waiting = ""
+    this.linkClosed = false
   }
 
   override connectedCallback(): void {
@@ -66,7 +73,7 @@ export class JourneyApp extends PageElement {
     this.#loading = wanted
     if (this.screen?.step !== step) this.#startWaiting()
     const format = makeFormat(language)
-    const messages = (await CATALOGUES[language]())(format)
+    const messages = (await SHELL_CATALOGUES[language]())(format)
     this.messages = messages
     document.documentElement.lang = language
     document.title = messages.pageTitle(messages.step[step])
@@ -153,8 +160,10 @@ export class JourneyApp extends PageElement {
     })
   }
 
-  #expired({ expired, close }: ShellMessages): TemplateResult {
-    const { isEmbedded } = this.journey
+  #expired(t: ShellMessages): TemplateResult {
+    const { expired, close } = t
+    const { isEmbedded, link } = this.journey
+    if (link !== null) return this.#expiredLink(link, t)
     return messageScreen({
       title: expired.title,
       text: expired.text,
@@ -162,11 +171,23 @@ export class JourneyApp extends PageElement {
       ...(isEmbedded ? { action: { label: close, onClick: () => void this.journey.close() } } : {}),
     })
   }
-}
 
-const CATALOGUES = {
-  en: () => import("./en.ts").then(({ en }) => en),
-  hi: () => import("./hi.ts").then(({ hi }) => hi),
-} as const
+  /** The link gives another token; when it does not any more, it can be asked to be replaced. */
+  #expiredLink(link: LinkSession, { expired }: ShellMessages): TemplateResult {
+    const carryOn = async () => {
+      if (await link.open()) await this.journey.open()
+      else this.linkClosed = true
+    }
+    if (this.linkClosed)
+      return html`<hrsync-link-closed .link=${link} .language=${this.language}></hrsync-link-closed>`
+    return messageScreen({
+      title: expired.title,
+      text: expired.text,
+      hint: expired.linked,
+      action: { label: expired.carryOn, onClick: () => void carryOn() },
+      other: { label: expired.mail, onClick: () => (this.linkClosed = true) },
+    })
+  }
+}
 
 customElements.define("hrsync-journey", JourneyApp)

@@ -39,10 +39,19 @@ interface Message {
   readonly hint?: string
   readonly reference?: string | null
   readonly action?: { readonly label: string; readonly onClick: () => void }
+  /** What else can be done, beside the action. */
+  readonly other?: { readonly label: string; readonly onClick: () => void }
 }
 
 /** A whole screen that says why nothing else can be shown. */
-export const messageScreen = ({ title, text, hint, reference = null, action }: Message): TemplateResult =>
+export const messageScreen = ({
+  title,
+  text,
+  hint,
+  reference = null,
+  action,
+  other,
+}: Message): TemplateResult =>
   html`<main id="main" class="stage">
     <div class="message" role="alert">
       ${icon("alert", "lg")}
@@ -53,6 +62,13 @@ export const messageScreen = ({ title, text, hint, reference = null, action }: M
           ? nothing
           : html`<div class="btns">
               <button class="btn primary" type="button" @click=${action.onClick}>${action.label}</button>
+              ${
+                other === undefined
+                  ? nothing
+                  : html`<button class="btn link" type="button" @click=${other.onClick}>
+                      ${icon("mail", "sm")}${other.label}
+                    </button>`
+              }
             </div>`
       }
       ${hint === undefined ? nothing : html`<p class="ref">${hint}</p>`}

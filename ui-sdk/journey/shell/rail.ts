@@ -113,10 +113,14 @@ const readGivenAnswer = ({ state: { answers } }: Journey, t: ShellMessages, step
   return null
 }
 
-const savedText = ({ saving, step, isAccepted, version }: JourneyState, t: ShellMessages): TemplateResult => {
+const savedText = (
+  { purpose, saving, step, isAccepted, version }: JourneyState,
+  t: ShellMessages,
+): TemplateResult => {
   if (saving.status === "failed" || saving.status === "conflict") {
     return html`${icon("alert", "sm")}<span>${t.notSaved}</span>`
   }
+  if (purpose !== "onboarding") return html`${icon("check", "sm")}<span>${t.unchanged}</span>`
   const isNew = step === "start" && version === 0
   const text = isAccepted ? t.connected : isNew ? t.nothingShared : t.saved
   return html`${icon("check", "sm")}<span>${text}</span>`

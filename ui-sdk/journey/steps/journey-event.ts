@@ -3,12 +3,13 @@ import type { IntegrationType } from "../../../core/contract/connection/vendor-c
 import type { Answers, Connector } from "./answers.ts"
 import type { Facts } from "./facts.ts"
 import type { SavedAnswers } from "./journey-state.ts"
-import type { Step } from "./step.ts"
+import type { Purpose, Step } from "./step.ts"
 
 /** What the user does, and what the service answers. */
 export type JourneyEvent =
   | {
       readonly type: "opened"
+      readonly purpose: Purpose
       readonly saved: SavedAnswers
       readonly facts: Facts
       readonly isAccepted: boolean

@@ -149,7 +149,13 @@ describe("an onboarding", () => {
     for (let count = 0; count <= events.length; count++) {
       const left = run(...events.slice(0, count)).state
       const { step, answers, version, facts } = left
-      const back = run({ type: "opened", saved: { step, answers, version }, facts, isAccepted: false })
+      const back = run({
+        type: "opened",
+        purpose: "onboarding",
+        saved: { step, answers, version },
+        facts,
+        isAccepted: false,
+      })
       expect(back.state.step).toBe(step)
       expect(back.state.answers).toEqual(answers)
       expect(back.effects).toEqual([])
@@ -159,7 +165,13 @@ describe("an onboarding", () => {
   it("opens at the last step that can be reached when something before the saved one broke", () => {
     const { answers } = run(...choose("Upload CSV")).state
     const saved = { step: "review", answers, version: 4 } as const
-    const opened = run({ type: "opened", saved, facts: { ...FINE, wrongRows: 9 }, isAccepted: false })
+    const opened = run({
+      type: "opened",
+      purpose: "onboarding",
+      saved,
+      facts: { ...FINE, wrongRows: 9 },
+      isAccepted: false,
+    })
     expect(opened.state.step).toBe("rows")
   })
 
@@ -167,20 +179,31 @@ describe("an onboarding", () => {
     const { answers } = run(...choose("Upload CSV")).state
     const saved = { step: "data", answers, version: 4 } as const
     const facts: Facts = { ...FINE, unmappedMandatory: null, wrongRows: null }
-    expect(run({ type: "opened", saved, facts, isAccepted: false }).state.step).toBe("data")
+    expect(run({ type: "opened", purpose: "onboarding", saved, facts, isAccepted: false }).state.step).toBe(
+      "data",
+    )
   })
 
   it("opens again with what the server has, unless the token had expired", () => {
     const { state } = run(...choose("SFTP"))
     const saved = { step: "connect", answers: NO_ANSWERS, version: 4 } as const
-    const again = runFrom(state, { type: "opened", saved, facts: NO_FACTS, isAccepted: false })
+    const again = runFrom(state, {
+      type: "opened",
+      purpose: "onboarding",
+      saved,
+      facts: NO_FACTS,
+      isAccepted: false,
+    })
     expect(again.state).toMatchObject({ ...saved, saving: { status: "saved" } })
   })
 
   it("opens after acceptance where it was, whatever is known of the steps before", () => {
     const { answers } = run(...choose("Upload CSV")).state
     const saved = { step: "sync", answers, version: 9 } as const
-    const { state } = run({ type: "opened", saved, facts: NO_FACTS, isAccepted: true }, { type: "wentBack" })
+    const { state } = run(
+      { type: "opened", purpose: "onboarding", saved, facts: NO_FACTS, isAccepted: true },
+      { type: "wentBack" },
+    )
     expect(state.step).toBe("sync")
   })
 })
@@ -322,7 +345,13 @@ describe("saving", () => {
   ] as const)("%s", (_, version, status) => {
     const expired = runFrom(typed.state, { type: "saveFailed" }, { type: "expired" }).state
     const saved = { version, step: "start", answers: NO_ANSWERS } as const
-    const { state } = runFrom(expired, { type: "opened", saved, facts: NO_FACTS, isAccepted: false })
+    const { state } = runFrom(expired, {
+      type: "opened",
+      purpose: "onboarding",
+      saved,
+      facts: NO_FACTS,
+      isAccepted: false,
+    })
     expect(state).toMatchObject({ step: "connect", isExpired: false, saving: { status } })
   })
 })
@@ -333,6 +362,14 @@ describe("a journey with one purpose", () => {
     expect(start.step).toBe(purpose)
     expect(runFrom(start, CONTINUE).state.step).toBe(purpose)
     expect(runFrom(start, FACTS, CONTINUE).state.step).toBe("done")
+  })
+
+  it("takes the purpose that the service says, whatever was saved of the onboarding, and saves nothing", () => {
+    const saved = { version: 4, step: "review" as const, answers: NO_ANSWERS }
+    const opened = { type: "opened", purpose: "repair", saved, facts: NO_FACTS, isAccepted: true } as const
+    const { state, effects } = runFrom(openingState("onboarding"), opened, FACTS, CONTINUE)
+    expect(state).toMatchObject({ purpose: "repair", step: "done", saving: { status: "saved" } })
+    expect(effects).toEqual([])
   })
 })
 

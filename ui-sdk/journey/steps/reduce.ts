@@ -37,8 +37,15 @@ type Reducers = {
 }
 
 const REDUCERS: Reducers = {
-  opened: (state, { saved, facts, isAccepted }) => {
-    const opened: JourneyState = { ...state, facts, isAccepted, submission: "none", isExpired: false }
+  opened: (state, { purpose, saved, facts, isAccepted }) => {
+    const opened: JourneyState = {
+      ...state,
+      purpose,
+      facts,
+      isAccepted,
+      submission: "none",
+      isExpired: false,
+    }
     if (!state.isExpired || state.saving.status === "saved") return only(openAt(opened, saved))
     // The token expired before this window's last changes were saved.
     if (saved.version === state.version) return startSave(opened)
@@ -163,8 +170,12 @@ const openAt = (state: JourneyState, { version, step, answers }: SavedAnswers): 
   return { ...opened, step: reachable.includes(step) ? step : (reachable.at(-1) ?? first) }
 }
 
-/** One save runs at a time; what changes meanwhile is saved after it. A failed or refused one waits for the user. */
+/**
+ * One save runs at a time; what changes meanwhile is saved after it. A failed or refused one waits for the user. Only an onboarding
+ * has something to save.
+ */
 const save = (state: JourneyState): Reduced => {
+  if (state.purpose !== "onboarding") return only(state)
   if (state.saving.status === "saved") return startSave(state)
   if (state.saving.status !== "saving") return only(state)
   return only({ ...state, saving: { status: "saving", isStale: true } })

@@ -2,6 +2,7 @@ import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { makePublicAccess } from "../../access/api-key.ts"
 import { makeJourneyAccess } from "../../access/journey.ts"
 import type { Route } from "../../route.ts"
+import { answerRequestRoute, repairRoute } from "./answer-question.ts"
 import { checkSourceRoute } from "./check-source.ts"
 import { documentRoutes } from "./documents.ts"
 import { journeyPushRoutes } from "./push.ts"
@@ -13,6 +14,7 @@ import { previewJourneyRoute } from "./preview-journey.ts"
 import { saveJourneyRoute } from "./save-journey.ts"
 import { sendLinkRoute } from "./send-link.ts"
 import { showJourneyRoute } from "./show-journey.ts"
+import { showQuestionRoute } from "./show-question.ts"
 import { showSyncRoute } from "./show-sync.ts"
 import { submitJourneyRoute } from "./submit-journey.ts"
 import { type UploadApi, uploadRoutes } from "./uploads/routes.ts"
@@ -27,14 +29,17 @@ export interface JourneyApi {
     | "listJourneyConnectors"
     | "openJourneyLink"
     | "renewJourneyLink"
+    | "repairJourney"
     | "saveJourney"
     | "sendJourneyLink"
     | "showJourney"
+    | "showJourneyQuestion"
     | "showJourneySync"
     | "showPreview"
     | "submitJourney"
   > &
     UploadApi
+  readonly sharing: Pick<UseCases["sharing"], "answerSharingRequest">
   readonly sync: Pick<UseCases["sync"], "confirmSync">
 }
 
@@ -44,6 +49,7 @@ export const journeyRoutes = ({
   connection,
   push,
   requests,
+  sharing,
   sync,
 }: JourneyApi): ReadonlyArray<Route> => {
   const journeyAccess = makeJourneyAccess(access.authenticateJourney)
@@ -55,6 +61,9 @@ export const journeyRoutes = ({
     previewJourneyRoute(journeyAccess, connection.showPreview),
     submitJourneyRoute(journeyAccess, connection.submitJourney),
     showSyncRoute(journeyAccess, connection.showJourneySync),
+    showQuestionRoute(journeyAccess, connection.showJourneyQuestion),
+    repairRoute(journeyAccess, connection.repairJourney),
+    answerRequestRoute(journeyAccess, sharing.answerSharingRequest),
     sendLinkRoute(journeyAccess, connection.sendJourneyLink),
     openLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.openJourneyLink),
     renewLinkRoute(makePublicAccess(access.limitAnonymousCalls), connection.renewJourneyLink),

@@ -36,6 +36,7 @@ const toJourneyAnswer = (
   { actor, fullName, expiresAt }: AuthenticatedJourney,
   { vendorName, connection, fields, saved }: JourneyContext,
 ): JourneyAnswer => ({
+  purpose: actor.purpose,
   person: { email: actor.email, full_name: fullName },
   vendor: { org_id: connection.vendorOrgId, name: vendorName },
   corporate: { org_id: connection.orgId, name: connection.orgName },
@@ -67,6 +68,7 @@ const toSavedJourney = ({
 })
 
 const JOURNEY_EXAMPLE = {
+  purpose: "onboarding",
   person: { email: "hr@acme.example", full_name: "Asha Rao" },
   vendor: { org_id: "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10", name: "Example Insurance" },
   corporate: { org_id: "5a0c7f0e-4f0b-4a51-8a3f-0c6c2f5b9d21", name: "Acme" },

@@ -5,10 +5,13 @@ import { Timestamp, Uuid } from "../../wire-values.ts"
 import { ConnectionStatus } from "../connection-status.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
 import { SubsetRule } from "../../sharing/sharing-terms.ts"
+import { JourneyPurpose } from "./journey-purpose.ts"
 import { SavedJourney } from "./journey-answers.ts"
 
 /** GET /api/journey/: what the start of a journey shows. */
 export const JourneyAnswer = Schema.Struct({
+  /** What this token is for. */
+  purpose: JourneyPurpose,
   person: Schema.Struct({ email: Schema.String, full_name: Schema.String }),
   vendor: Schema.Struct({ org_id: Uuid, name: Schema.String }),
   corporate: Schema.Struct({ org_id: Uuid, name: Schema.String }),

@@ -60,6 +60,8 @@ export const makeRepairSource = ({
     return { connection, check: checked.check }
   })
 
+export type RepairSource = ReturnType<typeof makeRepairSource>
+
 const changeRate = Effect.fnUntraced(function* (
   settings: SettingsStore,
   { id, schedule }: Connection,

@@ -46,6 +46,17 @@ export const en = (f: Format) => ({
   stopText: "Stopping deletes the data kept for this connection and gives you a receipt.",
   duration: "About 10 minutes",
   begin: "Get started",
+  colleague: {
+    open: "Send to a colleague",
+    title: "Send this to a colleague",
+    text: "We mail a link. Whoever opens it carries on where you are, as a user of your company.",
+    label: "Email of your colleague",
+    send: "Send the link",
+    sending: "Sending",
+    sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
+    cancel: "Close",
+    offline: "There was no answer from our server. Check your network and send it again.",
+  },
 })
 
 export type Messages = ReturnType<typeof en>

@@ -5,6 +5,7 @@ import type { Context } from "../../client/journey.ts"
 import { monogram } from "../../shell/monogram.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import "./send-link.ts"
 
 const ICONS: Readonly<Record<FieldCategory, IconName>> = {
   detail_info_fields: "user",
@@ -29,7 +30,16 @@ export class StartScreen extends Screen {
         </header>
         ${this.#path(context)} ${this.#asked(context)} ${this.#protection()}
       </div>
-      ${actions({ back: null, why: t.duration, primary: { label: t.begin, onClick: this.goOn } })}`
+      ${actions({
+        back: null,
+        extra: html`<hrsync-send-link
+          class="keep"
+          .journey=${this.journey}
+          .messages=${t.colleague}
+        ></hrsync-send-link>`,
+        why: t.duration,
+        primary: { label: t.begin, onClick: this.goOn },
+      })}`
   }
 
   #path({ corporate, vendor }: Context): TemplateResult {

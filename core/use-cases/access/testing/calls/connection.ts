@@ -1,5 +1,6 @@
 import { UPLOAD_CALLS } from "./uploads.ts"
 import { NO_ANSWERS } from "../../../../testing/builders/journeys.ts"
+import type { Journey } from "../../actor.ts"
 import type { Calls } from "../call.ts"
 
 const DAILY = { frequency: { kind: "daily", at: "02:00" }, timeZone: "UTC" } as never
@@ -163,6 +164,18 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.terminateConnection(actor, connectionId),
+  },
+  "connection.showJourneyQuestion": {
+    action: "journey.show",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.showJourneyQuestion(actor as Journey, connectionId),
+  },
+  "connection.repairJourney": {
+    action: "connection.repair-source",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.repairJourney(actor, connectionId, null),
   },
   "connection.sendJourneyLink": {
     action: "journey.send-link",

@@ -1,0 +1,96 @@
+import * as Effect from "effect/Effect"
+import {
+  AnsweredJourneyRequest,
+  AnswerJourneyRequest,
+  RepairedJourney,
+  RepairJourney,
+} from "../../../../core/contract/connection/journey/journey-question.ts"
+import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
+import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
+import type { RepairJourney as Repair } from "../../../../core/use-cases/connection/questions/repair-journey.ts"
+import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
+import { type Access, endpoint } from "../../endpoint.ts"
+import { DEFAULT_STYLE, failure } from "../../failure.ts"
+import { CONNECTION_GONE, fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
+
+const { schema } = DEFAULT_STYLE
+const NOT_LIVE = { ConnectionNotLive: CONNECTION_GONE.ConnectionNotFound }
+
+/** POST /api/journey/repair/ */
+export const repairRoute = (access: Access<AuthenticatedJourney>, repair: Repair) =>
+  endpoint({
+    method: "POST",
+    path: "/api/journey/repair/",
+    id: "repairJourney",
+    tag: "Journey",
+    summary: "Repair the source, and read it again",
+    description:
+      "For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes.",
+    access,
+    body: { schema: RepairJourney, types: ["json"], example: { credentials: null } },
+    answers: {
+      200: { description: "Repaired; the sync goes on.", schema: RepairedJourney, example: REPAIRED },
+      403: { description: "The journey has another purpose.", schema },
+      422: { description: "The source does not respond, or cannot be read; `message` says why.", schema },
+    },
+    handle: ({ caller: { actor }, body: { credentials } }) =>
+      Effect.map(repair(actor, actor.connectionId, credentials), (dueAt) => ({
+        status: 200,
+        headers: NOT_STORED,
+        body: { next_sync: dueAt === null ? null : formatTimestamp(dueAt) } satisfies RepairedJourney,
+      })),
+    errors: {
+      ...CONNECTION_GONE,
+      ...NOT_LIVE,
+      ConnectorNotPullable: () => failure(422, "This source cannot be read by itself."),
+      CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("credentials", fields)),
+      SourceError: ({ message }) => failure(422, message),
+      SourceUnreadable: ({ problems }) => failure(422, problems.map(({ reason }) => reason).join(" ")),
+    },
+  })
+
+const REPAIRED = { next_sync: "2026-11-24T09:20:00.000Z" }
+
+/** POST /api/journey/answer-request/ */
+export const answerRequestRoute = (
+  access: Access<AuthenticatedJourney>,
+  answer: UseCases["sharing"]["answerSharingRequest"],
+) =>
+  endpoint({
+    method: "POST",
+    path: "/api/journey/answer-request/",
+    id: "answerJourneyRequest",
+    tag: "Journey",
+    summary: "Agree to what the vendor asks for, or decline it",
+    description:
+      "For a journey whose purpose is the sharing request. A yes takes the token of a mailed link, since the vendor can have every other one; it applies exactly the request that was shown.",
+    access,
+    body: {
+      schema: AnswerJourneyRequest,
+      types: ["json"],
+      example: { version: "1z141z4", agree: true },
+    },
+    answers: {
+      200: { description: "Answered.", schema: AnsweredJourneyRequest, example: { agreed: true } },
+      403: {
+        description: "The journey has another purpose, or a yes takes the token of a mailed link.",
+        schema,
+      },
+      409: { description: "The vendor asks for something else now, or for nothing.", schema },
+    },
+    handle: ({ caller: { actor }, body: { version, agree } }) =>
+      Effect.map(answer(actor, { connectionId: actor.connectionId, version, agree }), () => ({
+        status: 200,
+        headers: NOT_STORED,
+        body: { agreed: agree } satisfies AnsweredJourneyRequest,
+      })),
+    errors: {
+      ...CONNECTION_GONE,
+      ...NOT_LIVE,
+      NothingRequested: () => failure(409, "The vendor asks for nothing more now."),
+      SharingRequestChanged: () =>
+        failure(409, "The vendor has changed its request since. Look at it again before you answer."),
+      VerificationRequired: () =>
+        failure(403, "To agree, open the link that we mail to you: it proves that it is you who agrees."),
+    },
+  })

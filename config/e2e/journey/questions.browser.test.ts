@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
+import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
+import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { journeyHeaders, startJourney } from "../testing/journey.ts"
+import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
+import { makeMailbox } from "../testing/mails.ts"
+import { makeOperator } from "../testing/operator.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
+
+/* What an accepted connection asks its HR admin: a repair, and a vendor's request for more. */
+
+let service: TestService
+let vendor: TestVendor
+let pages: JourneyPages
+let mailbox: ReturnType<typeof makeMailbox>
+let operator: ReturnType<typeof makeOperator>
+let wrapper: WrapperServer
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startService(["syncs", "scheduler"])
+  vendor = await service.createVendor("Tamarind Benefits")
+  pages = await openJourneyPages(service, vendor)
+  browser = await launchChromium()
+  mailbox = makeMailbox(service)
+  operator = makeOperator(service)
+  wrapper = await startWrapperServer("Bearer CANARY-first")
+  wrapper.employees = [{ employeeId: "W1", name: "Employee 1", status: "Active" }]
+})
+afterAll(async () => {
+  await browser.close()
+  await pages.close()
+  await wrapper.close()
+  await service.close()
+})
+
+/** Connects the corporate of this HR admin to the wrapper, and waits for its first sync. */
+const connect = async (email: string) => {
+  const headers = journeyHeaders(await startJourney(vendor, email))
+  const credentials = { "custom-wrapper": { url: wrapper.url, auth_type: "bearer", token: "CANARY-first" } }
+  const answers = { ...NO_ANSWERS, integration_type: "Custom", credentials }
+  const json = { version: 0, save_id: randomUUID(), step: "review", answers }
+  await service.call("POST", "/api/journey/save/", { headers, json })
+  await service.call("POST", "/api/journey/submit/", { headers, json: { version: 1 } })
+  const sync = async () => (await service.call("GET", "/api/journey/sync/", { headers })).body.state
+  await expect.poll(sync).toBe("completed")
+  const { body } = await service.call("GET", "/api/journey/", { headers })
+  return String(body.connection.connection_id)
+}
+
+const openLink = async (code: string): Promise<Page> => {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/journey/#${code}`)
+  return page
+}
+const sees = (page: Page, title: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name: title }).waitFor()
+
+describe("a source that is not read any more", () => {
+  it("is mended at exactly the step that broke, by the link in one mail", async () => {
+    const email = "hr@repair.example"
+    const id = await connect(email)
+    wrapper.authorization = "Bearer CANARY-second"
+    await operator.sql(`UPDATE connection SET due_at = date_trunc('milliseconds', now()) WHERE id = '${id}'`)
+    const [code = ""] = await mailbox.codes(email)
+
+    const page = await openLink(code)
+    await sees(page, /needs new sign-in details/u)
+    await page.getByLabel("Token optional", { exact: true }).fill("CANARY-wrong")
+    await page.getByRole("button", { name: "Save and resume" }).click()
+    await page.getByRole("alert").first().waitFor()
+    await page.getByLabel("Token optional", { exact: true }).fill("CANARY-second")
+    await page.getByRole("button", { name: "Save and resume" }).click()
+    await sees(page, "Saved. The sync carries on")
+
+    const status = async () =>
+      (await operator.sql(`SELECT status FROM connection WHERE id = '${id}'`))[0]?.["status"] as unknown
+    await expect.poll(status).toBe("CONNECTION_ACCEPTED")
+    expect(await mailbox.list(email)).toHaveLength(1)
+    wrapper.authorization = "Bearer CANARY-first"
+  }, 120_000)
+})
+
+describe("a vendor's request for more", () => {
+  it("takes a link from the HR admin's mailbox to agree, and shows what is new", async () => {
+    const email = "hr@request.example"
+    await connect(email)
+    const flags = { detail_info_fields: { pan: -1 } }
+    const json = { email, org_name: "Acme", fullname: "Asha Rao", data_model_flags: flags }
+    await vendor.call("POST", "/api/sdk/token/", { json })
+
+    const admin = await pages.open(email)
+    await admin.waitFor("Tamarind Benefits asks for more")
+    await expectAccessible(admin)
+    const agree = admin.journey.getByRole("button", { name: "Agree and share" })
+    expect(await agree.getAttribute("aria-disabled")).toBe("true")
+    const headers = journeyHeaders(await startJourney(vendor, email))
+    const { body: question } = await service.call("GET", "/api/journey/question/", { headers })
+    const { version } = question.sharing_request as { version: string }
+    const forged = await service.call("POST", "/api/journey/answer-request/", {
+      headers,
+      json: { version, agree: true },
+    })
+    expect(forged.status).toBe(403)
+
+    // One mail told of the request already.
+    await mailbox.codes(email)
+    await admin.click("Email me the link")
+    const codes = await mailbox.codes(email, 2)
+    const opened = await Promise.all(codes.map((code) => openLink(code)))
+    const heading = "Tamarind Benefits asks for more"
+    const works = await Promise.any(
+      opened.map(async (each) => {
+        await sees(each, heading)
+        return each
+      }),
+    )
+    await works.getByRole("button", { name: "Agree and share" }).click()
+    await sees(works, "You agreed")
+    const after = journeyHeaders(await startJourney(vendor, email))
+    expect((await service.call("GET", "/api/journey/", { headers: after })).body.purpose).toBe("onboarding")
+  }, 120_000)
+})

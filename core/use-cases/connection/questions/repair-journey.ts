@@ -1,0 +1,45 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
+import type { Actor } from "../../access/actor.ts"
+import { findLiveConnection } from "../../access/find-connection.ts"
+import type { RepairSource } from "../sources/repair-source.ts"
+import { openStoredDetails, type StoredDetailsPorts } from "./stored-details.ts"
+
+export interface RepairJourneyPorts extends StoredDetailsPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly settings: Pick<SettingsStore, "saveSchedule">
+  readonly repairSource: RepairSource
+}
+
+/**
+ * Repairs the source of a journey's connection: with new details, which are stored only if the source accepts them, or as it is,
+ * because it was mended where it is. Then it is read at once. Returns when it is read next; null: on request only.
+ */
+export const makeRepairJourney = (ports: RepairJourneyPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+    given: Readonly<Record<string, string>> | null,
+  ) {
+    const connection = yield* findLiveConnection(
+      ports.connections,
+      actor,
+      "connection.repair-source",
+      connectionId,
+    )
+    if (given !== null) {
+      const { reusable } = yield* openStoredDetails(ports, actor, connection)
+      const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""))
+      yield* ports.repairSource(actor, connectionId, { ...reusable, ...typed })
+    }
+    const repaired = yield* ports.connections.find(connectionId)
+    const schedule = repaired?.schedule ?? null
+    if (schedule === null) return null
+    const now = yield* Clock.currentTimeMillis
+    yield* ports.settings.saveSchedule(connectionId, schedule, now)
+    return now
+  })
+
+export type RepairJourney = ReturnType<typeof makeRepairJourney>

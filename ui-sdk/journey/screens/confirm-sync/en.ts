@@ -1,0 +1,41 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import { QUESTION_WORDS_EN } from "../question-words.ts"
+
+export const en = (f: Format) => {
+  const employees = (count: number) =>
+    `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
+  return {
+    ...QUESTION_WORDS_EN,
+    nothing: {
+      title: "Nothing waits for an answer",
+      text: "The sync was answered already, or a later one replaced it. You can close this page.",
+    },
+    waiting: (since: string) => `Waiting since ${f.dateTime(since)}`,
+    title: "Is this large change right?",
+    lede: (vendor: string) =>
+      `The last sync would change far more employees than usual. It stopped before anything was sent to ${vendor}.`,
+    changes: "What would change",
+    now: (count: number) => `of ${employees(count)} that are shared now`,
+    missing: (count: number) => `${employees(count)} become inactive`,
+    missingText: "They are no longer in your source",
+    updated: (count: number) => `${employees(count)} change otherwise`,
+    updatedText: "Their records differ from those that are shared",
+    added: (count: number) => `${employees(count)} are new`,
+    addedText: "They were not shared before",
+    said: "Why it stopped",
+    safe: "If you are not sure, keep it as it is. The next sync reads your source afresh, and asks again if need be.",
+    confirm: "Share the changes",
+    sending: "Sending your answer",
+    reject: "Keep it as it is",
+    confirmed: (vendor: string) => ({
+      title: "The changes are shared",
+      text: `${vendor} receives them now. You can close this page.`,
+    }),
+    rejected: (vendor: string) => ({
+      title: "Nothing was changed",
+      text: `${vendor} keeps what it had. Correct your source if it is wrong; the next sync reads it afresh.`,
+    }),
+  }
+}
+
+export type Messages = ReturnType<typeof en>

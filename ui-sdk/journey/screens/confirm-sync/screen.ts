@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { send } from "../../../elements/api/send.ts"
+import { icon, type IconName } from "../../../elements/icon.ts"
+import { type Question, QuestionScreen } from "../question-screen.ts"
+import { actions } from "../screen.ts"
+import type { Messages } from "./en.ts"
+
+type HeldSync = NonNullable<Question["confirm_sync"]>
+
+/** The question of the mass-change guard, with its numbers; the safe answer needs no thought. */
+export class ConfirmSyncScreen extends QuestionScreen {
+  declare messages: Messages
+
+  protected words(): Messages {
+    return this.messages
+  }
+
+  protected ask({ confirm_sync: held }: Question): TemplateResult | null {
+    if (held === null) return null
+    const { messages: t, isBusy } = this
+    return html`<div class="col">
+        <header class="head">
+          <p class="status warn">${t.waiting(held.held_since)}</p>
+          <h1>${t.title}</h1>
+          <p class="lede">${t.lede(this.vendorName)}</p>
+        </header>
+        ${this.#changes(held)}
+        ${
+          held.message === null
+            ? nothing
+            : html`<section class="sec" aria-labelledby="said">
+                <h2 id="said">${t.said}</h2>
+                <p>${held.message}</p>
+              </section>`
+        }
+        <p class="lede">${t.safe}</p>
+        ${this.problemNote()}
+      </div>
+      ${actions({
+        back: null,
+        extra: html`<button class="btn" type="button" @click=${() => void this.#send(held, false)}>
+          ${t.reject}
+        </button>`,
+        why: isBusy ? t.sending : null,
+        primary: { label: t.confirm, onClick: () => void this.#send(held, true), isBusy },
+      })}`
+  }
+
+  #changes({ employees, missing, to_update: updated, to_add: added }: HeldSync): TemplateResult {
+    const { messages: t } = this
+    const row = (name: IconName, count: number, title: string, text: string) =>
+      count === 0
+        ? nothing
+        : html`<li>
+            ${icon(name)}<span class="t"><b class="num">${title}</b><small>${text}</small></span>
+          </li>`
+    const others = updated - missing
+    return html`<section class="sec" aria-labelledby="changes">
+      <div class="sec-head">
+        <h2 id="changes">${t.changes}</h2>
+        <span class="faint num">${t.now(employees)}</span>
+      </div>
+      <ul class="rows">
+        ${row("power", missing, t.missing(missing), t.missingText)}
+        ${row("edit", others, t.updated(others), t.updatedText)}
+        ${row("plus", added, t.added(added), t.addedText)}
+      </ul>
+    </section>`
+  }
+
+  #send({ session_id }: HeldSync, confirmed: boolean): Promise<void> {
+    const { messages: t, vendorName } = this
+    const body = { session_id, confirmed }
+    return this.answer(
+      () => send(this.journey.api.POST("/api/journey/confirm-sync/", { body })),
+      () => (confirmed ? t.confirmed(vendorName) : t.rejected(vendorName)),
+    )
+  }
+}
+
+customElements.define("hrsync-confirm-sync", ConfirmSyncScreen)

@@ -1,0 +1,142 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../elements/api/client.ts"
+import { type Problem, send } from "../../elements/api/send.ts"
+import { icon } from "../../elements/icon.ts"
+import { actions, Screen } from "./screen.ts"
+
+export type Question = Schemas["JourneyQuestion"]
+
+/** The words that every question needs. */
+export interface QuestionMessages {
+  readonly loading: string
+  readonly nothing: { readonly title: string; readonly text: string }
+  readonly problem: {
+    readonly offline: string
+    readonly busy: string
+    readonly broken: string
+    readonly again: string
+  }
+  readonly close: string
+}
+
+export interface Outcome {
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * The base of a screen that asks one question about an accepted connection. It loads the question; after the answer it says what
+ * happens now.
+ */
+export abstract class QuestionScreen extends Screen {
+  static override properties = {
+    ...Screen.properties,
+    question: { state: true },
+    problem: { state: true },
+    outcome: { state: true },
+    isBusy: { state: true },
+  }
+  /** Null until it is loaded. */
+  declare protected question: Question | null
+  declare protected problem: Problem | null
+  /** What the answer led to; null: not answered yet. */
+  declare protected outcome: Outcome | null
+  declare protected isBusy: boolean
+
+  constructor() {
+    super()
+    this.question = null
+    this.problem = null
+    this.outcome = null
+    this.isBusy = false
+  }
+
+  protected abstract words(): QuestionMessages
+  /** Null: there is nothing to answer. */
+  protected abstract ask(question: Question): TemplateResult | null
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (this.question === null) void this.load()
+  }
+
+  protected async load(): Promise<void> {
+    this.problem = null
+    const result = await send(this.journey.api.GET("/api/journey/question/"))
+    if (result.ok) this.question = result.value
+    else this.#fail(result.problem)
+  }
+
+  /** Sends an answer; a failure is shown, and nothing is lost. */
+  protected async answer<A>(
+    call: () => ReturnType<typeof send<A>>,
+    onDone: (value: A) => Outcome,
+  ): Promise<void> {
+    if (this.isBusy) return
+    this.isBusy = true
+    this.problem = null
+    const result = await call()
+    this.isBusy = false
+    if (result.ok) {
+      this.journey.dispatch({ type: "factsLearned", facts: { isAnswered: true } })
+      this.outcome = onDone(result.value)
+    } else this.#fail(result.problem)
+  }
+
+  #fail(problem: Problem): void {
+    this.problem = problem
+    if (problem.kind === "expired") this.journey.fail(problem)
+  }
+
+  /** Why the last call failed, with the service's own words where it gave some. */
+  protected problemText(): string | null {
+    if (this.problem === null) return null
+    const { kind, message } = this.problem
+    const { problem } = this.words()
+    return kind === "offline" || kind === "busy" || kind === "broken" ? problem[kind] : message
+  }
+
+  protected problemNote(): TemplateResult | typeof nothing {
+    const text = this.problemText()
+    return text === null
+      ? nothing
+      : html`<p class="err" role="alert">${icon("alert")}<span>${text}</span></p>`
+  }
+
+  override render() {
+    const { question, outcome } = this
+    const { loading, nothing: none } = this.words()
+    if (outcome !== null) return this.#end(outcome, "check")
+    if (question !== null) return this.ask(question) ?? this.#end(none, "check")
+    if (this.problem !== null) return this.#loadFailed()
+    return html`<div class="col" aria-busy="true">
+      <p class="vh" role="status">${loading}</p>
+      <div class="stack" aria-hidden="true">
+        <span class="sk title"></span><span class="sk"></span><span class="sk short"></span>
+      </div>
+    </div>`
+  }
+
+  #loadFailed(): TemplateResult {
+    return html`<div class="col">
+      ${this.problemNote()}
+      <div class="btns">
+        <button class="btn" type="button" @click=${() => void this.load()}>
+          ${this.words().problem.again}
+        </button>
+      </div>
+    </div>`
+  }
+
+  #end({ title, text }: Outcome, name: "check"): TemplateResult {
+    const close = { label: this.words().close, onClick: () => void this.journey.close() }
+    return html`<div class="col">
+        <header class="head" role="status">
+          <p class="status ok">${icon(name, "sm")}</p>
+          <h1 tabindex="-1">${title}</h1>
+          <p class="lede">${text}</p>
+        </header>
+      </div>
+      ${this.journey.isEmbedded ? actions({ back: null, why: null, primary: close }) : nothing}`
+  }
+}

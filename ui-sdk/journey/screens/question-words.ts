@@ -1,0 +1,25 @@
+import type { QuestionMessages } from "./question-screen.ts"
+
+type Words = Omit<QuestionMessages, "nothing">
+
+export const QUESTION_WORDS_EN: Words = {
+  loading: "Loading",
+  problem: {
+    offline: "There was no answer from our server. Check your network and try again. Nothing is lost.",
+    busy: "That was tried too often. Wait a few seconds and try again.",
+    broken: "Our server failed. Nothing has changed. Try again in a minute.",
+    again: "Try again",
+  },
+  close: "Close",
+}
+
+export const QUESTION_WORDS_HI: Words = {
+  loading: "लोड हो रहा है",
+  problem: {
+    offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर कोशिश करें। कुछ खोया नहीं है।",
+    busy: "बहुत बार कोशिश हुई। कुछ सेकंड रुककर फिर कोशिश करें।",
+    broken: "हमारे सर्वर में गड़बड़ी हुई। कुछ बदला नहीं है। एक मिनट बाद फिर कोशिश करें।",
+    again: "फिर कोशिश करें",
+  },
+  close: "बंद करें",
+}

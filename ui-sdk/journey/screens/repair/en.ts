@@ -1,0 +1,44 @@
+import type { FormFieldTexts } from "../../../elements/form/form-field.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { QUESTION_WORDS_EN } from "../question-words.ts"
+
+export const en = (f: Format) => ({
+  ...QUESTION_WORDS_EN,
+  nothing: { title: "Nothing to repair", text: "Your source is read as planned. You can close this page." },
+  stopped: (since: string) => `Stopped since ${f.dateTime(since)}`,
+  title: (system: string) => `${system} needs new sign-in details`,
+  lede: (vendor: string) =>
+    `The stored ones are not accepted any more. Enter the new ones and the sync carries on where it stopped. What you share with ${vendor}, and how often, has not changed.`,
+  columnsTitle: "The columns of your source have changed",
+  columnsLede: (vendor: string) =>
+    `A column that ${vendor} needs is missing or has another name. Restore it in your source, then have it read again. What you share has not changed.`,
+  said: "What the source said",
+  field: {
+    optional: "optional",
+    reveal: (label: string) => `Show: ${label}`,
+    hide: (label: string) => `Hide: ${label}`,
+    stored: "Saved. Type to replace it.",
+    chooseFile: "Choose a file",
+    chooseOption: "Choose",
+  } as FormFieldTexts,
+  waited: "What waited",
+  nothingLost: "Nothing was lost or deleted",
+  lastSynced: (vendor: string, at: string) => `${vendor} still has the records of ${f.dateTime(at)}`,
+  neverSynced: "No records were shared yet",
+  next: "The sync runs as soon as the source can be read",
+  nextText: "You need not wait for it here",
+  save: "Save and resume",
+  saving: "Testing",
+  readAgain: "Read it again",
+  why: "The details are tested before they are saved",
+  done: {
+    title: "Saved. The sync carries on",
+    text: "The details work, and your source is being read now. You can close this page.",
+  },
+  asked: {
+    title: "Your source is read again now",
+    text: "If something is still missing, we write to you again. You can close this page.",
+  },
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,122 @@
+import { html, type TemplateResult } from "lit"
+import { send } from "../../../elements/api/send.ts"
+import { formField } from "../../../elements/form/form-field.ts"
+import { icon } from "../../../elements/icon.ts"
+import type { JourneyConnector } from "../../client/journey.ts"
+import { type Question, QuestionScreen } from "../question-screen.ts"
+import { actions } from "../screen.ts"
+import type { Messages } from "./en.ts"
+
+type Repair = NonNullable<Question["repair"]>
+
+/** What broke in the source, and the one thing that repairs it: new sign-in details, or reading it again. */
+export class RepairScreen extends QuestionScreen {
+  static override properties = {
+    ...QuestionScreen.properties,
+    typed: { state: true },
+    revealed: { state: true },
+  }
+  declare messages: Messages
+  /** What was typed since the form was shown, by field key. */
+  declare protected typed: Readonly<Record<string, string>>
+  declare protected revealed: ReadonlyArray<string>
+
+  constructor() {
+    super()
+    this.typed = {}
+    this.revealed = []
+  }
+
+  protected words(): Messages {
+    return this.messages
+  }
+
+  get #connector(): JourneyConnector | null {
+    const code = this.journey.context?.connection.connector
+    return this.journey.connectors.find((each) => each.code === code) ?? null
+  }
+
+  protected ask({ repair }: Question): TemplateResult | null {
+    if (repair === null) return null
+    const { messages: t, vendorName } = this
+    const connector = repair.problem === "credentials" ? this.#connector : null
+    return html`<div class="col">
+        <header class="head">
+          <p class="status failed">${t.stopped(repair.since)}</p>
+          <h1>${connector === null ? t.columnsTitle : t.title(connector.name)}</h1>
+          <p class="lede">${connector === null ? t.columnsLede(vendorName) : t.lede(vendorName)}</p>
+        </header>
+        <section class="sec" aria-labelledby="said">
+          <h2 id="said">${t.said}</h2>
+          <p>${repair.message}</p>
+        </section>
+        ${connector === null ? this.problemNote() : this.#form(connector, repair)} ${this.#waited(repair)}
+      </div>
+      ${actions({
+        back: null,
+        why: connector === null ? null : t.why,
+        primary: {
+          label: this.isBusy ? t.saving : connector === null ? t.readAgain : t.save,
+          onClick: () => void this.#send(connector, repair),
+          isBusy: this.isBusy,
+        },
+      })}`
+  }
+
+  #form(connector: JourneyConnector, repair: Repair): TemplateResult {
+    const submit = (event: Event) => {
+      event.preventDefault()
+      void this.#send(connector, repair)
+    }
+    return html`<form class="form" novalidate @submit=${submit}>
+      ${Object.entries(connector.required_fields).map(([key, field]) =>
+        formField({
+          id: `repair-${key}`,
+          field,
+          value: this.typed[key] ?? repair.credentials[key] ?? "",
+          isStored: repair.stored.includes(key),
+          isRevealed: this.revealed.includes(key),
+          error: this.problem?.fields[`credentials.${key}`] ?? null,
+          texts: this.messages.field,
+          onInput: (value) => (this.typed = { ...this.typed, [key]: value }),
+          onReveal: () => {
+            this.revealed = this.revealed.includes(key)
+              ? this.revealed.filter((each) => each !== key)
+              : [...this.revealed, key]
+          },
+        }),
+      )}
+      ${this.problemNote()}
+      <button class="vh" type="submit" tabindex="-1" aria-hidden="true"></button>
+    </form>`
+  }
+
+  #waited({ last_synced: at }: Repair): TemplateResult {
+    const { messages: t, vendorName } = this
+    return html`<section class="sec" aria-labelledby="waited">
+      <h2 id="waited">${t.waited}</h2>
+      <ul class="rows">
+        <li>
+          ${icon("clock")}<span class="t"><b>${t.next}</b><small>${t.nextText}</small></span>
+        </li>
+        <li>
+          ${icon("shield")}<span class="t"
+            ><b>${t.nothingLost}</b
+            ><small>${at === null ? t.neverSynced : t.lastSynced(vendorName, at)}</small></span
+          >
+        </li>
+      </ul>
+    </section>`
+  }
+
+  #send(connector: JourneyConnector | null, repair: Repair): Promise<void> {
+    const credentials = connector === null ? null : { ...repair.credentials, ...this.typed }
+    const { done, asked } = this.messages
+    return this.answer(
+      () => send(this.journey.api.POST("/api/journey/repair/", { body: { credentials } })),
+      () => (connector === null ? asked : done),
+    )
+  }
+}
+
+customElements.define("hrsync-repair", RepairScreen)

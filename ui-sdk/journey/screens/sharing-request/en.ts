@@ -1,0 +1,42 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import { QUESTION_WORDS_EN } from "../question-words.ts"
+
+export const en = (f: Format) => {
+  const fields = (count: number) => `${f.number(count)} ${f.plural(count, { one: "field", other: "fields" })}`
+  return {
+    ...QUESTION_WORDS_EN,
+    nothing: {
+      title: "There is no open request",
+      text: "It was answered already, or withdrawn. You can close this page.",
+    },
+    since: (at: string) => `Asked ${f.dateTime(at)}`,
+    title: (vendor: string) => `${vendor} asks for more`,
+    lede: (vendor: string) =>
+      `It asks for employee data that you have not agreed to share. ${vendor} receives no more than before unless you agree.`,
+    newFields: "New fields",
+    newCount: fields,
+    mandatory: "Fields that could no longer be left out",
+    withheld: "Fields that you leave out now, and would share",
+    masked: "Identity and account numbers stay masked, as before.",
+    agree: "Agree and share",
+    decline: "Decline",
+    sending: "Sending your answer",
+    unverified: {
+      title: "Agreeing takes a link from your mailbox",
+      text: (vendor: string) =>
+        `${vendor} opened this window and could have opened it itself. A link that only your mailbox receives proves that it is you who agrees.`,
+      mail: "Email me the link",
+      sent: (email: string) => `Sent to ${email}. Open it there to agree.`,
+    },
+    agreed: (vendor: string) => ({
+      title: "You agreed",
+      text: `${vendor} receives the new fields with the next sync. You can close this page.`,
+    }),
+    declined: (vendor: string) => ({
+      title: "You declined",
+      text: `Nothing changes. ${vendor} sees that you declined. You can close this page.`,
+    }),
+  }
+}
+
+export type Messages = ReturnType<typeof en>

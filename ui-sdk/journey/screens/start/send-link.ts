@@ -1,0 +1,107 @@
+import { html, nothing } from "lit"
+import { type Problem, send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { PageElement } from "../../../elements/page-element.ts"
+import type { Journey } from "../../client/journey.ts"
+import type { Messages } from "./en.ts"
+
+/**
+ * A button, and the dialog in which a link is mailed to a colleague.
+ *
+ * @property journey - the API of the service
+ * @property messages - the part of the catalogue about the colleague
+ */
+export class SendLink extends PageElement {
+  static override properties = {
+    journey: { attribute: false },
+    messages: { attribute: false },
+    email: { state: true },
+    sentTo: { state: true },
+    problem: { state: true },
+    isSending: { state: true },
+  }
+  declare journey: Journey
+  declare messages: Messages["colleague"]
+  declare protected email: string
+  /** Null: nothing was sent yet. */
+  declare protected sentTo: string | null
+  declare protected problem: Problem | null
+  declare protected isSending: boolean
+
+  constructor() {
+    super()
+    this.email = ""
+    this.sentTo = null
+    this.problem = null
+    this.isSending = false
+  }
+
+  readonly #submit = (event: Event): void => {
+    event.preventDefault()
+    void this.#send()
+  }
+
+  async #send(): Promise<void> {
+    if (this.isSending || this.email.trim() === "") return
+    this.isSending = true
+    this.problem = null
+    const locale = document.documentElement.lang === "hi" ? "hi" : "en"
+    const body = { email: this.email.trim(), locale } as const
+    const result = await send(this.journey.api.POST("/api/journey/send-link/", { body }))
+    this.isSending = false
+    if (result.ok) this.sentTo = result.value.email
+    else this.problem = result.problem
+    if (!result.ok && result.problem.kind === "expired") this.journey.fail(result.problem)
+  }
+
+  #errorText(): string | null {
+    if (this.problem === null) return null
+    const { kind, message, fields } = this.problem
+    return kind === "offline" ? this.messages.offline : (fields["email"] ?? message)
+  }
+
+  override render() {
+    const { messages: t } = this
+    const error = this.#errorText()
+    return html`<button class="btn ghost" type="button" popovertarget="colleague">
+        ${icon("mail")}<span>${t.open}</span>
+      </button>
+      <div class="dialog" id="colleague" popover role="dialog" aria-labelledby="colleague-title">
+        <h2 id="colleague-title">${t.title}</h2>
+        <form class="stack" novalidate @submit=${this.#submit}>
+          <p>${t.text}</p>
+          <div class="field">
+            <label for="colleague-email">${t.label}</label>
+            <input
+              class="input"
+              id="colleague-email"
+              type="email"
+              autocomplete="off"
+              .value=${this.email}
+              aria-invalid=${error === null ? nothing : "true"}
+              aria-describedby=${error === null ? nothing : "colleague-error"}
+              @input=${({ target }: Event) => (this.email = (target as HTMLInputElement).value)}
+            />
+            ${
+              error === null
+                ? nothing
+                : html`<p class="err" id="colleague-error" role="alert">
+                    ${icon("alert")}<span>${error}</span>
+                  </p>`
+            }
+          </div>
+          <p role="status">${this.sentTo === null ? "" : t.sent(this.sentTo)}</p>
+          <div class="btns">
+            <button class="btn primary" type="submit" aria-busy=${this.isSending ? "true" : nothing}>
+              ${this.isSending ? t.sending : t.send}
+            </button>
+            <button class="btn ghost" type="button" popovertarget="colleague" popovertargetaction="hide">
+              ${t.cancel}
+            </button>
+          </div>
+        </form>
+      </div>`
+  }
+}
+
+customElements.define("hrsync-send-link", SendLink)

@@ -1,0 +1,78 @@
+import { html, nothing, type PropertyValues } from "lit"
+import { icon } from "../../elements/icon.ts"
+import { type Language, makeFormat } from "../../elements/locale/format.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import type { LinkSession } from "../client/link-session.ts"
+import { SHELL_CATALOGUES } from "./catalogues.ts"
+import type { ShellMessages } from "./en.ts"
+
+/**
+ * A mailed link that opens nothing any more, and the way to a new one.
+ *
+ * @property link - the link
+ * @property language - the reader's language
+ */
+export class LinkClosed extends PageElement {
+  static override properties = {
+    link: { attribute: false },
+    language: { attribute: false },
+    messages: { state: true },
+    mail: { state: true },
+  }
+  declare link: LinkSession
+  declare language: Language
+  declare protected messages: ShellMessages | null
+  declare protected mail: "none" | "sending" | "sent" | "failed"
+
+  constructor() {
+    super()
+    this.messages = null
+    this.mail = "none"
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("language")) void this.#load()
+  }
+
+  async #load(): Promise<void> {
+    const { language } = this
+    this.messages = (await SHELL_CATALOGUES[language]())(makeFormat(language))
+    document.documentElement.lang = language
+  }
+
+  async #renew(): Promise<void> {
+    if (this.mail === "sending") return
+    this.mail = "sending"
+    this.mail = (await this.link.renew()) ? "sent" : "failed"
+  }
+
+  override render() {
+    if (this.messages === null) return nothing
+    const { link: t } = this.messages
+    const status = { none: "", sending: t.mailing, sent: t.mailed, failed: t.failed }[this.mail]
+    return html`<main id="main" class="stage">
+      <div class="message" role="alert">
+        ${icon("alert", "lg")}
+        <h1 tabindex="-1">${t.title}</h1>
+        <p class="lede">${t.text}</p>
+        ${
+          this.mail === "sent"
+            ? nothing
+            : html`<div class="btns">
+                <button
+                  class="btn primary"
+                  type="button"
+                  aria-busy=${this.mail === "sending" ? "true" : nothing}
+                  @click=${() => void this.#renew()}
+                >
+                  ${icon("mail")}${t.mail}
+                </button>
+              </div>`
+        }
+        <p class="ref" role="status">${status}</p>
+      </div>
+    </main>`
+  }
+}
+
+customElements.define("hrsync-link-closed", LinkClosed)
