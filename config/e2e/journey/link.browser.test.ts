@@ -71,6 +71,26 @@ describe("a mailed link", () => {
     )
   })
 
+  it("goes to a colleague, and to nobody else", async () => {
+    const page = await openPage(await mailLink("hr@colleague.example"))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole("button", { name: "Send to a colleague" }).click()
+    const field = page.getByLabel("Email of your colleague")
+    await field.fill("someone@elsewhere.example")
+    await page.getByRole("button", { name: "Send the link" }).click()
+    await page.getByText("Enter an address at colleague.example").waitFor()
+    await field.fill("finance@colleague.example")
+    await page.getByRole("button", { name: "Send the link" }).click()
+    await page.getByText("Sent to finance@colleague.example.").waitFor()
+    await page.keyboard.press("Escape")
+    await expect.poll(() => field.isVisible()).toBe(false)
+    const [code = ""] = await mailbox.codes("finance@colleague.example")
+    await sees(
+      await openPage(`${service.url}/journey/#${code}`),
+      "Share employee data with Tamarind Benefits",
+    )
+  })
+
   it("gives another session when the first one is over", async () => {
     const page = await openPage(await mailLink("hr@hour.example"))
     await sees(page, "Share employee data with Tamarind Benefits")

@@ -87,6 +87,36 @@ describe("a source that is not read any more", () => {
   }, 120_000)
 })
 
+describe("a sync that would change too much", () => {
+  it("is asked about with its numbers, and shared after a yes", async () => {
+    const email = "hr@held.example"
+    const employ = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        employeeId: `W${String(n)}`,
+        name: `Employee ${String(n)}`,
+        status: "Active",
+      }))
+    wrapper.employees = employ(40)
+    const id = await connect(email)
+    wrapper.employees = employ(10)
+    await operator.sql(
+      `UPDATE connection SET due_at = date_trunc('milliseconds', now()), fully_read_at = NULL, source_cursor = NULL WHERE id = '${id}'`,
+    )
+    const held = async () =>
+      (await operator.sql(`SELECT state FROM sync_session WHERE connection_id = '${id}' AND state = 'held'`))
+        .length
+    await expect.poll(held, { timeout: 30_000 }).toBe(1)
+    const admin = await pages.open(email, { locale: "hi", theme: "dark" })
+    await admin.waitFor("क्या यह बड़ा बदलाव सही है?")
+    await expectAccessible(admin)
+    await admin.journey.getByRole("combobox").selectOption("en")
+    await admin.journey.getByText("30 employees become inactive").waitFor()
+    await admin.click("Share the changes")
+    await admin.waitFor("The changes are shared")
+    expect(await held()).toBe(0)
+  }, 120_000)
+})
+
 describe("a vendor's request for more", () => {
   it("takes a link from the HR admin's mailbox to agree, and shows what is new", async () => {
     const email = "hr@request.example"

@@ -106,8 +106,8 @@ export abstract class QuestionScreen extends Screen {
   override render() {
     const { question, outcome } = this
     const { loading, nothing: none } = this.words()
-    if (outcome !== null) return this.#end(outcome, "check")
-    if (question !== null) return this.ask(question) ?? this.#end(none, "check")
+    if (outcome !== null) return this.#end(outcome)
+    if (question !== null) return this.ask(question) ?? this.#end(none)
     if (this.problem !== null) return this.#loadFailed()
     return html`<div class="col" aria-busy="true">
       <p class="vh" role="status">${loading}</p>
@@ -128,11 +128,10 @@ export abstract class QuestionScreen extends Screen {
     </div>`
   }
 
-  #end({ title, text }: Outcome, name: "check"): TemplateResult {
+  #end({ title, text }: Outcome): TemplateResult {
     const close = { label: this.words().close, onClick: () => void this.journey.close() }
     return html`<div class="col">
         <header class="head" role="status">
-          <p class="status ok">${icon(name, "sm")}</p>
           <h1 tabindex="-1">${title}</h1>
           <p class="lede">${text}</p>
         </header>

@@ -32,11 +32,7 @@ export class StartScreen extends Screen {
       </div>
       ${actions({
         back: null,
-        extra: html`<hrsync-send-link
-          class="keep"
-          .journey=${this.journey}
-          .messages=${t.colleague}
-        ></hrsync-send-link>`,
+        extra: html`<hrsync-send-link .journey=${this.journey} .messages=${t.colleague}></hrsync-send-link>`,
         why: t.duration,
         primary: { label: t.begin, onClick: this.goOn },
       })}`

@@ -63,7 +63,7 @@ export class SendLink extends PageElement {
   override render() {
     const { messages: t } = this
     const error = this.#errorText()
-    return html`<button class="btn ghost" type="button" popovertarget="colleague">
+    return html`<button class="btn ghost keep" type="button" popovertarget="colleague">
         ${icon("mail")}<span>${t.open}</span>
       </button>
       <div class="dialog" id="colleague" popover role="dialog" aria-labelledby="colleague-title">
