@@ -54,6 +54,9 @@ export default defineConfig({
           include: [`${FOLDERS}/**/*.browser.test.ts`],
           ...ON_REAL_PARTS,
           ...LONG_TIMEOUTS,
+          // A whole journey takes 15 to 30 seconds on a quiet machine.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {
