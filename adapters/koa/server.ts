@@ -103,8 +103,8 @@ const isEventStream = (response: ServerResponse): boolean =>
   String(response.getHeader("content-type")).startsWith(EVENT_STREAM)
 
 /**
- * Closes connections without pending responses, or with events alone, at once: keep-alive connections would only wait for another request, and Node
- * counts one that never sent a request as busy until its headers time out.
+ * Closes connections without pending responses, or with event streams alone, at once: keep-alive connections would only wait for
+ * another request, and Node counts one that never sent a request as busy until its headers time out.
  */
 const close = (server: Server, pending: PendingResponses): Promise<void> =>
   new Promise((resolve) => {
