@@ -54,8 +54,7 @@ describe("an assisted set-up", () => {
     await admin.click("Continue")
     await sees(admin, "This is no complete web address.")
     await expectAccessible(admin)
-    await admin.click("Save and close")
-    await expect.poll(() => admin.page.locator("iframe").count()).toBe(0)
+    await admin.saveAndClose()
 
     const again = await pages.open(email, { context: admin.context })
     await again.waitFor("Tell us about your HR system")

@@ -49,8 +49,7 @@ describe("the journey in a vendor's page", () => {
     const admin = await pages.open("hr@resume.example")
     await admin.click("Get started")
     await admin.choose(/SFTP folder/u)
-    await admin.click("Save and close")
-    await expect.poll(() => admin.page.locator("iframe").count()).toBe(0)
+    await admin.saveAndClose()
     expect(await admin.events()).toEqual([
       ["dataTransferMode.select", { flowType: "SFTP" }],
       ["sdkWindow.close", undefined],

@@ -39,6 +39,8 @@ export interface OpenJourney {
   readonly click: (name: string | RegExp) => Promise<void>
   /** Chooses a radio button by its name. */
   readonly choose: (name: string | RegExp) => Promise<void>
+  /** Presses the button "Save and close", and waits until the vendor's page has removed the journey. */
+  readonly saveAndClose: () => Promise<void>
 }
 
 /** Registers the origin of a page with the vendor, and starts the page and a browser. */
@@ -92,6 +94,12 @@ const openJourney = async (
       await target.click()
     },
     choose: (name) => journey.getByRole("radio", { name }).check(),
+    saveAndClose: async () => {
+      // By the page's keyboard: a click in a frame sometimes never returns when it removes that frame.
+      await journey.getByRole("button", { name: "Save and close" }).focus()
+      await page.keyboard.press("Enter")
+      await page.locator("iframe").waitFor({ state: "detached" })
+    },
   }
 }
 
