@@ -43,6 +43,48 @@ it("a reading that is under way when the keys are closed ends without a warning"
   expect(logged).toEqual([])
 })
 
+it("warns when the keys could not be read for a minute, and not of a single failure", async () => {
+  const logged: Array<string> = []
+  let readings = 0
+  let isDown = false
+  const query: Database["query"] = (operation, ...more) => {
+    readings++
+    if (isDown) return Effect.fail(new StorageError({ operation, cause: "busy" }))
+    return test.database.query(operation, ...more)
+  }
+  const serviceKeys = await openServiceKeys({
+    database: { ...test.database, query },
+    vault: makeMemoryVault(),
+    context: loggingContext(makeLogger("info", { write: (line: string) => logged.push(line) })),
+    generate,
+  })
+  const readAgain = async () => {
+    const before = readings
+    await expect
+      .poll(() => {
+        // Does nothing while the reading before it still runs.
+        if (readings === before) vi.advanceTimersByTime(15_000)
+        return readings
+      })
+      .toBe(before + 1)
+  }
+  isDown = true
+  await readAgain()
+  await readAgain()
+  await readAgain()
+  isDown = false
+  await readAgain()
+  isDown = true
+  await readAgain()
+  await readAgain()
+  await readAgain()
+  expect(logged).toEqual([])
+  await readAgain()
+  await expect.poll(() => logged.length).toBe(1)
+  expect(logged[0]).toContain("could not be read again")
+  await serviceKeys.close()
+})
+
 it("a process uses the keys of a rotation by another one after it read them again", async () => {
   const context = loggingContext(makeLogger("trace", { write: () => undefined }))
   const parts = { database: test.database, vault: makeMemoryVault(), context, generate }

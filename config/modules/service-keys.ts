@@ -21,6 +21,9 @@ import { InvalidSettings } from "../runtime/env.ts"
  */
 const LOOK_AGAIN_MILLIS = 15_000
 
+/** After a minute without a reading this process may miss a rotation. One failed reading of a busy database harms nothing. */
+const FAILURES_BEFORE_WARNING = 4
+
 export interface OpenServiceKeys {
   readonly store: ServiceKeyStore
   readonly current: CurrentServiceKeys
@@ -51,14 +54,22 @@ export const openServiceKeys = async ({
     Effect.mapError((error) => new InvalidSettings(errorText(error))),
   )
   let roles = await run(Effect.flatMap(load, rolesNow))
+  let failures = 0
   const refresh = Effect.gen(function* () {
     const next = yield* rolesNow(yield* store.load(vault, yield* Clock.currentTimeMillis))
     if (next.signing !== null && formatKeyNames(next) !== formatKeyNames(roles)) roles = next
-  }).pipe(Effect.catch((error) => Effect.logWarning("The service's keys could not be read again", error)))
+    failures = 0
+  }).pipe(
+    Effect.catch((error) => {
+      const log = ++failures < FAILURES_BEFORE_WARNING ? Effect.logDebug : Effect.logWarning
+      return log("The service's keys could not be read again", error)
+    }),
+  )
   let reading: Fiber.Fiber<void> | null = null
   // Unreferenced, so that a process that fails before `close` still ends.
   const timer = setInterval(() => {
-    reading = Effect.runForkWith(context)(refresh)
+    const isReading = reading !== null && reading.pollUnsafe() === undefined
+    if (!isReading) reading = Effect.runForkWith(context)(refresh)
   }, LOOK_AGAIN_MILLIS).unref()
   return {
     store,
