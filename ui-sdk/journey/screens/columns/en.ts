@@ -1,6 +1,8 @@
+import { en as fields } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 export const en = (f: Format) => ({
+  fields,
   title: "Match your columns to ours",
   lede: (matched: number, all: number) =>
     `${f.number(matched)} of your ${f.number(all)} columns have a match, from their names and from what is in them. Check those marked “Please check”. Your answers are kept for the next upload.`,
@@ -29,7 +31,7 @@ export const en = (f: Format) => ({
   note: "Columns not used are never read",
   noteText: "They stay in your file. They are not stored or sent.",
   missing: (fields: string) => `Choose a column for ${fields}`,
-  fields: (names: ReadonlyArray<string>) => f.list(names),
+  list: (names: ReadonlyArray<string>) => f.list(names),
   ready: "All required fields have a column",
   loading: "The columns are loading…",
   gone: "The file is not here any more. Upload it again.",

@@ -1,7 +1,9 @@
+import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
+  fields,
   title: "अपने कॉलम हमारे फ़ील्ड से मिलाएँ",
   lede: (matched, all) =>
     `आपके ${f.number(all)} कॉलम में से ${f.number(matched)} का मेल नाम और सामग्री से मिला है। “जाँच लें” वाले कॉलम देखें। आपके उत्तर अगले अपलोड के लिए रखे जाते हैं।`,
@@ -30,7 +32,7 @@ export const hi = (f: Format): Messages => ({
   note: "जो कॉलम उपयोग में नहीं हैं वे कभी नहीं पढ़े जाते",
   noteText: "वे आपकी फ़ाइल में रहते हैं। न सहेजे जाते हैं, न भेजे जाते हैं।",
   missing: (fields) => `${fields} के लिए कॉलम चुनें`,
-  fields: (names) => f.list(names),
+  list: (names) => f.list(names),
   ready: "सभी ज़रूरी फ़ील्ड के लिए कॉलम है",
   loading: "कॉलम लोड हो रहे हैं…",
   gone: "फ़ाइल अब यहाँ नहीं है। उसे फिर अपलोड करें।",

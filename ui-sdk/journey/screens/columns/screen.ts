@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
-import { describeKey } from "../../../elements/fields/describe-key.ts"
+import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import {
   assignField,
@@ -49,7 +49,7 @@ export class ColumnsScreen extends Screen {
     const columns = upload.columns
     const matched = columns.filter(({ header }) => this.#mapping[header] != null)
     const missing = this.#missing
-    const fields = t.fields(missing.map(describeKey))
+    const fields = t.list(missing.map((key) => nameField(t.fields, key)))
     return html`<div class="col">
         <header class="head">
           <h1>${t.title}</h1>
@@ -257,7 +257,7 @@ export class ColumnsScreen extends Screen {
     const suggested = this.#uploader.state.upload?.columns.flatMap(({ suggestion }) => suggestion ?? []) ?? []
     const keys = new Set(["employeeId", ...model.map(({ key }) => key as string), ...suggested])
     return [...keys].map((key) => {
-      const name = describeKey(key)
+      const name = nameField(this.messages.fields, key)
       return [key, mandatory.has(key) && key !== "status" ? this.messages.required(name) : name]
     })
   }

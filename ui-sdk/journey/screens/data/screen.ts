@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../../elements/bar.ts"
 import type { FieldCategory } from "../../../elements/fields/category.ts"
-import { labelField } from "../../../elements/fields/field-texts.ts"
+import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
 import type { PlainAnswers } from "../../steps/journey-event.ts"
@@ -148,7 +148,7 @@ export class DataScreen extends Screen {
           ${icon("alert")}
           <div>
             ${missing.map(
-              ({ key, employees }) => html`<p>${t.missing(labelField(t.fields, key), employees)}</p>`,
+              ({ key, employees }) => html`<p>${t.missing(nameField(t.fields, key), employees)}</p>`,
             )}
           </div>
         </div>`

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { labelField } from "../../../elements/fields/field-texts.ts"
+import { labelField, nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
 import { findConnector, findCredentials } from "../../steps/answers.ts"
@@ -138,7 +138,7 @@ export class ReviewScreen extends Screen {
   #fields(): TemplateResult {
     const { messages: t, state } = this
     const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
-    const label = makeLabels(categories, (key) => labelField(t.fields, key))
+    const label = makeLabels(categories, (key) => nameField(t.fields, key))
     const withheld = label(({ isShared }) => !isShared)
     const masked = label(({ key, isShared }) => isShared && MASKED_FIELDS.has(key))
     return this.#part(

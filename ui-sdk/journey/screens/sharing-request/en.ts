@@ -1,10 +1,13 @@
+import { en as fields } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
 export const en = (f: Format) => {
-  const fields = (count: number) => `${f.number(count)} ${f.plural(count, { one: "field", other: "fields" })}`
+  const countFields = (count: number) =>
+    `${f.number(count)} ${f.plural(count, { one: "field", other: "fields" })}`
   return {
     ...QUESTION_WORDS_EN,
+    fields,
     nothing: {
       title: "There is no open request",
       text: "It was answered already, or withdrawn. You can close this page.",
@@ -14,7 +17,7 @@ export const en = (f: Format) => {
     lede: (vendor: string) =>
       `It asks for employee data that you have not agreed to share. ${vendor} receives no more than before unless you agree.`,
     newFields: "New fields",
-    newCount: fields,
+    newCount: countFields,
     mandatory: "Fields that could no longer be left out",
     withheld: "Fields that you leave out now, and would share",
     masked: "Identity and account numbers stay masked, as before.",

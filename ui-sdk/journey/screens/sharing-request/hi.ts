@@ -1,9 +1,11 @@
+import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { QUESTION_WORDS_HI } from "../question-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   ...QUESTION_WORDS_HI,
+  fields,
   nothing: {
     title: "कोई अनुरोध बाकी नहीं है",
     text: "इसका उत्तर दिया जा चुका है, या इसे वापस ले लिया गया है। आप यह पेज बंद कर सकते हैं।",

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import type { FieldKey } from "../../../elements/fields/category.ts"
+import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import { actions } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { humanizeKey } from "./humanize-key.ts"
 
 type Request = NonNullable<Question["sharing_request"]>
 
@@ -71,7 +71,7 @@ export class SharingRequestScreen extends QuestionScreen {
         ${keys.map(
           (key) =>
             html`<li>
-              ${icon("plus")}<span class="t"><b>${humanizeKey(key)}</b></span>
+              ${icon("plus")}<span class="t"><b>${nameField(this.messages.fields, key)}</b></span>
             </li>`,
         )}
       </ul>
