@@ -99,7 +99,7 @@ export default tseslint.config(
         ...["waitFor", "waitUntil"].map((property) => ({
           object: "vi",
           property,
-          message: "It waits for a second only: take expect.poll, or `eventually` in a hook.",
+          message: "It waits for a second only: take expect.poll, or waitUntil (core/testing) in a hook.",
         })),
       ],
     },
