@@ -13,6 +13,7 @@ import { makeShowJourney } from "../use-cases/connection/journey/show-journey.ts
 import { makeSubmitJourney } from "../use-cases/connection/journey/submit-journey.ts"
 import { makeConnectCorporate } from "../use-cases/connection/onboarding/connect-corporate.ts"
 import { makeInviteCorporate } from "../use-cases/connection/onboarding/invite-corporate.ts"
+import type { ChosenColumns } from "../use-cases/connection/columns/own-columns.ts"
 import { makeCheckSource } from "../use-cases/connection/sources/check-source.ts"
 import { makeConnectSource } from "../use-cases/connection/sources/connect-source.ts"
 import { makeRequestAssisted } from "../use-cases/requests/request-assisted.ts"
@@ -20,7 +21,7 @@ import { makeChangeSharing } from "../use-cases/sharing/change-sharing.ts"
 import { createVendor } from "./builders/connections.ts"
 import { makeTestCsvSource } from "./builders/csv-source.ts"
 import { NO_ANSWERS } from "./builders/journeys.ts"
-import { makeApiSource, makeEmployeeRows } from "./builders/sources.ts"
+import { makeApiSource, makeEmployeeRows, type SourceRecord } from "./builders/sources.ts"
 import { makeMemorySourceCredentials } from "./memory/connection/source-credentials.ts"
 import { makeMemoryRequests } from "./memory/requests.ts"
 import { makeTables } from "./memory/tables.ts"
@@ -36,7 +37,11 @@ export const MAILED_LINK = { device: "3".repeat(64), isVerified: true } as const
 export const makeJourneyFixture = async () => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
-  const source = { failure: null as SourceError | null, opened: [] as Array<Credentials> }
+  const source = {
+    rows: makeEmployeeRows(3, 1, { employmentType: "Permanent" }),
+    failure: null as SourceError | null,
+    opened: [] as Array<Credentials>,
+  }
   const ports = makeJourneyPorts(storage, source)
   const { orgId: vendorOrgId } = await createVendor(storage)
   const { connectionId } = await runAt(
@@ -81,8 +86,8 @@ export const makeJourneyFixture = async () => {
         ),
       ),
     show: () => runAt(makeShowJourney(ports)(caller, connectionId)),
-    check: (credentials: Credentials, connector = "sftp") =>
-      runAt(Effect.result(checking(caller, { connectionId, connector, credentials }))),
+    check: (credentials: Credentials, connector = "sftp", columns: ChosenColumns | null = {}) =>
+      runAt(Effect.result(checking(caller, { connectionId, connector, credentials, columns }))),
     submit: (version: number) => runAt(Effect.result(submitting(caller, connectionId, version))),
   })
   return {
@@ -105,7 +110,11 @@ export const makeJourneyFixture = async () => {
 
 const makeJourneyPorts = (
   storage: ReturnType<typeof makeMemoryStorage>,
-  source: { readonly failure: SourceError | null; readonly opened: Array<Credentials> },
+  source: {
+    readonly rows: ReadonlyArray<SourceRecord>
+    readonly failure: SourceError | null
+    readonly opened: Array<Credentials>
+  },
 ) => {
   const ports = { ...storage, ...makePorts(storage) }
   return {
@@ -122,7 +131,7 @@ const makeJourneyPorts = (
       open: (_: string, credentials: Credentials) => {
         source.opened.push(credentials)
         return Effect.succeed({
-          ...makeApiSource(makeEmployeeRows(3, 1, { employmentType: "Permanent" })),
+          ...makeApiSource(source.rows),
           check: () => (source.failure === null ? Promise.resolve([]) : Promise.reject(source.failure)),
         })
       },

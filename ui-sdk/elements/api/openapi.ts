@@ -52,7 +52,7 @@ export interface paths {
     put?: never
     /**
      * Test the connection details
-     * @description Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`.
+     * @description Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`. Of a file with headers of its own, `columns` lists what is in it: send the chosen fields with another test, by which the journey's preview is read.
      */
     post: operations["checkJourneySource"]
     delete?: never
@@ -376,7 +376,7 @@ export interface paths {
     put?: never
     /**
      * Repair the source, and read it again
-     * @description For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes.
+     * @description For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes; nor when a server shows a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.
      */
     post: operations["repairJourney"]
     delete?: never
@@ -628,6 +628,9 @@ export interface components {
       piece_bytes: number
     }
     CheckJourneySource: {
+      columns?: {
+        [key: string]: string | null
+      }
       connector: string
       credentials: {
         [key: string]: string
@@ -1840,6 +1843,7 @@ export interface components {
       code: string
     }
     RepairedJourney: {
+      host_key: components["schemas"]["HostKey"] | null
       next_sync: (string & unknown) | null
     }
     RepairJourney: {
@@ -1940,6 +1944,7 @@ export interface components {
           | "salary_monthly_details_fields"
         problem: string | null
       }[]
+      columns: components["schemas"]["SourceColumn"][]
       findings: {
         column: string | null
         reason: string
@@ -1951,6 +1956,15 @@ export interface components {
       /** @enum {string} */
       result: "ok" | "host_key" | "failed"
       rows: number
+    }
+    SourceColumn: {
+      header: string
+      is_certain: boolean
+      is_empty: boolean
+      original_header: string | null
+      samples: string[]
+      suggested_by: ("name" | "values" | "remembered") | null
+      suggestion: string | null
     }
     StartUpload: {
       file_name: string
@@ -1988,7 +2002,7 @@ export interface components {
       values: string[]
     }
     Upload: {
-      columns: components["schemas"]["UploadedColumn"][]
+      columns: components["schemas"]["SourceColumn"][]
       file_name: string
       message: string | null
       received: number
@@ -1998,15 +2012,6 @@ export interface components {
       /** @enum {string} */
       state: "receiving" | "reading" | "read" | "unreadable" | "sharing"
       upload_id: string & unknown
-    }
-    UploadedColumn: {
-      header: string
-      is_certain: boolean
-      is_empty: boolean
-      original_header: string | null
-      samples: string[]
-      suggested_by: ("name" | "values" | "remembered") | null
-      suggestion: string | null
     }
     UploadedRow: {
       cells: {
@@ -2387,6 +2392,20 @@ export interface operations {
            *         }
            *       ],
            *       "rows": 48,
+           *       "columns": [
+           *         {
+           *           "header": "Emp Code",
+           *           "original_header": null,
+           *           "suggestion": "employeeId",
+           *           "suggested_by": "name",
+           *           "is_certain": true,
+           *           "samples": [
+           *             "KL-0001",
+           *             "KL-0002"
+           *           ],
+           *           "is_empty": false
+           *         }
+           *       ],
            *       "findings": []
            *     }
            */
@@ -4488,7 +4507,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Repaired; the sync goes on. */
+      /** @description Repaired, and the sync goes on; or a key to confirm. */
       200: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -4498,7 +4517,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "next_sync": "2026-11-24T09:20:00.000Z"
+           *       "next_sync": "2026-11-24T09:20:00.000Z",
+           *       "host_key": null
            *     }
            */
           "application/json": components["schemas"]["RepairedJourney"]

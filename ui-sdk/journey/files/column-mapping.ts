@@ -1,6 +1,6 @@
 import type { Schemas } from "../../elements/api/client.ts"
 
-export type Column = Schemas["UploadedColumn"]
+export type Column = Schemas["SourceColumn"]
 export type Mapping = Readonly<Record<string, string | null>>
 
 /** What the user has chosen for the columns of this file, and the suggestion where nothing was chosen. */
@@ -34,3 +34,32 @@ export const listMissing = (
   const isMapped = (key: string) => mapped.some((each) => each === key || each.startsWith(`${key}_`))
   return [...new Set(["employeeId", ...required])].filter((key) => key !== "status" && !isMapped(key))
 }
+
+/** How sure the field of a column is. */
+export type Certainty = "none" | "yours" | "remembered" | "certain" | "check"
+
+export const judgeColumn = (
+  mapping: Mapping,
+  { header, suggestion, suggested_by: by, is_certain: isCertain }: Column,
+): Certainty => {
+  const key = mapping[header] ?? null
+  if (key === null) return "none"
+  if (key !== suggestion) return "yours"
+  if (by === "remembered") return "remembered"
+  return isCertain ? "certain" : "check"
+}
+
+export type ColumnFilter = "all" | "check" | "matched" | "unused"
+export const COLUMN_FILTERS: ReadonlyArray<ColumnFilter> = ["all", "check", "matched", "unused"]
+
+export const filterColumns = (
+  columns: ReadonlyArray<Column>,
+  mapping: Mapping,
+  filter: ColumnFilter,
+): ReadonlyArray<Column> =>
+  columns.filter((column) => {
+    const judged = judgeColumn(mapping, column)
+    if (filter === "matched") return judged !== "none"
+    if (filter === "unused") return judged === "none"
+    return filter === "all" || judged === "check"
+  })

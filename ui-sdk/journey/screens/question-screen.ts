@@ -67,20 +67,22 @@ export abstract class QuestionScreen extends Screen {
     else this.#fail(result.problem)
   }
 
-  /** Sends an answer; a failure is shown, and nothing is lost. */
+  /** Sends an answer; a failure is shown, and nothing is lost. `onDone` returns null when there is something more to answer. */
   protected async answer<A>(
     call: () => ReturnType<typeof send<A>>,
-    onDone: (value: A) => Outcome,
+    onDone: (value: A) => Outcome | null,
   ): Promise<void> {
     if (this.isBusy) return
     this.isBusy = true
     this.problem = null
     const result = await call()
     this.isBusy = false
-    if (result.ok) {
-      this.journey.dispatch({ type: "factsLearned", facts: { isAnswered: true } })
-      this.outcome = onDone(result.value)
-    } else this.#fail(result.problem)
+    if (!result.ok) {
+      this.#fail(result.problem)
+      return
+    }
+    this.outcome = onDone(result.value)
+    if (this.outcome !== null) this.journey.dispatch({ type: "factsLearned", facts: { isAnswered: true } })
   }
 
   #fail(problem: Problem): void {

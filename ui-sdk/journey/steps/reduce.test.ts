@@ -51,7 +51,7 @@ const FACTS = { type: "factsLearned", facts: FINE } as const
 /** What a user does in each integration type until the connection can be accepted, and the steps on the way. */
 const WAYS = [
   ["HRMS", [{ type: "systemChosen", system: KEKA }, CONTINUE, TYPED, FACTS, CONTINUE], "Keka"],
-  ["SFTP", [TYPED, FACTS, CONTINUE, CONTINUE], "SFTP"],
+  ["SFTP", [TYPED, FACTS, CONTINUE, FACTS, CONTINUE], "SFTP"],
   ["Custom", [TYPED, FACTS, CONTINUE], "Custom API"],
   [
     "Upload CSV",

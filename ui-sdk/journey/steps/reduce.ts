@@ -67,7 +67,12 @@ const REDUCERS: Reducers = {
   unlistedChosen: (state) =>
     state.step === "system" ? save(choose(state, { isUnlisted: true })) : only(state),
   credentialTyped: (state, { key, value }) =>
-    save(learn({ ...state, answers: withCredential(state.answers, key, value) }, { check: "none" })),
+    save(
+      learn(
+        { ...state, answers: withCredential(state.answers, key, value) },
+        { check: "none", unmappedMandatory: null },
+      ),
+    ),
   authTypeChosen: (state, { authType }) => {
     if (authType === state.answers.authType) return only(state)
     return tell(save(answer(state, { authType })), ["authType.select", { authType }])

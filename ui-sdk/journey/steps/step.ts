@@ -34,7 +34,7 @@ export interface Route {
 /** What follows the choice of an integration type. Whoever pushes first agrees what to share: test records are shown to the vendor. */
 const AFTER_CONNECT: Readonly<Record<IntegrationType, ReadonlyArray<OnboardingStep>>> = {
   HRMS: ["system", "credentials", "data", "review", "sync", "done"],
-  SFTP: ["credentials", "data", "review", "sync", "done"],
+  SFTP: ["credentials", "columns", "data", "review", "sync", "done"],
   Custom: ["credentials", "data", "review", "sync", "done"],
   "Upload CSV": ["file", "columns", "rows", "data", "review", "sync", "done"],
   "Push API": ["data", "review", "push", "done"],

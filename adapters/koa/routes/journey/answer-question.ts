@@ -11,6 +11,7 @@ import type { RepairJourney as Repair } from "../../../../core/use-cases/connect
 import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
+import { toHostKey } from "./check-source.ts"
 import { CONNECTION_GONE, fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
 
 const { schema } = DEFAULT_STYLE
@@ -25,20 +26,31 @@ export const repairRoute = (access: Access<AuthenticatedJourney>, repair: Repair
     tag: "Journey",
     summary: "Repair the source, and read it again",
     description:
-      "For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes.",
+      "For a journey whose purpose is the repair. New details are stored only if the source accepts them; then it is read at once, which GET /api/journey/sync/ shows. When it does not accept them, nothing changes; nor when a server shows a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.",
     access,
     body: { schema: RepairJourney, types: ["json"], example: { credentials: null } },
     answers: {
-      200: { description: "Repaired; the sync goes on.", schema: RepairedJourney, example: REPAIRED },
+      200: {
+        description: "Repaired, and the sync goes on; or a key to confirm.",
+        schema: RepairedJourney,
+        example: REPAIRED,
+      },
       403: { description: "The journey has another purpose.", schema },
       422: { description: "The source does not respond, or cannot be read; `message` says why.", schema },
     },
     handle: ({ caller: { actor }, body: { credentials } }) =>
-      Effect.map(repair(actor, actor.connectionId, credentials), (dueAt) => ({
-        status: 200,
-        headers: NOT_STORED,
-        body: { next_sync: dueAt === null ? null : formatTimestamp(dueAt) } satisfies RepairedJourney,
-      })),
+      repair(actor, actor.connectionId, credentials).pipe(
+        Effect.map((dueAt): RepairedJourney => ({
+          next_sync: dueAt === null ? null : formatTimestamp(dueAt),
+          host_key: null,
+        })),
+        Effect.catchTag("SourceError", (error) =>
+          error.hostKey === undefined
+            ? Effect.fail(error)
+            : Effect.succeed<RepairedJourney>({ next_sync: null, host_key: toHostKey(error.hostKey) }),
+        ),
+        Effect.map((body) => ({ status: 200, headers: NOT_STORED, body })),
+      ),
     errors: {
       ...CONNECTION_GONE,
       ...NOT_LIVE,
@@ -49,7 +61,7 @@ export const repairRoute = (access: Access<AuthenticatedJourney>, repair: Repair
     },
   })
 
-const REPAIRED = { next_sync: "2026-11-24T09:20:00.000Z" }
+const REPAIRED = { next_sync: "2026-11-24T09:20:00.000Z", host_key: null }
 
 /** POST /api/journey/answer-request/ */
 export const answerRequestRoute = (

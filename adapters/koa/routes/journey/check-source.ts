@@ -1,14 +1,16 @@
 import * as Effect from "effect/Effect"
 import {
   CheckJourneySource,
+  type HostKey,
   SourceCheckAnswer,
 } from "../../../../core/contract/connection/journey/check-source.ts"
-import type { SourceError } from "../../../../core/ports/sync/source.ts"
+import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
 import type { CheckJourneySource as CheckUseCase } from "../../../../core/use-cases/connection/journey/check-journey-source.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { CONNECTION_GONE, fieldErrors, NOT_STORED, prefixFields } from "./journey-answer.ts"
+import { SOURCE_COLUMN_EXAMPLE, toSourceColumn } from "./source-columns.ts"
 
 /** POST /api/journey/check/ */
 export const checkSourceRoute = (access: Access<AuthenticatedJourney>, checkSource: CheckUseCase) =>
@@ -19,7 +21,7 @@ export const checkSourceRoute = (access: Access<AuthenticatedJourney>, checkSour
     tag: "Journey",
     summary: "Test the connection details",
     description:
-      "Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`.",
+      "Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed yet gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`. Of a file with headers of its own, `columns` lists what is in it: send the chosen fields with another test, by which the journey's preview is read.",
     access,
     body: {
       schema: CheckJourneySource,
@@ -29,8 +31,8 @@ export const checkSourceRoute = (access: Access<AuthenticatedJourney>, checkSour
     answers: {
       200: { description: "What the source provides.", schema: SourceCheckAnswer, example: EXAMPLE },
     },
-    handle: ({ caller: { actor }, body: { connector, credentials } }) =>
-      checkSource(actor, { connectionId: actor.connectionId, connector, credentials }).pipe(
+    handle: ({ caller: { actor }, body: { connector, credentials, columns = null } }) =>
+      checkSource(actor, { connectionId: actor.connectionId, connector, credentials, columns }).pipe(
         Effect.map(toAnswer),
         Effect.catchTag("SourceError", (error) => Effect.succeed(toFailedAnswer(error))),
         Effect.map((body) => ({ status: 200, headers: NOT_STORED, body })),
@@ -42,7 +44,13 @@ export const checkSourceRoute = (access: Access<AuthenticatedJourney>, checkSour
     },
   })
 
-const toAnswer = ({ categories, rows, mappingProblems, findings }: SourceCheck): SourceCheckAnswer => {
+const toAnswer = ({
+  categories,
+  rows,
+  mappingProblems,
+  findings,
+  columns,
+}: SourceCheck): SourceCheckAnswer => {
   const isReadable = mappingProblems.length === 0
   return {
     result: isReadable ? "ok" : "failed",
@@ -50,6 +58,7 @@ const toAnswer = ({ categories, rows, mappingProblems, findings }: SourceCheck):
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
+    columns: columns.map(toSourceColumn),
     findings: findings.slice(0, MAX_FINDINGS).map(({ line, column, value, reason }) => ({
       row: line,
       column,
@@ -64,18 +73,18 @@ const MAX_FINDINGS = 100
 const toFailedAnswer = ({ message, hostKey }: SourceError): SourceCheckAnswer => ({
   result: hostKey === undefined ? "failed" : "host_key",
   message,
-  host_key:
-    hostKey === undefined
-      ? null
-      : {
-          host: hostKey.host,
-          fingerprint: hostKey.fingerprint,
-          algorithm: hostKey.algorithm,
-          is_changed: hostKey.isChanged,
-        },
+  host_key: hostKey === undefined ? null : toHostKey(hostKey),
   categories: [],
   rows: 0,
+  columns: [],
   findings: [],
+})
+
+export const toHostKey = ({ host, fingerprint, algorithm, isChanged }: ServerKey): HostKey => ({
+  host,
+  fingerprint,
+  algorithm,
+  is_changed: isChanged,
 })
 
 const EXAMPLE = {
@@ -84,5 +93,6 @@ const EXAMPLE = {
   host_key: null,
   categories: [{ category: "detail_info_fields", problem: null }],
   rows: 48,
+  columns: [SOURCE_COLUMN_EXAMPLE],
   findings: [],
 }

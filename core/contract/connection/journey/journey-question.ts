@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../../sharing/data-model-flags.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { HostKey } from "./check-source.ts"
 import { JourneyPurpose } from "./journey-purpose.ts"
 
 /* GET /api/journey/question/, POST /api/journey/repair/ and /api/journey/answer-request/ */
@@ -68,6 +69,8 @@ export type RepairJourney = typeof RepairJourney.Type
 export const RepairedJourney = Schema.Struct({
   /** When the source is read next; null: on request only. */
   next_sync: Schema.NullOr(Timestamp),
+  /** The server shows a key that is not confirmed: nothing was sent to it, and nothing is repaired. Null: repaired. */
+  host_key: Schema.NullOr(HostKey),
 }).annotate(component("RepairedJourney"))
 export type RepairedJourney = typeof RepairedJourney.Type
 

@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
+import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "./source-columns.ts"
 
 /* The endpoints below /api/journey/uploads/ */
 
 const MAX_NAME_LENGTH = 1_000
 const MAX_CELL_LENGTH = 65_536
-const MAX_COLUMNS = 2_000
 
 const text = (characters: number) => Schema.String.check(Schema.isMaxLength(characters))
 const NonNegative = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
@@ -31,22 +31,6 @@ export const UploadOffset = Schema.Struct({
   offset: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0)),
 })
 
-export const UploadedColumn = Schema.Struct({
-  /** Unique in the file. */
-  header: Schema.String,
-  /** The header in the file, when it is empty or repeated and another one is used. */
-  original_header: NullableString,
-  /** Data-model key; null: no field fits, or the column was left out last time. */
-  suggestion: NullableString,
-  suggested_by: Schema.NullOr(Schema.Literals(["name", "values", "remembered"])),
-  /** Whether nobody has to look at the suggestion. */
-  is_certain: Schema.Boolean,
-  /** A few values; masked where the field is. */
-  samples: Schema.Array(Schema.String),
-  is_empty: Schema.Boolean,
-}).annotate(component("UploadedColumn"))
-export type UploadedColumn = typeof UploadedColumn.Type
-
 export const Upload = Schema.Struct({
   upload_id: Uuid,
   file_name: Schema.String,
@@ -61,7 +45,7 @@ export const Upload = Schema.Struct({
   /** Null until it was read. */
   rows: Schema.NullOr(Schema.Int),
   /** Empty until it was read. */
-  columns: Schema.Array(UploadedColumn),
+  columns: Schema.Array(SourceColumn),
 }).annotate(component("Upload"))
 export type Upload = typeof Upload.Type
 
@@ -70,10 +54,7 @@ export type UploadProgress = typeof UploadProgress.Type
 
 /** POST /api/journey/uploads/{upload_id}/check/ */
 export const CheckUpload = Schema.Struct({
-  /** Data-model keys by header; null leaves a column out. */
-  columns: Schema.Record(Schema.String, Schema.NullOr(text(MAX_NAME_LENGTH))).check(
-    Schema.isMaxProperties(MAX_COLUMNS),
-  ),
+  columns: ColumnChoice,
 }).annotate(component("CheckUpload"))
 export type CheckUpload = typeof CheckUpload.Type
 

@@ -1,4 +1,5 @@
 import type { DateOrder } from "../../employee/dates/date-order.ts"
+import type { SourceColumn } from "../columns/source-column.ts"
 import type { LoadMode } from "../../sync/session.ts"
 
 /*
@@ -46,24 +47,9 @@ export interface UploadDetails {
   readonly sheet: string | null
 }
 
-export interface UploadColumn {
-  /** Unique in the file. */
-  readonly header: string
-  /** The header in the file, when it is empty or repeated and another one is used. */
-  readonly original: string | null
-  /** Data-model key; null: no field fits, or the column was left out last time. */
-  readonly suggestion: string | null
-  readonly suggestedBy: "name" | "values" | "remembered" | null
-  /** Only the header of the key itself, or the mapping of the last upload, is certain. */
-  readonly isCertain: boolean
-  /** A few values; masked where the field is. */
-  readonly samples: ReadonlyArray<string>
-  readonly isEmpty: boolean
-}
-
 /** The result of reading a file. */
 export type ReadUpload =
-  | { readonly columns: ReadonlyArray<UploadColumn>; readonly message: null }
+  | { readonly columns: ReadonlyArray<SourceColumn>; readonly message: null }
   | { readonly columns: readonly []; readonly message: string }
 
 /** How the rows are read: the mapping, and after a check the orders of the dates that it decided. */

@@ -15,6 +15,7 @@ import { type ConnectionAccessError, findConnection } from "../../access/find-co
 import { findDevice } from "../../access/device-access.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { resolveFlags } from "../onboarding/accept-connection.ts"
+import { type ChosenColumns, hasOwnColumns, toFieldMapping } from "../columns/own-columns.ts"
 import type { CheckSource, ConnectorNotPullable, SourceCheck } from "../sources/check-source.ts"
 import type { CredentialsInvalid } from "../sources/credentials.ts"
 import { completeCredentials, openAnswers } from "./journey-answers.ts"
@@ -25,6 +26,8 @@ export interface CheckJourneySourceInput {
   readonly connector: string
   /** By field key; a masked field that is left out is taken from the saved answers, on the device that it was typed on. */
   readonly credentials: Readonly<Record<string, string>>
+  /** Null: not chosen yet. */
+  readonly columns: ChosenColumns | null
 }
 
 export interface CheckJourneySourcePorts {
@@ -37,7 +40,10 @@ export interface CheckJourneySourcePorts {
   readonly requestPreview: RequestPreview
 }
 
-/** Checks a source with the details typed so far, before anything is agreed. When it responds, it is read for a preview. */
+/**
+ * Checks a source with the details typed so far, before anything is agreed. When it can be read, it is read for a preview. That a
+ * file's columns cannot be mapped by their names is no problem while the corporate has not chosen their fields.
+ */
 export const makeCheckJourneySource = ({
   connections,
   connectors,
@@ -49,7 +55,7 @@ export const makeCheckJourneySource = ({
 }: CheckJourneySourcePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, connector, credentials }: CheckJourneySourceInput,
+    { connectionId, connector, credentials, columns }: CheckJourneySourceInput,
   ): Effect.fn.Return<
     SourceCheck,
     | ConnectionAccessError
@@ -69,22 +75,25 @@ export const makeCheckJourneySource = ({
     const stored = yield* journeys.find(connectionId)
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const entered = stored === null ? null : openAnswers(keys, connectionId, stored.answers)
-    const checked = yield* checkSource({
+    const describesColumns = hasOwnColumns(connectors, connector)
+    const fieldMapping = toFieldMapping(connectors, connector, columns ?? {})
+    const { credentials: complete, check } = yield* checkSource({
       connector,
       credentials: completeCredentials(connectors, actor, connector, credentials, entered),
       policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),
       subset: EVERYBODY,
-      fieldMapping: null,
+      fieldMapping,
       reading: { ...DEFAULT_READING_SETTINGS, defaultCountry: reading.defaultCountry },
       componentOverrides: {},
       rules,
+      describesColumns,
     })
-    if (checked.check.mappingProblems.length === 0) {
-      const { credentials: complete } = checked
+    if (describesColumns && columns === null) return { ...check, mappingProblems: [] }
+    if (check.mappingProblems.length === 0) {
       const device = findDevice(actor)
-      yield* requestPreview({ connectionId, keys, device, connector, credentials: complete })
+      yield* requestPreview({ connectionId, keys, device, connector, credentials: complete, fieldMapping })
     }
-    return checked.check
+    return check
   })
 
 export type CheckJourneySource = ReturnType<typeof makeCheckJourneySource>

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
 import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { ComponentOverrides } from "../../../domain/salary/parse-overrides.ts"
@@ -12,11 +13,18 @@ import type { ConnectorCatalogue } from "../../../ports/connection/connector-cat
 import type { FieldMapping, ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
 import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
-import type { CategoryCheck, Credentials, PulledSource, SourceError } from "../../../ports/sync/source.ts"
+import type {
+  CategoryCheck,
+  Credentials,
+  PulledSource,
+  SourceError,
+  SourcePage,
+} from "../../../ports/sync/source.ts"
 import { compileSource } from "../../sync/reading/compile-source.ts"
 import { toRowIssues } from "../../sync/reading/process-page.ts"
 import { callConnector, isEmptyPage, readPages } from "../../sync/reading/read-pages.ts"
 import type { RowIssue } from "../../sync/sync-report.ts"
+import { describeColumns, observeColumns, startColumns } from "../columns/describe-columns.ts"
 import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
 
 /** No connector with this code pulls from a source. */
@@ -31,6 +39,8 @@ export interface SourceCheck {
   readonly rows: number
   readonly mappingProblems: ReadonlyArray<MappingProblem>
   readonly findings: ReadonlyArray<RowIssue>
+  /** With sample values, and empty unless the input asks for them. */
+  readonly columns: ReadonlyArray<SourceColumn>
 }
 
 export interface CheckedSource {
@@ -53,6 +63,8 @@ export interface CheckSourceInput {
   readonly reading: ReadingSettings
   readonly componentOverrides: ComponentOverrides
   readonly rules: ConnectionRules
+  /** Whether the corporate is shown its columns. */
+  readonly describesColumns?: boolean
 }
 
 /** Rows of the first page that are validated. */
@@ -90,7 +102,12 @@ const sanitizeCheck = ({ category, problem }: CategoryCheck): CategoryCheck => (
 /** A source can be connected before its first file arrives. */
 const isSourceMissing = ({ kind }: SourceError): boolean => kind === "missing"
 
-const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = { rows: 0, mappingProblems: [], findings: [] }
+const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = {
+  rows: 0,
+  mappingProblems: [],
+  findings: [],
+  columns: [],
+}
 
 const validateFirstRows = Effect.fnUntraced(function* (
   source: PulledSource,
@@ -100,12 +117,25 @@ const validateFirstRows = Effect.fnUntraced(function* (
   const pages = readPages({ ...input, source }, null)
   const page = yield* pages.next.pipe(Effect.ensuring(pages.close))
   if (page === null || isEmptyPage(page)) return NO_ROWS_CHECKED
-  const compiled = compileSource(page.columns, { ...input, source, phoneNumbers })
-  const { plan, rowMapper } = compiled
-  if (rowMapper === null) return { rows: page.rows.length, mappingProblems: plan.problems, findings: [] }
+  const seen = {
+    rows: page.rows.length,
+    columns: input.describesColumns === true ? describePage(page, input) : [],
+  }
+  const { plan, rowMapper } = compileSource(page.columns, { ...input, source, phoneNumbers })
+  if (rowMapper === null) return { ...seen, mappingProblems: plan.problems, findings: [] }
   const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
   const findings = page.rows
     .slice(0, MAX_ROWS)
     .flatMap((row) => toRowIssues(rowMapper.mapRow(row.cells, today), row, rowMapper.columns))
-  return { rows: page.rows.length, mappingProblems: [], findings }
+  return { ...seen, mappingProblems: [], findings }
 })
+
+/** Without columns that have no name of their own: a mapping could not tell them apart. */
+const describePage = (
+  page: SourcePage,
+  { fieldMapping, policy }: CheckSourceInput,
+): ReadonlyArray<SourceColumn> => {
+  const seen = startColumns(page)
+  observeColumns(seen, page)
+  return describeColumns(seen, fieldMapping, policy).filter(({ original }) => original === null)
+}

@@ -10,7 +10,7 @@ import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
 import { makeSubset } from "../../../domain/sharing/subset.ts"
 import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
-import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
+import { DEFAULT_READING_SETTINGS, type FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import type { Vendor } from "../../../domain/access/vendor.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
 import type { Credentials } from "../../../ports/sync/source.ts"
@@ -57,6 +57,8 @@ export type ConnectSourceInput = ConnectCorporateInput & {
   readonly credentials: Readonly<Record<string, unknown>>
   /** The withheld fields and the subset; null: unchanged, or none at first. */
   readonly sharing: SharingTerms | null
+  /** Null: unchanged, or by the columns' names at first. */
+  readonly fieldMapping?: FieldMapping | null
   /** Null: that of the form, or the default of this kind of source, in the vendor's time zone. */
   readonly frequency: SyncFrequency | null
   /** How often a full load runs; null: the default of the frequency. */
@@ -123,7 +125,7 @@ interface InspectedSource {
 const makeInspectSource = ({ checkSource }: Pick<ConnectSourcePorts, "checkSource">) =>
   Effect.fnUntraced(function* (
     chosen: ChosenConnection,
-    { connector, credentials: given }: ConnectSourceInput,
+    { connector, credentials: given, fieldMapping }: ConnectSourceInput,
     terms: Terms | null,
     defaultCountry: string | null,
   ) {
@@ -134,7 +136,7 @@ const makeInspectSource = ({ checkSource }: Pick<ConnectSourcePorts, "checkSourc
       credentials: given,
       policy: makeSharingPolicy(resolveFlags(chosen), withheld),
       subset: makeSubset(subset),
-      fieldMapping: null,
+      fieldMapping: fieldMapping ?? connection?.fieldMapping ?? null,
       reading: { ...DEFAULT_READING_SETTINGS, defaultCountry },
       componentOverrides: {},
       rules: connection?.rules ?? { vendor: vendor.rules, connection: [] },
@@ -159,6 +161,7 @@ const makeSaveSource = (ports: ConnectSourcePorts) =>
     yield* ports.credentials.save(id, sealCredentials(keys, id, credentials))
     if (country !== null)
       yield* ports.settings.saveReadingSettings(id, { ...reading, defaultCountry: country })
+    if (input.fieldMapping != null) yield* ports.settings.saveFieldMapping(id, input.fieldMapping)
     yield* ports.syncSchedule.saveSourceCursor(id, INITIAL_POSITION)
     const now = yield* Clock.currentTimeMillis
     const integrationType = ports.connectors.find(input.connector)?.integrationType ?? "HRMS"

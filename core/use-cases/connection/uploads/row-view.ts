@@ -3,7 +3,7 @@ import type { UploadTask } from "../../../domain/connection/uploads/upload.ts"
 import { isSensitive } from "../../../domain/employee/identity/redact-cell.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StoredUploadRow } from "../../../ports/connection/upload-store.ts"
-import { findKind } from "./read-upload.ts"
+import { findKind } from "../columns/describe-columns.ts"
 import { correctCells, openCorrection, openRow } from "./sealed-upload.ts"
 
 export interface CellView {

@@ -1,4 +1,5 @@
-import type { UploadColumn, UploadDetails } from "../../../domain/connection/uploads/upload.ts"
+import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
+import type { UploadDetails } from "../../../domain/connection/uploads/upload.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
 import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
 import { openContents, openDetails } from "./sealed-upload.ts"
@@ -9,7 +10,7 @@ export interface UploadView
   /** Why it could not be read. */
   readonly message: string | null
   /** Empty until it was read. */
-  readonly columns: ReadonlyArray<UploadColumn>
+  readonly columns: ReadonlyArray<SourceColumn>
 }
 
 export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): UploadView => {

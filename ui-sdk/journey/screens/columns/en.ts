@@ -5,7 +5,11 @@ export const en = (f: Format) => ({
   fields,
   title: "Match your columns to ours",
   lede: (matched: number, all: number) =>
-    `${f.number(matched)} of your ${f.number(all)} columns have a match, from their names and from what is in them. Check those marked “Please check”. Your answers are kept for the next upload.`,
+    `${f.number(matched)} of your ${f.number(all)} columns have a match, from their names and from what is in them. Check those marked “Please check”.`,
+  kept: {
+    upload: "Your answers are kept for the next upload.",
+    pulled: "Every sync reads the file as you say here.",
+  },
   file: (rows: number, columns: number, bytes: number) =>
     `${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })}, ${f.number(columns)} ${f.plural(columns, { one: "column", other: "columns" })}, ${f.bytes(bytes)}`,
   replace: "Replace file",
@@ -34,10 +38,17 @@ export const en = (f: Format) => ({
   list: (names: ReadonlyArray<string>) => f.list(names),
   ready: "All required fields have a column",
   loading: "The columns are loading…",
+  noFile: {
+    title: "There is no file to match yet",
+    text: "The folder has no file so far. When the first one comes, its columns are matched by their names. If a required one has no match, we email you.",
+  },
+  failed: "We couldn't read the columns of your file",
+  again: "Try again",
   gone: "The file is not here any more. Upload it again.",
   upload: "Upload a file",
   back: "Back",
   next: "Check the rows",
+  nextPulled: "Continue",
 })
 
 export type Messages = ReturnType<typeof en>

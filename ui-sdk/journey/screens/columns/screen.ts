@@ -1,27 +1,31 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { send } from "../../../elements/api/send.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import {
   assignField,
   type Column,
+  COLUMN_FILTERS,
+  type ColumnFilter,
   completeMapping,
+  filterColumns,
   listMissing,
   type Mapping,
 } from "../../files/column-mapping.ts"
-import { findUploader, type Uploader } from "../../files/uploader.ts"
+import type { ColumnSource } from "../../files/column-source.ts"
+import { findPulledColumns } from "../../files/pulled-columns.ts"
+import { UploadedColumns } from "../../files/uploaded-columns.ts"
+import { findUploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
+import { columnTable, type FieldOption } from "./column-table.ts"
 import type { Messages } from "./en.ts"
 
-type Filter = "all" | "check" | "matched" | "unused"
-const FILTERS: ReadonlyArray<Filter> = ["all", "check", "matched", "unused"]
-
-/** The columns of the uploaded file, each with the field that it goes to. */
+/** The columns of the uploaded file, or of the file on the corporate's server, each with the field that it goes to. */
 export class ColumnsScreen extends Screen {
   static override properties = { ...Screen.properties, filter: { state: true }, isBusy: { state: true } }
   declare messages: Messages
-  declare protected filter: Filter
+  declare protected filter: ColumnFilter
   declare protected isBusy: boolean
+  #source: ColumnSource | undefined
   #end: (() => void) | undefined
 
   constructor() {
@@ -32,8 +36,10 @@ export class ColumnsScreen extends Screen {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#end = this.#uploader.subscribe(() => this.#learn())
-    void this.#uploader.recall()
+    const source = this.#isUpload ? new UploadedColumns(this.journey) : findPulledColumns(this.journey)
+    this.#source = source
+    this.#end = source.subscribe(() => this.#learn())
+    void source.load()
     this.#learn()
   }
 
@@ -42,45 +48,48 @@ export class ColumnsScreen extends Screen {
     this.#end?.()
   }
 
+  get #isUpload(): boolean {
+    return this.state.answers.integrationType === "Upload CSV"
+  }
+
   override render() {
     const { messages: t } = this
-    const { upload } = this.#uploader.state
-    if (upload === null || upload.columns.length === 0) return this.#empty()
-    const columns = upload.columns
-    const matched = columns.filter(({ header }) => this.#mapping[header] != null)
+    const state = this.#source?.state
+    if (state?.status === "failed") return this.#failed(state.message)
+    if (state?.status === "gone")
+      return this.#empty(t.title, t.gone, { label: t.upload, onClick: this.#replace })
+    if (state?.status !== "read") return this.#empty(t.title, t.loading, null)
+    if (state.columns.length > 0) return this.#match(state.columns)
+    const next = { label: t.nextPulled, onClick: () => void this.#check(), isBusy: this.isBusy }
+    return this.#empty(t.noFile.title, t.noFile.text, next)
+  }
+
+  #match(columns: ReadonlyArray<Column>): TemplateResult {
+    const { messages: t } = this
     const missing = this.#missing
-    const fields = t.list(missing.map((key) => nameField(t.fields, key)))
+    const mapping = this.#mapping
+    const matched = filterColumns(columns, mapping, "matched").length
+    const names = t.list(missing.map((key) => nameField(t.fields, key)))
     return html`<div class="col">
         <header class="head">
           <h1>${t.title}</h1>
-          <p class="lede">${t.lede(matched.length, columns.length)}</p>
+          <p class="lede">
+            ${t.lede(matched, columns.length)} ${this.#isUpload ? t.kept.upload : t.kept.pulled}
+          </p>
         </header>
-        <div class="fileline">
-          ${icon("file")}<b class="trim">${upload.file_name}</b
-          ><span class="faint num">${t.file(upload.rows ?? 0, columns.length, upload.size)}</span>
-          <span class="grow"></span>
-          <button class="btn" type="button" @click=${this.#replace}>${t.replace}</button>
-        </div>
+        ${this.#file()}
         <section class="sec" aria-labelledby="columns">
           <h2 class="vh" id="columns">${t.table}</h2>
           <div class="chips" role="group" aria-label=${t.show}>
-            ${FILTERS.map((each) => this.#chip(each))}
+            ${COLUMN_FILTERS.map((each) => this.#chip(each, filterColumns(columns, mapping, each).length))}
           </div>
-          <div class="sheet scroll" role="group" aria-labelledby="columns" tabindex="0">
-            <table class="table map-grid">
-              <thead>
-                <tr>
-                  <th scope="col">${t.head.column}</th>
-                  <th scope="col">${t.head.samples}</th>
-                  <th scope="col">${t.head.field}</th>
-                  <th scope="col">${t.head.sure}</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${columns.filter((column) => this.#isShown(column, this.filter)).map((column) => this.#row(column))}
-              </tbody>
-            </table>
-          </div>
+          ${columnTable({
+            columns: filterColumns(columns, mapping, this.filter),
+            mapping,
+            options: this.#options,
+            messages: t,
+            onChoose: this.#choose,
+          })}
         </section>
         <div class="note">
           ${icon("info")}
@@ -89,17 +98,13 @@ export class ColumnsScreen extends Screen {
             <p>${t.noteText}</p>
           </div>
         </div>
-        ${
-          this.journey.problem?.kind === "refused"
-            ? html`<p class="error" role="alert">${this.journey.problem.message}</p>`
-            : nothing
-        }
+        ${this.#refusal()}
       </div>
       ${actions({
         back: { label: t.back, onClick: this.goBack },
-        why: missing.length > 0 ? t.missing(fields) : t.ready,
+        why: missing.length > 0 ? t.missing(names) : t.ready,
         primary: {
-          label: t.next,
+          label: this.#isUpload ? t.next : t.nextPulled,
           onClick: () => void this.#check(),
           isBlocked: missing.length > 0,
           isBusy: this.isBusy,
@@ -107,154 +112,118 @@ export class ColumnsScreen extends Screen {
       })}`
   }
 
-  get #uploader(): Uploader {
-    return findUploader(this.journey)
+  #refusal(): TemplateResult | typeof nothing {
+    const refusal = this.#source?.refusal ?? null
+    return refusal === null
+      ? nothing
+      : html`<p class="err" role="alert">${icon("alert")}<span>${refusal}</span></p>`
+  }
+
+  #file(): TemplateResult | typeof nothing {
+    const { upload } = findUploader(this.journey).state
+    if (!this.#isUpload || upload === null) return nothing
+    const { messages: t } = this
+    return html`<div class="fileline">
+      ${icon("file")}<b class="trim">${upload.file_name}</b
+      ><span class="faint num">${t.file(upload.rows ?? 0, upload.columns.length, upload.size)}</span>
+      <span class="grow"></span>
+      <button class="btn" type="button" @click=${this.#replace}>${t.replace}</button>
+    </div>`
+  }
+
+  get #columns(): ReadonlyArray<Column> {
+    const state = this.#source?.state
+    return state?.status === "read" ? state.columns : []
   }
 
   get #mapping(): Mapping {
-    return completeMapping(this.#uploader.state.upload?.columns ?? [], this.state.answers.columns)
+    return completeMapping(this.#columns, this.state.answers.columns)
   }
 
+  /** Nothing can be said of a file that has not come yet. */
   get #missing(): ReadonlyArray<string> {
+    if (this.#columns.length === 0) return []
     return listMissing(this.#mapping, this.journey.context?.data_model ?? [])
   }
 
   #learn(): void {
     this.requestUpdate()
-    const isRead = (this.#uploader.state.upload?.columns.length ?? 0) > 0
-    if (!isRead || this.state.facts.unmappedMandatory !== null) return
+    if (this.#source?.state.status !== "read" || this.state.facts.unmappedMandatory !== null) return
     this.journey.dispatch({ type: "factsLearned", facts: { unmappedMandatory: this.#missing } })
   }
 
-  #choose(header: string, key: string | null): void {
+  readonly #choose = (header: string, key: string | null): void => {
     const columns = assignField(this.#mapping, header, key)
     this.journey.dispatch({ type: "answered", answers: { columns } })
     this.#learn()
   }
 
   async #check(): Promise<void> {
-    const { upload } = this.#uploader.state
-    if (upload === null || this.isBusy) return
-    this.isBusy = true
+    if (this.isBusy || this.#source === undefined) return
     const columns = this.#mapping
-    const params = { path: { upload_id: upload.upload_id } }
-    const result = await send(
-      this.journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body: { columns } }),
-    )
-    this.isBusy = false
-    if (!result.ok) {
-      this.journey.fail(result.problem)
-      return
-    }
-    this.journey.problem = null
+    // Saved with the fields that the preview is read with.
     this.journey.dispatch({ type: "answered", answers: { columns } })
     this.#learn()
+    this.isBusy = true
+    const isFine = await this.#source.check(columns)
+    this.isBusy = false
+    if (!isFine) return
+    this.journey.problem = null
     this.goOn()
   }
 
   readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })
 
-  #empty(): TemplateResult {
+  #failed(message: string): TemplateResult {
     const { messages: t } = this
-    const isGone = this.state.answers.uploadId === null
+    const again = () => void this.#source?.load()
     return html`<div class="col">
-        <header class="head">
-          <h1>${t.title}</h1>
-          <p class="lede" role="status">${isGone ? t.gone : t.loading}</p>
-        </header>
+        <header class="head"><h1>${t.title}</h1></header>
+        <div class="note danger" role="alert">
+          ${icon("alert")}
+          <div>
+            <b>${t.failed}</b>
+            <p>${message}</p>
+          </div>
+        </div>
       </div>
       ${actions({
         back: { label: t.back, onClick: this.goBack },
         why: null,
-        primary: isGone ? { label: t.upload, onClick: this.#replace } : null,
+        primary: { label: t.again, onClick: again },
       })}`
   }
 
-  #chip(filter: Filter): TemplateResult {
-    const { messages: t } = this
-    const columns = this.#uploader.state.upload?.columns ?? []
-    const count = columns.filter((column) => this.#isShown(column, filter)).length
+  #empty(title: string, text: string, primary: Parameters<typeof actions>[0]["primary"]): TemplateResult {
+    return html`<div class="col">
+        <header class="head">
+          <h1>${title}</h1>
+          <p class="lede" role="status">${text}</p>
+        </header>
+        ${this.#refusal()}
+      </div>
+      ${actions({ back: { label: this.messages.back, onClick: this.goBack }, why: null, primary })}`
+  }
+
+  #chip(filter: ColumnFilter, count: number): TemplateResult {
     return html`<label class="chip"
       ><input
         type="radio"
         name="filter"
         .checked=${this.filter === filter}
         @change=${() => (this.filter = filter)}
-      />${t.filter[filter]} <span class="num">${count}</span></label
+      />${this.messages.filter[filter]} <span class="num">${count}</span></label
     >`
   }
 
-  #isShown(column: Column, filter: Filter): boolean {
-    const isMatched = this.#mapping[column.header] != null
-    if (filter === "matched") return isMatched
-    if (filter === "unused") return !isMatched
-    return filter === "all" || this.#judge(column) === "check"
-  }
-
-  #judge({ header, suggestion, suggested_by: by, is_certain: isCertain }: Column) {
-    const key = this.#mapping[header] ?? null
-    if (key === null) return "none"
-    if (key !== suggestion) return "yours"
-    if (by === "remembered") return "remembered"
-    return isCertain ? "certain" : "check"
-  }
-
-  #row(column: Column): TemplateResult {
-    const { messages: t } = this
-    const { header, original_header: original, samples, is_empty: isEmpty } = column
-    const key = this.#mapping[header] ?? null
-    const judged = this.#judge(column)
-    const level = { certain: 3, remembered: 3, yours: 3, check: 1, none: 0 }[judged]
-    return html`<tr>
-      <td class="map-col">
-        <b class=${key === null ? "muted" : ""}>${header}</b>
-        ${original === null ? nothing : html`<small>${original.trim() === "" ? t.unnamed : t.renamed(original)}</small>`}
-      </td>
-      <td>
-        <span class="samples ${isEmpty ? "faint" : ""}">${isEmpty ? t.empty : samples.join(", ")}</span>
-      </td>
-      <td>
-        <select
-          class="select"
-          aria-label=${t.goesTo(header)}
-          @change=${(event: Event) => this.#choose(header, (event.target as HTMLSelectElement).value || null)}
-        >
-          <option value="" ?selected=${key === null}>${t.unused}</option>
-          ${this.#options.map(
-            ([each, name]) => html`<option value=${each} ?selected=${each === key}>${name}</option>`,
-          )}
-        </select>
-      </td>
-      <td>
-        <span class="conf ${judged === "check" ? "low" : ""}">
-          ${
-            level === 0
-              ? nothing
-              : html`<span class="lv" aria-hidden="true"
-                  >${[1, 2, 3].map((each) => html`<i class=${each <= level ? "on" : ""}></i>`)}</span
-                >`
-          }
-          ${
-            judged === "check"
-              ? html`<span
-                  ><b>${t.sure.check}</b
-                  ><br />${column.suggested_by === "values" ? t.byValues : t.byName}</span
-                >`
-              : t.sure[judged]
-          }
-        </span>
-      </td>
-    </tr>`
-  }
-
   /** The fields that the vendor asks for, and parts of them that are suggested. */
-  get #options(): ReadonlyArray<readonly [key: string, name: string]> {
+  get #options(): ReadonlyArray<FieldOption> {
     const model = this.journey.context?.data_model ?? []
     const mandatory = new Set([
       "employeeId",
       ...model.flatMap((field) => (field.is_mandatory ? field.key : [])),
     ])
-    const suggested = this.#uploader.state.upload?.columns.flatMap(({ suggestion }) => suggestion ?? []) ?? []
+    const suggested = this.#columns.flatMap(({ suggestion }) => suggestion ?? [])
     const keys = new Set(["employeeId", ...model.map(({ key }) => key as string), ...suggested])
     return [...keys].map((key) => {
       const name = nameField(this.messages.fields, key)

@@ -1,6 +1,7 @@
 import type { FieldCategory } from "../../../elements/fields/category.ts"
 import type { FormFieldTexts } from "../../../elements/form/form-field.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { HOST_KEY_WORDS_EN } from "../host-key-words.ts"
 
 export const en = (f: Format) => ({
   title: (system: string) => `Sign in to ${system}`,
@@ -51,22 +52,7 @@ export const en = (f: Format) => ({
     broken: "Our server failed. What you typed is still here. Test again in a minute.",
     busy: "That was tried too often. Wait a few seconds and test again.",
   },
-  hostKey: {
-    title: "Is this your server?",
-    changedTitle: "This server has another key than before",
-    lede: (host: string) =>
-      `We reached ${host} and stopped before signing in. Compare this fingerprint with the one your IT team knows. It is how we notice if someone puts another server in its place.`,
-    changedLede: (host: string) =>
-      `${host} shows another key than the one you confirmed. Nothing was sent to it. Go on only if your IT team knows that the key was replaced.`,
-    label: "Host key fingerprint",
-    algorithm: (name: string) => `${name}. Nothing has been sent to this server yet.`,
-    copy: "Copy",
-    copied: "Copied",
-    matches: "It matches, sign in",
-    differs: "It doesn't match",
-    stopped: "Nothing was sent to the server. Check the address with your IT team, then test again.",
-    confirmed: "Server confirmed by you",
-  },
+  hostKey: HOST_KEY_WORDS_EN,
   blocked: {
     loading: "Loading the form",
     missing: (labels: ReadonlyArray<string>) => `Still missing: ${f.list(labels)}`,

@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { HOST_KEY_WORDS_HI } from "../host-key-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -48,22 +49,7 @@ export const hi = (f: Format): Messages => ({
     broken: "हमारे सर्वर में गड़बड़ी हुई। आपने जो टाइप किया वह यहीं है। एक मिनट बाद फिर जाँचें।",
     busy: "बहुत बार कोशिश हुई। कुछ सेकंड रुककर फिर जाँचें।",
   },
-  hostKey: {
-    title: "क्या यह आपका सर्वर है?",
-    changedTitle: "इस सर्वर की कुंजी पहले से अलग है",
-    lede: (host) =>
-      `हम ${host} तक पहुँचे और साइन इन से पहले रुक गए। इस फ़िंगरप्रिंट को अपनी IT टीम के पास मौजूद फ़िंगरप्रिंट से मिलाएँ। इसी से हम पहचानते हैं कि उसकी जगह कोई और सर्वर तो नहीं आया।`,
-    changedLede: (host) =>
-      `${host} वह कुंजी नहीं दिखा रहा जिसकी आपने पुष्टि की थी। उसे कुछ नहीं भेजा गया। तभी आगे बढ़ें जब आपकी IT टीम जानती हो कि कुंजी बदली गई है।`,
-    label: "होस्ट कुंजी का फ़िंगरप्रिंट",
-    algorithm: (name) => `${name}. इस सर्वर को अभी कुछ नहीं भेजा गया है।`,
-    copy: "कॉपी करें",
-    copied: "कॉपी हो गया",
-    matches: "मेल खाता है, साइन इन करें",
-    differs: "मेल नहीं खाता",
-    stopped: "सर्वर को कुछ नहीं भेजा गया। अपनी IT टीम से पता जाँचें, फिर कनेक्शन जाँचें।",
-    confirmed: "सर्वर की आपने पुष्टि की है",
-  },
+  hostKey: HOST_KEY_WORDS_HI,
   blocked: {
     loading: "फ़ॉर्म लोड हो रहा है",
     missing: (labels) => `अभी बाकी है: ${f.list(labels)}`,

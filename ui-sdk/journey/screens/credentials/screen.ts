@@ -4,17 +4,15 @@ import { type Problem, send } from "../../../elements/api/send.ts"
 import { formField } from "../../../elements/form/form-field.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../client/journey.ts"
+import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
+import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { hostKeyQuestion } from "./host-key.ts"
 import { testFailure, testResult } from "./test-result.ts"
 
 type SourceCheck = Schemas["SourceCheck"]
-
-/** Confirmed in a question of its own, and not typed. */
-const HOST_KEY = "host_key_fingerprint"
 
 /** The details that connect a source, and a test of them; a server's key is confirmed before anything is sent to it. */
 export class CredentialsScreen extends Screen {
@@ -89,7 +87,7 @@ export class CredentialsScreen extends Screen {
   }
 
   #field(key: string, field: Schemas["RequiredField"]): TemplateResult | typeof nothing {
-    if (key === HOST_KEY) return nothing
+    if (key === HOST_KEY_FIELD) return nothing
     const { state, messages } = this
     return formField({
       id: `credential-${key}`,
@@ -112,12 +110,13 @@ export class CredentialsScreen extends Screen {
     this.check = null
     this.problem = null
     this.isStopped = false
+    findPulledColumns(this.journey).learn(null)
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([each]) => each !== key))
     this.journey.dispatch({ type: "credentialTyped", key, value })
   }
 
   #confirmedServer(): TemplateResult | typeof nothing {
-    const fingerprint = findCredentials(this.state.answers)[HOST_KEY] ?? ""
+    const fingerprint = findCredentials(this.state.answers)[HOST_KEY_FIELD] ?? ""
     if (fingerprint === "") return nothing
     return html`<p class="row nowrap">
       <span class="tag ok">${icon("check")}${this.messages.hostKey.confirmed}</span>
@@ -173,6 +172,7 @@ export class CredentialsScreen extends Screen {
       return
     }
     this.check = result.value
+    if (result.value.result === "ok") findPulledColumns(this.journey).learn(result.value.columns)
     this.#learn(rateCheck(result.value))
   }
 
@@ -195,24 +195,22 @@ export class CredentialsScreen extends Screen {
   #hostKey(hostKey: Schemas["HostKey"]): TemplateResult {
     const { hostKey: t } = this.messages
     const confirm = () => {
-      this.#type(HOST_KEY, hostKey.fingerprint)
+      this.#type(HOST_KEY_FIELD, hostKey.fingerprint)
       void this.#test()
     }
     const stop = () => {
       this.check = null
       this.isStopped = true
     }
-    return html`<div class="col">
-        ${hostKeyQuestion({ hostKey, messages: t, isCopied: this.isCopied, onCopy: () => void this.#copy(hostKey) })}
-      </div>
-      ${actions({
-        back: { label: this.messages.back, onClick: () => (this.check = null) },
-        extra: html`<button class="btn ghost danger keep" type="button" @click=${stop}>
-          <span>${t.differs}</span>
-        </button>`,
-        why: null,
-        primary: { label: t.matches, onClick: confirm },
-      })}`
+    return hostKeyQuestion({
+      hostKey,
+      messages: t,
+      isCopied: this.isCopied,
+      onCopy: () => void this.#copy(hostKey),
+      back: { label: this.messages.back, onClick: () => (this.check = null) },
+      onMatch: confirm,
+      onDiffer: stop,
+    })
   }
 
   async #copy({ fingerprint }: Schemas["HostKey"]): Promise<void> {

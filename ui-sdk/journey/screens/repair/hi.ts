@@ -1,9 +1,12 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { HOST_KEY_WORDS_HI } from "../host-key-words.ts"
 import { QUESTION_WORDS_HI } from "../question-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   ...QUESTION_WORDS_HI,
+  hostKey: HOST_KEY_WORDS_HI,
+  back: "वापस",
   nothing: {
     title: "सुधारने को कुछ नहीं है",
     text: "आपका स्रोत योजना के अनुसार पढ़ा जा रहा है। आप यह पेज बंद कर सकते हैं।",

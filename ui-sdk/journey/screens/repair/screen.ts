@@ -1,8 +1,10 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { formField } from "../../../elements/form/form-field.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../client/journey.ts"
+import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import { actions } from "../screen.ts"
 import type { Messages } from "./en.ts"
@@ -15,16 +17,23 @@ export class RepairScreen extends QuestionScreen {
     ...QuestionScreen.properties,
     typed: { state: true },
     revealed: { state: true },
+    hostKey: { state: true },
+    isCopied: { state: true },
   }
   declare messages: Messages
   /** What was typed since the form was shown, by field key. */
   declare protected typed: Readonly<Record<string, string>>
   declare protected revealed: ReadonlyArray<string>
+  /** The server shows a key that is not confirmed. */
+  declare protected hostKey: Schemas["HostKey"] | null
+  declare protected isCopied: boolean
 
   constructor() {
     super()
     this.typed = {}
     this.revealed = []
+    this.hostKey = null
+    this.isCopied = false
   }
 
   protected words(): Messages {
@@ -40,6 +49,7 @@ export class RepairScreen extends QuestionScreen {
     if (repair === null) return null
     const { messages: t, vendorName } = this
     const connector = repair.problem === "credentials" ? this.#connector : null
+    if (this.hostKey !== null) return this.#confirm(this.hostKey, connector, repair)
     return html`<div class="col">
         <header class="head">
           <p class="status failed">${t.stopped(repair.since)}</p>
@@ -69,8 +79,9 @@ export class RepairScreen extends QuestionScreen {
       void this.#send(connector, repair)
     }
     return html`<form class="form" novalidate @submit=${submit}>
-      ${Object.entries(connector.required_fields).map(([key, field]) =>
-        formField({
+      ${Object.entries(connector.required_fields).map(([key, field]) => {
+        if (key === HOST_KEY_FIELD) return nothing
+        return formField({
           id: `repair-${key}`,
           field,
           value: this.typed[key] ?? repair.credentials[key] ?? "",
@@ -84,11 +95,29 @@ export class RepairScreen extends QuestionScreen {
               ? this.revealed.filter((each) => each !== key)
               : [...this.revealed, key]
           },
-        }),
-      )}
+        })
+      })}
       ${this.problemNote()}
       <button class="vh" type="submit" tabindex="-1" aria-hidden="true"></button>
     </form>`
+  }
+
+  #confirm(hostKey: Schemas["HostKey"], connector: JourneyConnector | null, repair: Repair): TemplateResult {
+    const close = () => (this.hostKey = null)
+    return hostKeyQuestion({
+      hostKey,
+      messages: this.messages.hostKey,
+      isCopied: this.isCopied,
+      onCopy: () =>
+        void navigator.clipboard.writeText(hostKey.fingerprint).then(() => (this.isCopied = true)),
+      back: { label: this.messages.back, onClick: close },
+      onMatch: () => {
+        this.typed = { ...this.typed, [HOST_KEY_FIELD]: hostKey.fingerprint }
+        close()
+        void this.#send(connector, repair)
+      },
+      onDiffer: close,
+    })
   }
 
   #waited({ last_synced: at }: Repair): TemplateResult {
@@ -114,7 +143,12 @@ export class RepairScreen extends QuestionScreen {
     const { done, asked } = this.messages
     return this.answer(
       () => send(this.journey.api.POST("/api/journey/repair/", { body: { credentials } })),
-      () => (connector === null ? asked : done),
+      ({ host_key: hostKey }) => {
+        this.hostKey = hostKey
+        this.isCopied = false
+        if (hostKey !== null) return null
+        return connector === null ? asked : done
+      },
     )
   }
 }

@@ -12,6 +12,7 @@ import type {
 import type { UploadView } from "../../../../../core/use-cases/connection/uploads/upload-view.ts"
 import { type Failure, failure } from "../../../failure.ts"
 import { CONNECTION_GONE, fieldErrors } from "../journey-answer.ts"
+import { SOURCE_COLUMN_EXAMPLE, toSourceColumn } from "../source-columns.ts"
 
 /** An upload of another device does not exist for the caller, as one of another connection does not. */
 export const UPLOAD_GONE = {
@@ -60,15 +61,7 @@ export const toUpload = (view: UploadView): Upload => ({
   state: STATES[view.stage],
   message: view.message,
   rows: view.stage === "unreadable" ? null : view.rows,
-  columns: view.columns.map((column) => ({
-    header: column.header,
-    original_header: column.original,
-    suggestion: column.suggestion,
-    suggested_by: column.suggestedBy,
-    is_certain: column.isCertain,
-    samples: column.samples,
-    is_empty: column.isEmpty,
-  })),
+  columns: view.columns.map(toSourceColumn),
 })
 
 export const toCounts = ({ stage, rowsChecked, rows, wrong, faults }: UploadCounts) =>
@@ -96,17 +89,7 @@ export const UPLOAD_EXAMPLE = {
   state: "read",
   message: null,
   rows: 12,
-  columns: [
-    {
-      header: "Emp Code",
-      original_header: null,
-      suggestion: "employeeId",
-      suggested_by: "name",
-      is_certain: true,
-      samples: ["KL-0001", "KL-0002"],
-      is_empty: false,
-    },
-  ],
+  columns: [SOURCE_COLUMN_EXAMPLE],
 } as const
 
 const COUNTS_EXAMPLE = {

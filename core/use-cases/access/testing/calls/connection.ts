@@ -209,7 +209,12 @@ export const CONNECTION_CALLS = {
     action: "journey.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
-      connection.checkJourneySource(actor, { connectionId, connector: "sftp", credentials: {} }),
+      connection.checkJourneySource(actor, {
+        connectionId,
+        connector: "sftp",
+        credentials: {},
+        columns: null,
+      }),
   },
   "connection.submitJourney": {
     action: "journey.edit",

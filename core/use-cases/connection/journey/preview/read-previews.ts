@@ -101,9 +101,10 @@ const makeOpen = (ports: ReadPreviewsPorts) =>
       const upload = yield* ports.uploads.find(connectionId)
       return upload === null ? null : yield* openUploadForPreview(ports, keys, { connection, upload })
     }
-    const source = yield* ports.sources.open(connector, openPreviewInput(keys, connectionId, input))
+    const { details, fieldMapping } = openPreviewInput(keys, connectionId, input)
+    const source = yield* ports.sources.open(connector, details)
     const reading = { ...DEFAULT_READING_SETTINGS, defaultCountry: connection.reading.defaultCountry }
-    return source === null ? null : { source, fieldMapping: null, reading }
+    return source === null ? null : { source, fieldMapping, reading }
   })
 
 const warn = ({ connectionId }: ClaimedPreview, error: string) =>

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Secrets } from "../../../../ports/access/secrets.ts"
+import type { FieldMapping } from "../../../../domain/mapping/reading-settings.ts"
 import type { ConnectionKeys } from "../../../../ports/access/vault.ts"
 import type { JourneyPreviews, StoredPreview } from "../../../../ports/connection/journey-previews.ts"
 import type { StorageError } from "../../../../ports/storage-error.ts"
@@ -18,6 +19,8 @@ export interface PreviewRequest {
   readonly device: string | null
   readonly connector: string
   readonly credentials: Credentials
+  /** Null: its columns are read by their names. */
+  readonly fieldMapping: FieldMapping | null
 }
 
 /** Lets a worker read the source for a preview. Part of checking it, which authorises the actor. */
@@ -29,9 +32,10 @@ export const makeRequestPreview = ({
   readonly secrets: Pick<Secrets, "uuid">
 }) =>
   Effect.fnUntraced(function* (request: PreviewRequest): Effect.fn.Return<void, StorageError> {
-    const { connectionId, keys, device, connector, credentials } = request
+    const { connectionId, keys, device, connector, credentials, fieldMapping } = request
+    const input = { details: credentials, fieldMapping }
     const now = yield* Clock.currentTimeMillis
-    const source = fingerprintSource(keys, connector, credentials)
+    const source = fingerprintSource(keys, connector, input)
     const known = yield* previews.find(connectionId, now)
     if (known !== null && known.device === device && isFresh(known, source, now)) return
     yield* previews.request({
@@ -40,7 +44,7 @@ export const makeRequestPreview = ({
       device,
       connector,
       source,
-      input: sealPreviewInput(keys, connectionId, credentials),
+      input: sealPreviewInput(keys, connectionId, input),
     })
   })
 

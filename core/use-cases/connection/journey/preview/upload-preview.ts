@@ -30,8 +30,8 @@ export const makeRequestUploadPreview = ({ previews, secrets, uploads }: Request
     const upload = yield* uploads.find(connectionId)
     if (upload?.stage !== "checked") return
     const now = yield* Clock.currentTimeMillis
-    const details = { upload: upload.id, run: String(upload.run) }
-    const source = fingerprintSource(keys, UPLOAD_CONNECTOR, details)
+    const input = { details: { upload: upload.id, run: String(upload.run) }, fieldMapping: null }
+    const source = fingerprintSource(keys, UPLOAD_CONNECTOR, input)
     const known = yield* previews.find(connectionId, now)
     if (known !== null && Buffer.compare(known.source, source) === 0) return
     yield* previews.request({
@@ -40,7 +40,7 @@ export const makeRequestUploadPreview = ({ previews, secrets, uploads }: Request
       device: upload.device,
       connector: UPLOAD_CONNECTOR,
       source,
-      input: sealPreviewInput(keys, connectionId, details),
+      input: sealPreviewInput(keys, connectionId, input),
     })
   })
 

@@ -1,16 +1,19 @@
 import * as Effect from "effect/Effect"
+import type { ConnectorCatalogue } from "../../../../ports/connection/connector-catalogue.ts"
 import type { Connections } from "../../../../ports/connection/connections.ts"
+import { toFieldMapping } from "../../columns/own-columns.ts"
 import type { ConnectSource } from "../../sources/connect-source.ts"
 import { findAccepted, type Submission } from "./submission.ts"
 
 export interface SubmitPulledPorts {
   readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
   readonly connectSource: ConnectSource
 }
 
 /** Connects a source that is pulled, checked once more, and makes the first sync due at once. */
 export const makeSubmitPulled =
-  ({ connections, connectSource }: SubmitPulledPorts) =>
+  ({ connections, connectors, connectSource }: SubmitPulledPorts) =>
   (submission: Submission) => {
     const { actor, connectionId, connector, answers, sharing } = submission
     return connectSource(actor, {
@@ -18,6 +21,7 @@ export const makeSubmitPulled =
       connector,
       credentials: answers.credentials[connector] ?? {},
       sharing,
+      fieldMapping: toFieldMapping(connectors, connector, answers.columns),
       frequency: null,
       fullFrequency: null,
       timeZone: null,

@@ -3,7 +3,7 @@ import { suggestKeys } from "../../mapping/suggest-keys.ts"
 import { canonicalizeKey } from "../../employee/field-key.ts"
 import type { FieldMapping } from "../../mapping/reading-settings.ts"
 import { recognizeValues } from "./recognize-values.ts"
-import type { UploadColumn } from "./upload.ts"
+import type { SourceColumn } from "./source-column.ts"
 
 /** What a suggestion is made from. */
 export interface SuggestibleColumn {
@@ -12,7 +12,7 @@ export interface SuggestibleColumn {
   readonly values: ReadonlyArray<string>
 }
 
-export type ColumnSuggestion = Pick<UploadColumn, "suggestion" | "suggestedBy" | "isCertain">
+export type ColumnSuggestion = Pick<SourceColumn, "suggestion" | "suggestedBy" | "isCertain">
 
 const NOTHING: ColumnSuggestion = { suggestion: null, suggestedBy: null, isCertain: false }
 

@@ -1,0 +1,22 @@
+import type { SourceColumn } from "../../../../core/contract/connection/journey/source-columns.ts"
+import type { SourceColumn as Described } from "../../../../core/domain/connection/columns/source-column.ts"
+
+export const toSourceColumn = (column: Described): SourceColumn => ({
+  header: column.header,
+  original_header: column.original,
+  suggestion: column.suggestion,
+  suggested_by: column.suggestedBy,
+  is_certain: column.isCertain,
+  samples: column.samples,
+  is_empty: column.isEmpty,
+})
+
+export const SOURCE_COLUMN_EXAMPLE = {
+  header: "Emp Code",
+  original_header: null,
+  suggestion: "employeeId",
+  suggested_by: "name",
+  is_certain: true,
+  samples: ["KL-0001", "KL-0002"],
+  is_empty: false,
+} as const satisfies SourceColumn

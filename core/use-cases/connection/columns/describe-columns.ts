@@ -1,0 +1,76 @@
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
+import { nameColumns } from "../../../domain/connection/columns/name-columns.ts"
+import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
+import { suggestColumns } from "../../../domain/connection/columns/suggest-columns.ts"
+import { parseFieldKey } from "../../../domain/employee/field-key.ts"
+import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
+import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
+import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
+import type { SourcePage } from "../../../ports/sync/source.ts"
+
+/** Values of a column by which its field is recognised, and from which the samples are taken. */
+const MAX_VALUES = 200
+const MAX_SAMPLES = 3
+
+/** What was seen of the columns of a file so far. */
+export interface SeenColumns {
+  readonly headers: ReadonlyArray<string>
+  /** Of the first rows, by column. */
+  readonly values: ReadonlyArray<Array<string>>
+  /** Columns without any value so far. */
+  readonly empty: Set<number>
+}
+
+export const startColumns = ({ columns }: SourcePage): SeenColumns => ({
+  headers: columns,
+  values: columns.map(() => []),
+  empty: new Set(columns.keys()),
+})
+
+/** Adds the values of a page. */
+export const observeColumns = ({ values, empty }: SeenColumns, { rows }: SourcePage): void => {
+  for (const { cells } of rows) {
+    for (const [column, own] of values.entries()) {
+      if (own.length >= MAX_VALUES) continue
+      const cell = cells[column]
+      const text = typeof cell === "string" ? cell.trim() : ""
+      if (text === "") continue
+      empty.delete(column)
+      own.push(text)
+    }
+  }
+}
+
+/** The columns with a suggestion for each, and a few of its values. `remembered`: the mapping of the last time. */
+export const describeColumns = (
+  seen: SeenColumns,
+  remembered: FieldMapping | null,
+  { shares }: SharingPolicy,
+): ReadonlyArray<SourceColumn> => {
+  const named = nameColumns(seen.headers)
+  const suggestible = named.map(({ header }, column) => ({ header, values: seen.values[column] ?? [] }))
+  const suggestions = suggestColumns(suggestible, { remembered, shares })
+  return named.map((name, column): SourceColumn => {
+    const { suggestion = null, suggestedBy = null, isCertain = false } = suggestions[column] ?? {}
+    const values = seen.values[column] ?? []
+    return {
+      ...name,
+      suggestion,
+      suggestedBy,
+      isCertain,
+      samples: pickSamples(values, suggestion),
+      isEmpty: seen.empty.has(column),
+    }
+  })
+}
+
+/** A few different values; masked where the field is, or where they look like an identifier. */
+const pickSamples = (values: ReadonlyArray<string>, key: string | null): ReadonlyArray<string> => {
+  const kind = key === null ? "text" : findKind(key)
+  return [...new Set(values)].slice(0, MAX_SAMPLES).map((value) => redactCell(value, kind))
+}
+
+export const findKind = (key: string): FieldKind => {
+  const target = parseFieldKey(key)
+  return target === null || target.kind === "dependents" ? "text" : target.field.kind
+}

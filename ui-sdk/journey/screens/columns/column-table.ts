@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { type Column, judgeColumn, type Mapping } from "../../files/column-mapping.ts"
+import type { Messages } from "./en.ts"
+
+/** A key that a column can be given, and its name. */
+export type FieldOption = readonly [key: string, name: string]
+
+export interface ColumnTable {
+  readonly columns: ReadonlyArray<Column>
+  readonly mapping: Mapping
+  readonly options: ReadonlyArray<FieldOption>
+  readonly messages: Messages
+  readonly onChoose: (header: string, key: string | null) => void
+}
+
+/** Each column with a few of its values and the field that it goes to. */
+export const columnTable = (table: ColumnTable): TemplateResult => {
+  const { columns, messages: t } = table
+  return html`<div class="sheet scroll" role="group" aria-labelledby="columns" tabindex="0">
+    <table class="table map-grid">
+      <thead>
+        <tr>
+          <th scope="col">${t.head.column}</th>
+          <th scope="col">${t.head.samples}</th>
+          <th scope="col">${t.head.field}</th>
+          <th scope="col">${t.head.sure}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${columns.map((column) => columnRow(column, table))}
+      </tbody>
+    </table>
+  </div>`
+}
+
+const columnRow = (
+  column: Column,
+  { mapping, options, messages: t, onChoose }: ColumnTable,
+): TemplateResult => {
+  const { header, original_header: original, samples, is_empty: isEmpty } = column
+  const key = mapping[header] ?? null
+  return html`<tr>
+    <td class="map-col">
+      <b class=${key === null ? "muted" : ""}>${header}</b>
+      ${original === null ? nothing : html`<small>${original.trim() === "" ? t.unnamed : t.renamed(original)}</small>`}
+    </td>
+    <td>
+      <span class="samples ${isEmpty ? "faint" : ""}"
+        >${isEmpty ? t.empty : [...new Set(samples)].join(", ")}</span
+      >
+    </td>
+    <td>
+      <select
+        class="select"
+        aria-label=${t.goesTo(header)}
+        @change=${(event: Event) => onChoose(header, (event.target as HTMLSelectElement).value || null)}
+      >
+        <option value="" ?selected=${key === null}>${t.unused}</option>
+        ${options.map(
+          ([each, name]) => html`<option value=${each} ?selected=${each === key}>${name}</option>`,
+        )}
+      </select>
+    </td>
+    <td>${certainty(column, mapping, t)}</td>
+  </tr>`
+}
+
+const certainty = (column: Column, mapping: Mapping, t: Messages): TemplateResult => {
+  const judged = judgeColumn(mapping, column)
+  const level = { certain: 3, remembered: 3, yours: 3, check: 1, none: 0 }[judged]
+  return html`<span class="conf ${judged === "check" ? "low" : ""}">
+    ${
+      level === 0
+        ? nothing
+        : html`<span class="lv" aria-hidden="true"
+            >${[1, 2, 3].map((each) => html`<i class=${each <= level ? "on" : ""}></i>`)}</span
+          >`
+    }
+    ${
+      judged === "check"
+        ? html`<span
+            ><b>${t.sure.check}</b><br />${column.suggested_by === "values" ? t.byValues : t.byName}</span
+          >`
+        : t.sure[judged]
+    }
+  </span>`
+}
