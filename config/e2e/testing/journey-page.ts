@@ -25,6 +25,11 @@ export interface OpenOptions {
   readonly locale?: string
 }
 
+export interface JourneyFile {
+  readonly name: string
+  readonly buffer: Buffer
+}
+
 export interface OpenJourney {
   readonly context: BrowserContext
   /** The vendor's page. */
@@ -35,6 +40,12 @@ export interface OpenJourney {
   readonly events: () => Promise<ReadonlyArray<readonly [string, unknown]>>
   /** Waits for the screen with this title. */
   readonly waitFor: (title: string | RegExp) => Promise<void>
+  /** Waits until this text is shown. */
+  readonly sees: (text: string | RegExp) => Promise<void>
+  /** Types into the field with this label. */
+  readonly type: (label: string, value: string) => Promise<void>
+  /** Chooses a file in place of any other. */
+  readonly upload: (file: JourneyFile) => Promise<void>
   /** Clicks a button or link by its name. */
   readonly click: (name: string | RegExp) => Promise<void>
   /** Chooses a radio button by its name. */
@@ -89,6 +100,10 @@ const openJourney = async (
     journey,
     events: () => page.evaluate<ReadonlyArray<readonly [string, unknown]>>("events"),
     waitFor: (title) => journey.getByRole("heading", { level: 1, name: title }).waitFor(),
+    sees: (text) => journey.getByText(text).first().waitFor(),
+    type: (label, value) => journey.getByLabel(label, { exact: true }).fill(value),
+    upload: (file) =>
+      journey.locator("input[type=file]").setInputFiles({ ...file, mimeType: "application/octet-stream" }),
     click: async (name) => {
       const target = journey.getByRole("button", { name }).or(journey.getByRole("link", { name })).first()
       await target.click()

@@ -1,0 +1,39 @@
+import { expect } from "vitest"
+import { expectAccessible, type OpenJourney } from "./journey-page.ts"
+import type { TestVendor } from "./service.ts"
+
+/** From the choice of what to share to the end: what the HR admin agrees to is shared, and the first sync is followed. */
+export const shareAndConnect = async (admin: OpenJourney): Promise<void> => {
+  await admin.waitFor(/^Choose what .* receives$/u)
+  await admin.click("Review")
+  await admin.waitFor("Check, then connect")
+  await admin.click("Connect and start the first sync")
+  await admin.waitFor("The first sync is done")
+  await admin.click("Continue")
+  await admin.waitFor("Acme is connected")
+  await expectAccessible(admin)
+}
+
+/**
+ * Waits until the vendor has the webhooks of an accepted connection and of its first sync with this many employees, after those
+ * that it had `before`.
+ */
+export const expectFirstSync = async (
+  vendor: TestVendor,
+  { before, employees }: { readonly before: number; readonly employees: number },
+): Promise<void> => {
+  const received = () => vendor.received.slice(before)
+  const events = () => received().map(({ webhook }) => webhook?.event)
+  await expect.poll(events).toContain("sync.events.completed")
+  expect(received().every(({ verified }) => verified)).toBe(true)
+  expect(events().filter((event) => event !== "sync.events.employee.add")).toEqual([
+    "connection.events.requested",
+    "connection.events.accepted",
+    "sync.events.initiated",
+    "sync.events.completed",
+  ])
+  const added = received().flatMap(({ webhook }) =>
+    webhook?.event === "sync.events.employee.add" ? [...webhook.body] : [],
+  )
+  expect(added).toHaveLength(employees)
+}
