@@ -7,6 +7,7 @@ import {
   type OpenJourney,
   openJourneyPages,
 } from "../testing/journey-page.ts"
+import { openRemembered } from "../testing/device.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* An HR system that is not listed: it is requested, and the corporate connects in another way meanwhile. */
@@ -29,7 +30,8 @@ const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByT
 
 describe("an HR system that is not listed", () => {
   it("is requested with its documents, and leads to the ways that work today", async () => {
-    const admin = await pages.open("hr@unlisted.example")
+    const email = "hr@unlisted.example"
+    const admin = await openRemembered(pages, email)
     await admin.click("Get started")
     await admin.choose(/Connect your HR system/u)
     await admin.click("Continue")
@@ -50,7 +52,15 @@ describe("an HR system that is not listed", () => {
     expect(filed).toMatchObject([{ form: { hrms_name: "Shramik Suite", email: "hr@unlisted.example" } }])
     const { documents } = await Effect.runPromise(requests.showUnsupported(OPERATOR, filed[0]?.id ?? ""))
     expect(documents).toMatchObject([{ name: "openapi.yaml" }])
-    await admin.click("Connect in another way")
-    await admin.waitFor("How should the data reach Tamarind Benefits?")
+    await admin.saveAndClose()
+
+    const again = await pages.open(email, { context: admin.context })
+    await again.waitFor("Your request was sent")
+    await sees(again, "We look at Shramik Suite and answer within 7 days, to hr@unlisted.example.")
+    await again.click("Request another system")
+    await again.waitFor("Tell us about your HR system")
+    expect(await again.journey.getByLabel("Name of the system").inputValue()).toBe("")
+    await again.click("Connect in another way")
+    await again.waitFor("How should the data reach Tamarind Benefits?")
   })
 })

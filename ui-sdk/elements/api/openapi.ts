@@ -1049,6 +1049,7 @@ export interface components {
       integration_type: ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom") | null
       is_full_load: boolean
       is_unlisted: boolean
+      request_id?: string & unknown
       subset: components["schemas"]["DraftSubsetRule"][]
       upload_id: (string & unknown) | null
       withheld: (

@@ -25,6 +25,8 @@ export interface Answers {
   readonly isFullLoad: boolean
   /** The forms for a system that is not connected automatically: assisted, or requested. */
   readonly form: Partial<HrmsForm>
+  /** The request that was sent for an unlisted system; null: none. */
+  readonly requestId: string | null
   /** Data-model keys that the corporate does not share. */
   readonly withheld: ReadonlyArray<string>
   readonly subset: ReadonlyArray<SubsetRule>
@@ -40,6 +42,7 @@ export const NO_ANSWERS: Answers = {
   columns: {},
   isFullLoad: true,
   form: {},
+  requestId: null,
   withheld: [],
   subset: [],
   authType: null,

@@ -35,7 +35,7 @@ const BLOCKERS: Readonly<Record<Step, (progress: Progress) => Blocker | null>> =
   start: () => null,
   connect: ({ answers }) => unless(answers.integrationType !== null, { code: "nothing-chosen" }),
   system: ({ answers }) => unless(answers.system !== null || answers.isUnlisted, { code: "nothing-chosen" }),
-  request: ({ facts }) => unless(facts.isAnswered, { code: "not-answered" }),
+  request: ({ answers }) => unless(answers.requestId !== null, { code: "not-answered" }),
   credentials: ({ answers, facts }) => findCredentialsBlocker(answers, facts),
   file: ({ facts }) => unless(facts.upload === "complete", { code: "no-file" }),
   columns: ({ facts: { unmappedMandatory: fields } }) => {

@@ -17,7 +17,7 @@ export interface Facts {
   /** Whether the first sync of the accepted connection has ended, and the vendor has approved the test records. */
   readonly isSynced: boolean
   readonly isApproved: boolean
-  /** The request for an unlisted system, or the only step of a journey with another purpose, has been answered. */
+  /** The only step of a journey with another purpose than onboarding has been answered. */
   readonly isAnswered: boolean
 }
 

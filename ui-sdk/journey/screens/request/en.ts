@@ -24,6 +24,7 @@ export const en = () => ({
   },
   sent: {
     title: "Your request was sent",
+    another: "Request another system",
     lede: (system: string, email: string) => `We look at ${system} and answer within 7 days, to ${email}.`,
   },
   failed: {

@@ -23,6 +23,7 @@ export const hi = (): Messages => ({
   },
   sent: {
     title: "आपका अनुरोध भेज दिया गया",
+    another: "किसी और सिस्टम का अनुरोध करें",
     lede: (system, email) => `हम ${system} देखते हैं और 7 दिनों के भीतर ${email} पर जवाब देते हैं।`,
   },
   failed: {

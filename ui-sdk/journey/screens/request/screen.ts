@@ -15,14 +15,11 @@ export class RequestScreen extends Screen {
     errors: { state: true },
     problem: { state: true },
     isBusy: { state: true },
-    email: { state: true },
   }
   declare messages: Messages
   declare protected errors: Readonly<Record<string, string>>
   declare protected problem: Problem | null
   declare protected isBusy: boolean
-  /** To whom it is answered; null: not sent yet. */
-  declare protected email: string | null
   #uploads: DocumentUploads | null = null
   /** A repetition of the same request sends nothing twice. */
   #requestId: string = crypto.randomUUID()
@@ -32,7 +29,6 @@ export class RequestScreen extends Screen {
     this.errors = {}
     this.problem = null
     this.isBusy = false
-    this.email = null
   }
 
   override connectedCallback(): void {
@@ -42,7 +38,7 @@ export class RequestScreen extends Screen {
   }
 
   override render() {
-    if (this.email !== null) return this.#sent(this.email)
+    if (this.state.answers.requestId !== null) return this.#sent()
     const { messages: t, errors, vendorName } = this
     const uploads = this.#uploads
     if (uploads === null) return html``
@@ -50,7 +46,7 @@ export class RequestScreen extends Screen {
     return html`<div class="col">
         <header class="head">
           <h1>${t.title}</h1>
-          <p class="lede">${t.lede(this.journey.context?.person.email ?? "")}</p>
+          <p class="lede">${t.lede(this.#email)}</p>
         </header>
         ${systemForm({
           form: this.state.answers.form,
@@ -69,13 +65,18 @@ export class RequestScreen extends Screen {
       ${this.#actions(uploads.uploading.length > 0)}`
   }
 
-  #sent(email: string): TemplateResult {
+  /** To whom the request is answered. */
+  get #email(): string {
+    return this.journey.context?.person.email ?? ""
+  }
+
+  #sent(): TemplateResult {
     const { sent, wait } = this.messages
     const system = this.state.answers.form.hrms_name ?? ""
     return html`<div class="col">
         <header class="head">
           <h1>${sent.title}</h1>
-          <p class="lede" role="status">${sent.lede(system, email)}</p>
+          <p class="lede" role="status">${sent.lede(system, this.#email)}</p>
         </header>
         <div class="note">
           ${icon("bolt")}
@@ -85,7 +86,14 @@ export class RequestScreen extends Screen {
           </div>
         </div>
       </div>
-      ${actions({ back: null, why: null, primary: { label: wait.button, onClick: this.#chooseOther } })}`
+      ${actions({
+        back: null,
+        extra: html`<button class="btn ghost" type="button" @click=${this.#askAgain}>
+          ${sent.another}
+        </button>`,
+        why: null,
+        primary: { label: wait.button, onClick: this.#chooseOther },
+      })}`
   }
 
   #otherWays(): TemplateResult {
@@ -100,6 +108,11 @@ export class RequestScreen extends Screen {
         </div>
       </div>
     </div>`
+  }
+
+  readonly #askAgain = (): void => {
+    this.#requestId = crypto.randomUUID()
+    this.journey.dispatch({ type: "answered", answers: { requestId: null, form: {} } })
   }
 
   readonly #chooseOther = (): void => this.journey.dispatch({ type: "wentTo", step: "connect" })
@@ -136,12 +149,12 @@ export class RequestScreen extends Screen {
     if (Object.keys(this.errors).length > 0) return
     this.isBusy = true
     this.problem = null
-    const body = { ...form, request_id: this.#requestId, hrms_name: form.hrms_name ?? "" }
+    const requestId = this.#requestId
+    const body = { ...form, request_id: requestId, hrms_name: form.hrms_name ?? "" }
     const result = await send(this.journey.api.POST("/api/journey/hrms-request/", { body }))
     this.isBusy = false
     if (result.ok) {
-      this.email = result.value.email
-      this.journey.dispatch({ type: "factsLearned", facts: { isAnswered: true } })
+      this.journey.dispatch({ type: "answered", answers: { requestId } })
       return
     }
     if (result.problem.kind === "expired") {
