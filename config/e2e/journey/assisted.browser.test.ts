@@ -6,7 +6,9 @@ import {
   type OpenJourney,
   openJourneyPages,
 } from "../testing/journey-page.ts"
+import { findConnectionId } from "../testing/connected.ts"
 import { openRemembered } from "../testing/device.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* The description of an HR system that a specialist connects. */
@@ -16,7 +18,7 @@ let vendor: TestVendor
 let pages: JourneyPages
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService(["delivery"])
   vendor = await service.createVendor("Tamarind Benefits")
   pages = await openJourneyPages(service, vendor)
 })
@@ -26,6 +28,8 @@ afterAll(async () => {
 })
 
 const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
+
+const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
 const openAssisted = async (email: string) => {
   const admin = await openRemembered(pages, email)
@@ -37,6 +41,32 @@ const openAssisted = async (email: string) => {
 }
 
 describe("an assisted set-up", () => {
+  it("is requested, and shown as connected once the operator has shared the first records", async () => {
+    const email = "hr@requested.example"
+    const admin = await openAssisted(email)
+    await admin.type("Name of the system", "Shramik Suite")
+    await admin.click("Continue")
+    await admin.waitFor(/^Choose what/u)
+    await admin.click("Review")
+    await admin.waitFor("Check, then connect")
+    await admin.click("Agree and connect")
+    await admin.waitFor("Your set-up is requested")
+    await admin.sees("A specialist connects it with you within 7 days")
+    await expectAccessible(admin)
+    await expect.poll(events).toEqual(["connection.events.requested", "connection.events.accepted"])
+
+    const operator = makeOperator(service)
+    const id = await findConnectionId(service, vendor, email)
+    const file = await operator.file("Emp Code,Full Name\nE1,Asha Rao\nE2,Ravi Iyer\n", "employees.csv")
+    await operator.done("assisted", "upload", id, file)
+    await expect.poll(events).toContain("sync.events.completed")
+    await admin.page.close()
+    const again = await pages.open(email, { context: admin.context })
+    await again.waitFor("Acme is connected")
+    await again.sees("2 employees are shared with Tamarind Benefits")
+    await expectAccessible(again)
+  })
+
   it("says what happens when, takes documents, and keeps them and what was typed", async () => {
     const email = "hr@assisted.example"
     const admin = await openAssisted(email)

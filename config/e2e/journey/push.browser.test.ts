@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { TokenGrant } from "../../../core/contract/access/oauth-token.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import {
   expectAccessible,
@@ -7,7 +8,9 @@ import {
   type OpenJourney,
   openJourneyPages,
 } from "../testing/journey-page.ts"
+import { expectFirstSync, findConnectionId } from "../testing/connected.ts"
 import { openSubmitted } from "../testing/device.ts"
+import { requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A corporate whose developers push: test credentials, what arrives, the vendor's approval, and production. */
@@ -35,23 +38,36 @@ const readCredentials = async (admin: OpenJourney) => ({
   password: await readShown(admin, "Password"),
 })
 
-const push = (headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>) =>
-  service.call("POST", "/api/external/sync/callback", { headers, form })
+const push = ({ access_token: token }: TokenGrant, form: Readonly<Record<string, string>>) =>
+  service.call("POST", "/api/external/sync/callback", { headers: { authorization: `Bearer ${token}` }, form })
+
+/** From the first screen to the connection that waits for test records. */
+const agreeToPush = async (email: string) => {
+  const admin = await pages.open(email)
+  await admin.click("Get started")
+  await admin.choose(/Send records to us/u)
+  await admin.click("Continue")
+  await admin.waitFor(/^Choose what/u)
+  await admin.click("Review")
+  await admin.waitFor("Check, then connect")
+  await admin.click("Agree and connect")
+  return admin
+}
 
 const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
 
 const ASHA = { employeeId: "KL-1", name: "Asha Rao", status: "Active" }
 
 describe("a corporate that pushes", () => {
-  it("tests with wrong and right records, is approved, and sends real ones", async () => {
+  it("tests with wrong and right records, is approved, and is connected with real ones", async () => {
     const email = "hr@push.example"
-    const admin = await openSubmitted({ service, vendor, pages }, email, { integration_type: "Push API" })
+    const admin = await agreeToPush(email)
     await admin.waitFor("Send test records first")
     await expectAccessible(admin)
-    await admin.choose(/User name and password/u)
+    await admin.choose(/Access token/u)
     await admin.click("Create test credentials")
     await sees(admin, "Shown once")
-    const test = await readCredentials(admin)
+    const test = await requestTokens(service, await readCredentials(admin))
     await expectAccessible(admin)
 
     expect((await push(test, { ...ASHA, mobileNumber: "12345" })).status).toBe(400)
@@ -67,15 +83,21 @@ describe("a corporate that pushes", () => {
     await admin.waitFor("You can send real records now")
     await admin.click("Create production credentials")
     await sees(admin, "Shown once")
-    const production = await readCredentials(admin)
+    const credentials = await readCredentials(admin)
+    const production = await requestTokens(service, credentials)
     expect((await push(test, ASHA)).status).toBe(401)
     expect((await push(production, ASHA)).status).toBe(200)
     await expectAccessible(admin)
+    await admin.click("Continue")
+    await admin.waitFor("Acme is connected")
+    await sees(admin, "1 employee is shared with Tamarind Benefits")
+    await expectAccessible(admin)
+    await expectFirstSync(vendor, { before: 0, employees: 1 })
     const page = await admin.page.evaluate<string>(
       "document.documentElement.outerHTML + JSON.stringify(events)",
     )
-    expect(page).not.toContain(production.password)
-    expect(await admin.events()).toContainEqual(["authType.select", { authType: "basic" }])
+    expect(page).not.toContain(credentials.password)
+    expect(await admin.events()).toContainEqual(["authType.select", { authType: "token" }])
   })
 
   it("sees no credentials on another device, and what to do", async () => {
@@ -90,8 +112,6 @@ describe("a corporate that pushes", () => {
 })
 
 const approve = async (email: string) => {
-  const { connection, push: pushes } = service.application.useCases
-  const listed = await Effect.runPromise(connection.listConnectionViews(OPERATOR, vendor.orgId))
-  const found = listed.find(({ adminEmail }) => adminEmail === email)
-  await Effect.runPromise(pushes.approvePushTest(OPERATOR, found?.id ?? ""))
+  const id = await findConnectionId(service, vendor, email)
+  await Effect.runPromise(service.application.useCases.push.approvePushTest(OPERATOR, id))
 }

@@ -1,6 +1,20 @@
+import * as Effect from "effect/Effect"
 import { expect } from "vitest"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { expectAccessible, type OpenJourney } from "./journey-page.ts"
-import type { TestVendor } from "./service.ts"
+import type { TestService, TestVendor } from "./service.ts"
+
+/** The connection of the HR admin at this address. */
+export const findConnectionId = async (
+  { application }: Pick<TestService, "application">,
+  vendor: TestVendor,
+  email: string,
+): Promise<string> => {
+  const list = application.useCases.connection.listConnectionViews(OPERATOR, vendor.orgId)
+  const found = (await Effect.runPromise(list)).find(({ adminEmail }) => adminEmail === email)
+  if (found === undefined) throw new Error("There is no connection of this HR admin")
+  return found.id
+}
 
 /** From the choice of what to share to the end: what the HR admin agrees to is shared, and the first sync is followed. */
 export const shareAndConnect = async (admin: OpenJourney): Promise<void> => {

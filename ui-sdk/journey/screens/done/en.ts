@@ -2,13 +2,14 @@ import type { Format } from "../../../elements/locale/format.ts"
 
 export const en = (f: Format) => ({
   title: (corporate: string) => `${corporate} is connected`,
+  titleRequested: "Your set-up is requested",
   lede: (vendor: string, count: number) =>
     f.plural(count, {
       one: `1 employee is shared with ${vendor}. From now on only changes are sent.`,
       other: `${f.number(count)} employees are shared with ${vendor}. From now on only changes are sent.`,
     }),
   ledePlain: (vendor: string) => `${vendor} receives what you agreed to share, and nothing else.`,
-  ledeAssisted: "Your set-up is requested. A specialist connects it with you within 7 days.",
+  ledeAssisted: "A specialist connects it with you within 7 days, and writes to you if something is missing.",
   shared: (count: number) => f.plural(count, { one: "employee shared", other: "employees shared" }),
   leftOut: "left out by your rules",
   toLookAt: "rows to look at",

@@ -3,9 +3,10 @@ import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   title: (corporate) => `${corporate} जुड़ गया है`,
+  titleRequested: "आपके सेटअप का अनुरोध हो गया है",
   lede: (vendor, count) => `${f.number(count)} कर्मचारी ${vendor} के साथ साझा हैं। अब से केवल बदलाव भेजे जाएँगे।`,
   ledePlain: (vendor) => `${vendor} को वही मिलता है जिसे साझा करने की आपने सहमति दी है, और कुछ नहीं।`,
-  ledeAssisted: "आपके सेटअप का अनुरोध हो गया है। एक विशेषज्ञ 7 दिन के भीतर आपके साथ इसे जोड़ेगा।",
+  ledeAssisted: "एक विशेषज्ञ 7 दिन के भीतर आपके साथ इसे जोड़ेगा, और कुछ कम होने पर आपको लिखेगा।",
   shared: () => "कर्मचारी साझा",
   leftOut: "आपके नियमों से छोड़े गए",
   toLookAt: "देखने योग्य पंक्तियाँ",

@@ -27,7 +27,9 @@ export class DoneScreen extends Screen {
     return html`<div class="col">
         <header class="head">
           ${SEAL}
-          <h1>${t.title(journey.context?.corporate.name ?? "")}</h1>
+          <h1>
+            ${this.#isRequested(completed) ? t.titleRequested : t.title(journey.context?.corporate.name ?? "")}
+          </h1>
           <p class="lede">${this.#lede(completed)}</p>
         </header>
         ${completed === null ? nothing : this.#tally(completed)} ${this.#phases(sync, completed)}
@@ -40,9 +42,14 @@ export class DoneScreen extends Screen {
       })}`
   }
 
+  /** A set-up with help is connected once its first records were shared. */
+  #isRequested(completed: Sync | null): boolean {
+    return this.state.answers.integrationType === "Assisted HRMS" && completed === null
+  }
+
   #lede(completed: Sync | null): string {
     const { messages: t, vendorName } = this
-    if (this.state.answers.integrationType === "Assisted HRMS") return t.ledeAssisted
+    if (this.#isRequested(completed)) return t.ledeAssisted
     return completed === null ? t.ledePlain(vendorName) : t.lede(vendorName, completed.employees_shared)
   }
 
