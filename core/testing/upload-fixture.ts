@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Journey } from "../use-cases/access/actor.ts"
+import { makeShowJourneySync } from "../use-cases/connection/journey/show-journey-sync.ts"
 import { makeAppendUpload } from "../use-cases/connection/uploads/append-upload.ts"
 import { makeCheckUpload } from "../use-cases/connection/uploads/check-upload.ts"
 import { makeCorrectUploadRow } from "../use-cases/connection/uploads/correct-upload-row.ts"
@@ -8,6 +9,7 @@ import { makeListUploadRows } from "../use-cases/connection/uploads/list-upload-
 import { makeProcessNextUpload } from "../use-cases/connection/uploads/process-uploads.ts"
 import { makeShowUpload } from "../use-cases/connection/uploads/show-upload.ts"
 import { makeStartUpload } from "../use-cases/connection/uploads/start-upload.ts"
+import { makeShowSession } from "../use-cases/sync/show-session.ts"
 import { makeRunSync } from "../use-cases/sync/run-sync.ts"
 import { START } from "./builders/vendors.ts"
 import { makeJourneyFixture } from "./journey-fixture.ts"
@@ -43,10 +45,12 @@ export const makeUploadFixture = async () => {
     }
   }
   const own = makeUploadCalls(journey.actor)
+  const showSync = makeShowJourneySync({ ...ports, showSession: makeShowSession(ports) })
   return {
     ...journey,
     process,
     own,
+    showSync: () => runAt(showSync(journey.actor, connectionId)),
     of: (device: Pick<Journey, "device" | "isVerified">) => makeUploadCalls({ ...journey.actor, ...device }),
     /** Uploads and reads a file. */
     upload: async (lines: ReadonlyArray<string>): Promise<string> => {

@@ -203,7 +203,7 @@ describe("a file that is uploaded in the journey", () => {
       status: 200,
       body: { status: "CONNECTION_ACCEPTED", connector: "csv" },
     })
-    await expect.poll(admin.sync).toMatchObject({ state: "completed", employees_shared: 30 })
+    await expect.poll(admin.sync).toMatchObject({ state: "completed", employees_shared: 30, is_first: true })
     await expect
       .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
       .toEqual(expect.arrayContaining(["connection.events.accepted", "sync.events.completed"]))
@@ -218,7 +218,7 @@ describe("a file that is uploaded in the journey", () => {
     expect(again.columns[10]).toMatchObject({ suggestion: null, suggested_by: "remembered" })
     await admin.check(next, COLUMNS)
     expect(await admin.submit(next, 3, false)).toMatchObject({ status: 200 })
-    await expect.poll(admin.sync).toMatchObject({ state: "completed", rows_read: 1 })
+    await expect.poll(admin.sync).toMatchObject({ state: "completed", rows_read: 1, is_first: false })
   })
 
   it("is sealed, and shown only to the device that uploaded it", async () => {

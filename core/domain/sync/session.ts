@@ -38,6 +38,9 @@ export const canTransitionSession = (from: SessionState, to: SessionState): bool
 export const listStatesBefore = (to: SessionState): ReadonlyArray<SessionState> =>
   SESSION_STATES.filter((from) => canTransitionSession(from, to))
 
+/** Nothing follows. */
+export const hasEnded = (state: SessionState): boolean => TRANSITIONS[state].length === 0
+
 /** States in which no other sync of the connection may begin. A held session blocks none. */
 export const RUNNING_STATES: ReadonlyArray<SessionState> = ["reading", "applying"]
 

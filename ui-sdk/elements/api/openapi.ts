@@ -453,7 +453,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Follow the first sync
+     * Follow the latest sync
      * @description The latest sync of the connection: rows as they are read, then employees as they are shared, and what was wrong. Poll it about once a second.
      */
     get: operations["showJourneySync"]
@@ -1665,6 +1665,7 @@ export interface components {
         rows: number
       }[]
       finished_at: (string & unknown) | null
+      is_first: boolean
       next_sync: (string & unknown) | null
       reason: string | null
       rows_left_out: number
@@ -5097,6 +5098,7 @@ export interface operations {
            *       "status": "CONNECTION_ACCEPTED",
            *       "state": "applying",
            *       "session_id": "0198a000-0000-7000-8000-000000000001",
+           *       "is_first": true,
            *       "started_at": "2026-11-24T09:20:00.000Z",
            *       "finished_at": null,
            *       "rows_read": 1310,

@@ -209,6 +209,8 @@ const recallFacts = (
     ...NO_FACTS,
     ...(connector === undefined ? {} : describeForm(connector, context)),
     check: isPast ? "complete" : "none",
+    // Nobody leaves the sync's screen before it has ended.
+    isSynced: step === "done",
     // Its screen finds out whether the file is still there.
     upload: answers.uploadId !== null && steps.indexOf(step) > steps.indexOf("file") ? "complete" : "none",
   }

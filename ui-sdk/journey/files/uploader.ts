@@ -68,6 +68,8 @@ export class Uploader {
   /** Shows what was uploaded before, also in another window. */
   async recall(): Promise<void> {
     const { uploadId } = this.#journey.state.answers
+    // The file that it still shows was submitted.
+    if (uploadId === null && this.state.status === "read") this.#set(IDLE)
     if (uploadId === null || this.state.status !== "idle") return
     const turn = this.#turn
     const result = await this.#find(uploadId)

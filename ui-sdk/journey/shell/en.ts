@@ -20,7 +20,7 @@ export const en = (f: Format) => ({
     assisted: "Your set-up",
     data: "What to share",
     review: "Review and connect",
-    sync: "First sync",
+    sync: "Sync",
     push: "Push API",
     done: "Done",
     repair: "Repair",

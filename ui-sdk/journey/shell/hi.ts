@@ -19,7 +19,7 @@ export const hi = (f: Format): ShellMessages => ({
     assisted: "आपका सेटअप",
     data: "क्या साझा करना है",
     review: "जाँचें और जोड़ें",
-    sync: "पहला सिंक",
+    sync: "सिंक",
     push: "Push API",
     done: "पूरा हुआ",
     repair: "सुधार",

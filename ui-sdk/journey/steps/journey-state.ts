@@ -1,7 +1,7 @@
 import { type Answers, NO_ANSWERS } from "./answers.ts"
 import { type Blocker, findBlocker, type Progress } from "./blocker.ts"
 import { type Facts, NO_FACTS } from "./facts.ts"
-import { isAfterSubmission, listSteps, type Purpose, type Step } from "./step.ts"
+import { isAfterSubmission, listSteps, NEXT_FILE_STEPS, type Purpose, type Step } from "./step.ts"
 
 /** Step and answers as the server keeps them. */
 export interface SavedAnswers {
@@ -43,23 +43,38 @@ export const openingState = (purpose: Purpose): JourneyState => ({
   isExpired: false,
 })
 
+type Place = Pick<JourneyState, "purpose" | "answers" | "isAccepted" | "step">
+
 /** The steps of this journey in their order, as far as they are known. */
-export const stepsOf = ({
-  purpose,
-  answers,
-}: Pick<JourneyState, "purpose" | "answers">): ReadonlyArray<Step> => listSteps(purpose, answers)
+export const stepsOf = (place: Place): ReadonlyArray<Step> =>
+  isSendingNextFile(place) ? NEXT_FILE_STEPS : listSteps(place.purpose, place.answers)
+
+/** The source is uploaded files, the first of which was submitted with the connection. */
+const canSendNextFile = ({ purpose, answers, isAccepted }: Omit<Place, "step">): boolean =>
+  purpose === "onboarding" && isAccepted && answers.integrationType === "Upload CSV"
+
+const isSendingNextFile = (place: Place): boolean =>
+  canSendNextFile(place) && NEXT_FILE_STEPS.includes(place.step) && !isAfterSubmission(place.step)
+
+/** The step from which something is submitted: the connection, or a further file. */
+export const findSubmissionStep = (place: Place): Step => (isSendingNextFile(place) ? "rows" : "review")
 
 export const blockerOf = (state: JourneyState): Blocker | null => findBlocker(state.step, state)
 
 /**
- * Nothing before `step` is known to be missing, so that the user may go there. The steps before the submission are closed once
- * the connection is accepted, and those after it until then.
+ * Where the user may be. The steps before the submission are closed once the connection is accepted, and those after it until
+ * then; a further file has steps before its own submission again.
  */
+export const listOpenSteps = (state: JourneyState): ReadonlyArray<Step> => {
+  const { purpose, answers, isAccepted } = state
+  if (purpose !== "onboarding") return listSteps(purpose, answers)
+  if (canSendNextFile(state)) return NEXT_FILE_STEPS
+  return listSteps(purpose, answers).filter((step) => isAfterSubmission(step) === isAccepted)
+}
+
+/** Nothing before `step` is known to be missing, so that the user may go there. */
 export const isReachable = (state: JourneyState, step: Step): boolean => {
-  const { purpose, isAccepted } = state
-  const open = stepsOf(state).filter(
-    (each) => purpose !== "onboarding" || isAfterSubmission(each) === isAccepted,
-  )
+  const open = listOpenSteps(state).filter((each) => isAfterSubmission(each) === isAfterSubmission(step))
   const index = open.indexOf(step)
   return index >= 0 && open.slice(0, index).every((earlier) => isPassable(state, earlier))
 }

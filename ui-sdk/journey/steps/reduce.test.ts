@@ -208,6 +208,80 @@ describe("an onboarding", () => {
   })
 })
 
+describe("a further file of an accepted connection", () => {
+  const SHARED = { type: "factsLearned", facts: { isSynced: true } } as const
+  const first = () =>
+    run(
+      ...choose("Upload CSV"),
+      { type: "answered", answers: { uploadId: "first", columns: { Name: "name" } } },
+      FACTS,
+      CONTINUE,
+      CONTINUE,
+      CONTINUE,
+      FACTS,
+      CONTINUE,
+      { type: "submitted" },
+      { type: "accepted", version: 7 },
+      SHARED,
+      CONTINUE,
+    ).state
+  const UPLOADED: ReadonlyArray<JourneyEvent> = [
+    { type: "wentTo", step: "file" },
+    { type: "answered", answers: { uploadId: "second" } },
+    { type: "factsLearned", facts: { upload: "complete" } },
+    CONTINUE,
+    { type: "factsLearned", facts: { unmappedMandatory: [] } },
+    CONTINUE,
+    { type: "factsLearned", facts: { wrongRows: 0 } },
+  ]
+
+  it("is chosen after the end, with no file and the columns of the one before", () => {
+    const { state } = runFrom(first(), { type: "wentTo", step: "file" })
+    expect(state.step).toBe("file")
+    expect(state.answers).toMatchObject({ uploadId: null, columns: { Name: "name" } })
+    expect(blockerOf(state)).toEqual({ code: "no-file" })
+    expect(stepsOf(state)).toEqual(["file", "columns", "rows", "sync", "done"])
+  })
+
+  it("is submitted from its rows, followed live, and told to the vendor's page as no new connection", () => {
+    const { state, effects, told } = runFrom(
+      first(),
+      ...UPLOADED,
+      { type: "submitted" },
+      { type: "accepted", version: 9 },
+    )
+    expect(state).toMatchObject({ step: "sync", facts: { isSynced: false }, answers: { uploadId: null } })
+    expect(effects.filter(({ type }) => type === "submit")).toHaveLength(1)
+    expect(told).toEqual([])
+    expect(blockerOf(state)).toEqual({ code: "not-synced" })
+  })
+
+  it("is not passed by continuing, nor submitted while a row is wrong", () => {
+    expect(runFrom(first(), ...UPLOADED, CONTINUE).state.step).toBe("rows")
+    const wrong = { type: "factsLearned", facts: { wrongRows: 2 } } as const
+    const { effects } = runFrom(first(), ...UPLOADED, wrong, { type: "submitted" })
+    expect(effects.filter(({ type }) => type === "submit")).toEqual([])
+  })
+
+  it("leads to no step in which something else could be agreed", () => {
+    for (const step of ["start", "connect", "data", "review"] as const) {
+      expect(isReachable(first(), step)).toBe(false)
+    }
+  })
+
+  it("is left without one, and opens where it was", () => {
+    expect(
+      runFrom(first(), { type: "wentTo", step: "file" }, { type: "wentTo", step: "sync" }).state.step,
+    ).toBe("sync")
+    const { answers } = first()
+    const saved = { version: 8, step: "columns", answers: { ...answers, uploadId: "second" } } as const
+    const facts = { ...NO_FACTS, upload: "complete" } as const
+    expect(run({ type: "opened", purpose: "onboarding", saved, facts, isAccepted: true }).state.step).toBe(
+      "columns",
+    )
+  })
+})
+
 describe("what the user has typed", () => {
   it("is kept for each connector when the user chooses another one and comes back", () => {
     const typed = run(...choose("HRMS"), { type: "systemChosen", system: KEKA }, CONTINUE, TYPED, FACTS).state

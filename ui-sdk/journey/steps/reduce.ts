@@ -2,8 +2,16 @@ import type { SdkEvent } from "../../loader/sdk-event.ts"
 import { type Answers, type Connector, findConnector, withCredential } from "./answers.ts"
 import { type Facts, NO_FACTS } from "./facts.ts"
 import type { JourneyEffect, JourneyEvent, PlainAnswers } from "./journey-event.ts"
-import { blockerOf, isReachable, type JourneyState, type SavedAnswers, stepsOf } from "./journey-state.ts"
-import type { Step } from "./step.ts"
+import {
+  blockerOf,
+  findSubmissionStep,
+  isReachable,
+  type JourneyState,
+  listOpenSteps,
+  type SavedAnswers,
+  stepsOf,
+} from "./journey-state.ts"
+import { isAfterSubmission, type Step } from "./step.ts"
 
 export interface Reduced {
   readonly state: JourneyState
@@ -87,7 +95,7 @@ const REDUCERS: Reducers = {
   continued: (state) => {
     const steps = stepsOf(state)
     const next = steps[steps.indexOf(state.step) + 1]
-    if (next === undefined || blockerOf(state) !== null) return only(state)
+    if (next === undefined || blockerOf(state) !== null || isSubmittedNext(state)) return only(state)
     const gone = save({ ...state, step: next })
     return COMPLETES_DETAILS.has(state.step) ? tell(gone, ["hrmsConnectionParams.submit", hrms(state)]) : gone
   },
@@ -112,15 +120,15 @@ const REDUCERS: Reducers = {
     state.saving.status === "conflict" ? { state, effects: [{ type: "reload" }] } : only(state),
 
   submitted: (state) => {
-    if (state.step !== "review" || !isReachable(state, "review")) return only(state)
+    if (!isSubmittedNext(state) || !isReachable(state, state.step)) return only(state)
     return { state: { ...state, submission: "running" }, effects: [{ type: "submit" }] }
   },
   accepted: (state, { version }) => {
     if (state.submission !== "running") return only(state)
-    const accepted = reduceJourney(
-      { ...state, version, isAccepted: true, submission: "none" },
-      { type: "continued" },
-    )
+    const submitted = learn(answer(state, { uploadId: null }), { ...NO_UPLOAD, isSynced: false })
+    const step = stepsOf(state).find(isAfterSubmission) ?? state.step
+    const accepted = save({ ...submitted, version, step, isAccepted: true, submission: "none" })
+    if (state.isAccepted) return accepted
     const connectionStatus = "CONNECTION_ACCEPTED" as const
     return tell(
       accepted,
@@ -134,6 +142,12 @@ const REDUCERS: Reducers = {
 
 /** Continuing from these steps hands over the details with which the source is connected. */
 const COMPLETES_DETAILS: ReadonlySet<Step> = new Set(["credentials", "rows", "assisted"])
+
+/** What was entered is complete, and to be submitted from this step. */
+const isSubmittedNext = (state: JourneyState): boolean => {
+  if (state.step !== findSubmissionStep(state)) return false
+  return state.step === "review" ? !state.isAccepted : blockerOf(state) === null
+}
 
 const hrms = ({ answers }: JourneyState) => ({ hrmsName: findConnector(answers)?.name ?? "" })
 
@@ -163,13 +177,16 @@ const forgetJudged = (answers: Partial<PlainAnswers>): Partial<Facts> => ({
   ...("subset" in answers ? { matching: null } : {}),
 })
 
+/** A file that was submitted is shared, and then deleted. */
+const NO_UPLOAD: Partial<Facts> = { upload: "none", unmappedMandatory: null, wrongRows: null }
+
 const goTo = (state: JourneyState, step: Step): Reduced =>
   step !== state.step && isReachable(state, step) ? save({ ...state, step }) : only(state)
 
 /** Opens at the saved step; where something before it is missing by now, at the first step that lacks it. */
 const openAt = (state: JourneyState, { version, step, answers }: SavedAnswers): JourneyState => {
   const opened: JourneyState = { ...state, version, answers, saving: { status: "saved" } }
-  const steps = stepsOf(opened)
+  const steps = listOpenSteps(opened)
   const reachable = steps.filter((each) => isReachable(opened, each))
   const first = steps[0] ?? state.step
   return { ...opened, step: reachable.includes(step) ? step : (reachable.at(-1) ?? first) }

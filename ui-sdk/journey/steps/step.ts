@@ -43,6 +43,9 @@ const AFTER_CONNECT: Readonly<Record<IntegrationType, ReadonlyArray<OnboardingSt
 
 const UNLISTED: ReadonlyArray<OnboardingStep> = ["system", "request"]
 
+/** A further file for a connection that is accepted: what is shared was agreed with the first one. */
+export const NEXT_FILE_STEPS: ReadonlyArray<Step> = ["file", "columns", "rows", "sync", "done"]
+
 /** The steps in their order, as far as they are known. */
 export const listSteps = (purpose: Purpose, { integrationType, isUnlisted }: Route): ReadonlyArray<Step> => {
   if (purpose !== "onboarding") return [purpose, "done"]
@@ -51,7 +54,7 @@ export const listSteps = (purpose: Purpose, { integrationType, isUnlisted }: Rou
   return ["start", "connect", ...next]
 }
 
-/** From here on the connection is accepted, and nothing before it can be changed in the journey. */
+/** These show what happens after a submission: of the connection, or of a further file. */
 export const isAfterSubmission = (step: Step): boolean => AFTER_SUBMISSION.has(step)
 
 const AFTER_SUBMISSION: ReadonlySet<Step> = new Set(["sync", "push", "done"])

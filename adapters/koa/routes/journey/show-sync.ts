@@ -17,7 +17,7 @@ export const showSyncRoute = (access: Access<AuthenticatedJourney>, showSync: Sh
     path: "/api/journey/sync/",
     id: "showJourneySync",
     tag: "Journey",
-    summary: "Follow the first sync",
+    summary: "Follow the latest sync",
     description:
       "The latest sync of the connection: rows as they are read, then employees as they are shared, and what was wrong. Poll it about once a second.",
     access,
@@ -31,12 +31,13 @@ export const showSyncRoute = (access: Access<AuthenticatedJourney>, showSync: Sh
       })),
   })
 
-const toJourneySync = ({ connection, sync, issue }: JourneySyncDetails): JourneySync => {
+const toJourneySync = ({ connection, sync, isFirst, issue }: JourneySyncDetails): JourneySync => {
   const { session = null, notes = null, changes = NO_CHANGES } = sync ?? {}
   return {
     status: connection.status,
     state: session?.state ?? "waiting",
     session_id: session?.id ?? null,
+    is_first: isFirst,
     started_at: toTimestamp(session?.startedAt),
     finished_at: toTimestamp(session?.finishedAt),
     rows_read: session?.totals.rows ?? 0,
@@ -65,6 +66,7 @@ const EXAMPLE = {
   status: "CONNECTION_ACCEPTED",
   state: "applying",
   session_id: "0198a000-0000-7000-8000-000000000001",
+  is_first: true,
   started_at: "2026-11-24T09:20:00.000Z",
   finished_at: null,
   rows_read: 1310,

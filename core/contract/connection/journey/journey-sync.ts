@@ -21,6 +21,8 @@ export const JourneySync = Schema.Struct({
   status: ConnectionStatus,
   state: Schema.Literals(JOURNEY_SYNC_STATES),
   session_id: Schema.NullOr(Uuid),
+  /** Nothing has been shared before it. */
+  is_first: Schema.Boolean,
   started_at: Schema.NullOr(Timestamp),
   finished_at: Schema.NullOr(Timestamp),
   /** Rows read so far. */

@@ -186,6 +186,26 @@ describe("sharing an uploaded file", () => {
     expect(await runAt(fixture.storage.uploads.find(fixture.connectionId))).toBeNull()
   })
 
+  it("shows the sync of the file that was submitted last, and whether anything was shared before it", async () => {
+    const fixture = await setUp("K1,Asha,ABCPE1234F,2020-05-17")
+    await check(fixture)
+    await submit(fixture)
+    expect(await fixture.showSync()).toMatchObject({ sync: null, isFirst: true })
+    await fixture.process()
+    const first = await fixture.showSync()
+    expect(first).toMatchObject({ sync: { session: { state: "completed" } }, isFirst: true })
+
+    const uploadId = await fixture.upload([HEADER, "K2,Ben,ABCPE1234F,2020-05-18"])
+    expect(await fixture.showSync()).toEqual(first)
+    await check({ ...fixture, uploadId })
+    await submit({ ...fixture, uploadId })
+    expect(await fixture.showSync()).toMatchObject({ sync: null, isFirst: false })
+    await fixture.process(START + 60_000)
+    const second = await fixture.showSync()
+    expect(second).toMatchObject({ sync: { session: { state: "completed" } }, isFirst: false })
+    expect(second.sync?.session.id).not.toBe(first.sync?.session.id)
+  })
+
   it("is refused to a device that did not upload the file", async () => {
     const fixture = await setUp("K1,Asha,ABCPE1234F,2020-05-17")
     await check(fixture)

@@ -37,6 +37,7 @@ export class DoneScreen extends Screen {
       </div>
       ${actions({
         back: null,
+        ...(this.#takesFiles ? { extra: this.#nextFile() } : {}),
         why: journey.isEmbedded ? null : t.hint,
         primary: journey.isEmbedded ? { label: t.close, onClick: () => void journey.close() } : null,
       })}`
@@ -47,17 +48,31 @@ export class DoneScreen extends Screen {
     return this.state.answers.integrationType === "Assisted HRMS" && completed === null
   }
 
+  get #takesFiles(): boolean {
+    return this.state.answers.integrationType === "Upload CSV"
+  }
+
+  #nextFile(): TemplateResult {
+    const onClick = () => this.journey.dispatch({ type: "wentTo", step: "file" })
+    return html`<button class="btn" type="button" @click=${onClick}>
+      ${icon("upload")}<span>${this.messages.upload}</span>
+    </button>`
+  }
+
   #lede(completed: Sync | null): string {
     const { messages: t, vendorName } = this
     if (this.#isRequested(completed)) return t.ledeAssisted
-    return completed === null ? t.ledePlain(vendorName) : t.lede(vendorName, completed.employees_shared)
+    // A later sync shares changes only, so that its count says nothing about all employees.
+    return completed?.is_first === true
+      ? t.lede(vendorName, completed.employees_shared)
+      : t.ledePlain(vendorName)
   }
 
   #tally(sync: Sync): TemplateResult {
     const { messages: t } = this
     return html`<dl class="tally">
       <div>
-        <dt>${t.shared(sync.employees_shared)}</dt>
+        <dt>${(sync.is_first ? t.shared : t.changed)(sync.employees_shared)}</dt>
         <dd>${t.number(sync.employees_shared)}</dd>
       </div>
       ${
@@ -95,13 +110,13 @@ export class DoneScreen extends Screen {
     </section>`
   }
 
-  #finished({ started_at: started, finished_at: finished }: Sync): TemplateResult {
+  #finished({ started_at: started, finished_at: finished, is_first: isFirst }: Sync): TemplateResult {
     const { messages: t } = this
     const isKnown = started !== null && finished !== null
     return html`<li class="done">
       <span class="pt">${icon("check", "sm")}</span
       ><span
-        ><b>${t.synced}</b>${
+        ><b>${t.synced(isFirst)}</b>${
           isKnown ? html`<small>${t.syncedText(Date.parse(finished) - Date.parse(started))}</small>` : nothing
         }</span
       >${isKnown ? html`<time datetime=${finished}>${t.time(finished)}</time>` : nothing}
@@ -110,8 +125,8 @@ export class DoneScreen extends Screen {
 
   #nextSync(sync: Sync | null, place: number): TemplateResult | typeof nothing {
     const { messages: t } = this
-    const type = this.state.answers.integrationType
-    const when = type === "Upload CSV" ? t.onUpload : type === "Push API" ? t.onPush : null
+    const { integrationType } = this.state.answers
+    const when = this.#takesFiles ? t.onUpload : integrationType === "Push API" ? t.onPush : null
     const next = sync?.next_sync ?? null
     if (when === null && next === null) return nothing
     return html`<li>

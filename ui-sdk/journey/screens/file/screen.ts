@@ -32,11 +32,14 @@ export class FileScreen extends Screen {
         <p class="hint">${t.safe}</p>
       </div>
       ${actions({
-        back: { label: t.back, onClick: this.goBack },
+        back: { label: t.back, onClick: this.state.isAccepted ? this.#leave : this.goBack },
         why: isBlocked ? t.blocked : null,
         primary: { label: t.next, onClick: this.goOn, isBlocked },
       })}`
   }
+
+  /** A further file is optional. */
+  readonly #leave = (): void => this.journey.dispatch({ type: "wentTo", step: "sync" })
 
   get #uploader(): Uploader {
     return findUploader(this.journey)

@@ -10,6 +10,8 @@ export const en = (f: Format) => ({
   checkingTitle: "Checking the rows",
   lede: "Only what is wrong is shown. Type the right value in place, or correct your file and upload it again.",
   readyLede: "Nothing is wrong in the file. Continue to choose what to share.",
+  readyToShare: (vendor: string) =>
+    `Nothing is wrong in the file. ${vendor} receives what you agreed to share.`,
   checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
   tooMany:
     "More than 1,00,000 rows are wrong. Check how the columns are matched, or correct the file and upload it again.",
@@ -47,6 +49,9 @@ export const en = (f: Format) => ({
   gone: "The file is not here any more. Upload it again.",
   back: "Back",
   next: "Continue",
+  share: "Share this file",
+  sharing: "We hand the file over",
+  notShared: "The file was not shared. Nothing was sent, and your corrections are kept.",
 })
 
 export type Messages = ReturnType<typeof en>

@@ -7,6 +7,7 @@ import { findUploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import type { Row } from "./grid.ts"
+import { loadMode } from "./load-mode.ts"
 import "./grid.ts"
 
 type Counts = Omit<Schemas["UploadRows"], "items" | "next_cursor">
@@ -64,20 +65,55 @@ export class RowsScreen extends Screen {
         <header class="head">
           <h1>${isChecking ? t.checkingTitle : t.title(wrong)}</h1>
           <p class="lede" role="status">
-            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : t.readyLede}
+            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
           </p>
         </header>
         ${counts === null ? nothing : this.#tally(counts)}
         ${isStopped ? html`<p class="error" role="alert">${t.tooMany}</p>` : nothing}
         ${this.isUnsaved ? html`<p class="error" role="alert">${t.failed}</p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
-        ${isChecking ? nothing : this.#loadMode()}
+        ${
+          isChecking
+            ? nothing
+            : loadMode(t, this.state.answers.isFullLoad, (isFullLoad) =>
+                this.journey.dispatch({ type: "answered", answers: { isFullLoad } }),
+              )
+        }
+        ${this.state.submission === "failed" ? this.#notShared() : nothing}
       </div>
-      ${actions({
-        back: { label: t.back, onClick: this.goBack },
-        why: isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null,
-        primary: { label: t.next, onClick: this.goOn, isBlocked },
-      })}`
+      ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
+  }
+
+  /** A further file of an accepted connection is submitted from here. */
+  get #isNext(): boolean {
+    return this.state.isAccepted
+  }
+
+  #actions(why: string | null): TemplateResult {
+    const { messages: t } = this
+    const isBlocked = why !== null
+    const isBusy = this.state.submission === "running"
+    const submit = () => this.journey.dispatch({ type: "submitted" })
+    return actions({
+      back: { label: t.back, onClick: this.goBack },
+      why: isBusy ? t.sharing : why,
+      primary: this.#isNext
+        ? { label: t.share, onClick: submit, isBlocked, isBusy }
+        : { label: t.next, onClick: this.goOn, isBlocked },
+    })
+  }
+
+  #notShared(): TemplateResult {
+    const { messages: t, journey } = this
+    const { message = "", fields = {} } = journey.problem ?? {}
+    const reasons = Object.values(fields)
+    return html`<div class="note danger" role="alert">
+      ${icon("alert")}
+      <div>
+        <b>${t.notShared}</b>
+        <p>${reasons.length === 0 ? message : reasons.join(" ")}</p>
+      </div>
+    </div>`
   }
 
   #tally({ rows, rows_checked: checked, wrong }: Counts): TemplateResult {
@@ -151,27 +187,6 @@ export class RowsScreen extends Screen {
         }}
       />${name} <span class="num">${this.messages.number(count)}</span></label
     >`
-  }
-
-  #loadMode(): TemplateResult {
-    const { messages: t } = this
-    const choice = (isFullLoad: boolean, name: string, text: string) =>
-      html`<label class="choice"
-        ><input
-          type="radio"
-          name="load"
-          .checked=${live(this.state.answers.isFullLoad === isFullLoad)}
-          @change=${() => this.journey.dispatch({ type: "answered", answers: { isFullLoad } })}
-        /><span class="pic">${icon(isFullLoad ? "users" : "edit")}</span><b>${name}</b
-        ><span class="dot" aria-hidden="true"></span>
-        <p>${text}</p></label
-      >`
-    return html`<fieldset class="sec">
-      <legend class="h2">${t.fileTitle}</legend>
-      <div class="choices two">
-        ${choice(true, t.everyone, t.everyoneText)} ${choice(false, t.changes, t.changesText)}
-      </div>
-    </fieldset>`
   }
 
   get #path() {

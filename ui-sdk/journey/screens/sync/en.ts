@@ -3,17 +3,21 @@ import type { Format } from "../../../elements/locale/format.ts"
 const rows = (f: Format, count: number) => f.plural(count, { one: "row", other: "rows" })
 
 export const en = (f: Format) => ({
-  status: (started: string, now: number) => `First sync, started ${f.relative(started, now)}`,
-  statusWaiting: "Connected. The first sync starts in a moment.",
-  title: {
-    waiting: "Starting the first sync",
+  status: (isFirst: boolean, started: string, now: number) =>
+    `${isFirst ? "First sync" : "Sync"}, started ${f.relative(started, now)}`,
+  statusWaiting: (isFirst: boolean): string =>
+    isFirst
+      ? "Connected. The first sync starts in a moment."
+      : "Your file is accepted. The sync starts in a moment.",
+  title: (isFirst: boolean) => ({
+    waiting: isFirst ? "Starting the first sync" : "Starting the sync",
     reading: (source: string) => `Reading from ${source}`,
     applying: (vendor: string) => `Sending to ${vendor}`,
     held: "Is this right?",
-    completed: "The first sync is done",
-    failed: "The first sync did not finish",
-    cancelled: "The first sync was stopped",
-  },
+    completed: isFirst ? "The first sync is done" : "The sync is done",
+    failed: isFirst ? "The first sync did not finish" : "The sync did not finish",
+    cancelled: isFirst ? "The first sync was stopped" : "The sync was stopped",
+  }),
   progress: "Employees synced",
   rowsRead: (count: number) => f.number(count),
   rowsUnit: (count: number) => `${rows(f, count)} read`,

@@ -2,17 +2,18 @@ import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
-  status: (started, now) => `पहला सिंक, ${f.relative(started, now)} शुरू हुआ`,
-  statusWaiting: "जुड़ गया। पहला सिंक कुछ ही क्षणों में शुरू होगा।",
-  title: {
-    waiting: "पहला सिंक शुरू हो रहा है",
+  status: (isFirst, started, now) => `${isFirst ? "पहला सिंक" : "सिंक"}, ${f.relative(started, now)} शुरू हुआ`,
+  statusWaiting: (isFirst) =>
+    isFirst ? "जुड़ गया। पहला सिंक कुछ ही क्षणों में शुरू होगा।" : "आपकी फ़ाइल स्वीकार हो गई। सिंक कुछ ही क्षणों में शुरू होगा।",
+  title: (isFirst) => ({
+    waiting: isFirst ? "पहला सिंक शुरू हो रहा है" : "सिंक शुरू हो रहा है",
     reading: (source) => `${source} से पढ़ा जा रहा है`,
     applying: (vendor) => `${vendor} को भेजा जा रहा है`,
     held: "क्या यह सही है?",
-    completed: "पहला सिंक पूरा हुआ",
-    failed: "पहला सिंक पूरा नहीं हुआ",
-    cancelled: "पहला सिंक रोक दिया गया",
-  },
+    completed: isFirst ? "पहला सिंक पूरा हुआ" : "सिंक पूरा हुआ",
+    failed: isFirst ? "पहला सिंक पूरा नहीं हुआ" : "सिंक पूरा नहीं हुआ",
+    cancelled: isFirst ? "पहला सिंक रोक दिया गया" : "सिंक रोक दिया गया",
+  }),
   progress: "सिंक हुए कर्मचारी",
   rowsRead: (count) => f.number(count),
   rowsUnit: () => "पंक्तियाँ पढ़ी गईं",

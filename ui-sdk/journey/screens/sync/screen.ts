@@ -10,7 +10,7 @@ import type { Messages } from "./en.ts"
 /** Milliseconds after which a sync that has not begun is said to be late. */
 const LATE = 20_000
 
-/** The first sync, live: rows, rate, how long it takes, and what was wrong; a held one is answered here. */
+/** The latest sync, live: rows, rate, how long it takes, and what was wrong; a held one is answered here. */
 export class SyncScreen extends Screen {
   declare messages: Messages
   #watch: SyncWatch | undefined
@@ -31,12 +31,13 @@ export class SyncScreen extends Screen {
     const sync = this.#watch?.sync ?? null
     const { messages: t } = this
     const state = sync?.state ?? "waiting"
+    const isFirst = sync?.is_first ?? true
     return html`<div class="col">
         <header class="head">
           <p class="status ${STATUS_SHAPES[state]}">
-            ${sync?.started_at == null ? t.statusWaiting : t.status(sync.started_at, now())}
+            ${sync?.started_at == null ? t.statusWaiting(isFirst) : t.status(isFirst, sync.started_at, now())}
           </p>
-          <h1>${this.#title(state)}</h1>
+          <h1>${this.#title(state, isFirst)}</h1>
         </header>
         ${this.#watch?.problem == null ? nothing : html`<p class="hint" role="status">${t.offline}</p>`}
         ${sync === null ? this.#skeleton() : BODIES[state](this, sync)}
@@ -45,8 +46,8 @@ export class SyncScreen extends Screen {
       ${this.#actions(state)}`
   }
 
-  #title(state: Sync["state"]): string {
-    const { title } = this.messages
+  #title(state: Sync["state"], isFirst: boolean): string {
+    const title = this.messages.title(isFirst)
     if (state === "reading") return title.reading(this.source)
     return state === "applying" ? title.applying(this.vendorName) : title[state]
   }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import {
+  expectAccessible,
+  type JourneyPages,
+  openJourneyPages,
+  type OpenJourney,
+} from "../testing/journey-page.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* An HR admin whose company is connected by files comes back with the next one. */
+
+let service: TestService
+let vendor: TestVendor
+let pages: JourneyPages
+
+beforeAll(async () => {
+  service = await startService(["delivery", "syncs"])
+  vendor = await service.createVendor("Tamarind Benefits")
+  pages = await openJourneyPages(service, vendor)
+})
+afterAll(async () => {
+  await pages.close()
+  await service.close()
+})
+
+const HEADER = "Staff No,Employee Name,PAN"
+
+const upload = async (admin: OpenJourney, ...lines: ReadonlyArray<string>) => {
+  await admin.waitFor("Upload your employee file")
+  const buffer = Buffer.from([HEADER, ...lines].join("\n"))
+  await admin.journey
+    .locator("input[type=file]")
+    .setInputFiles({ name: "staff.csv", mimeType: "text/csv", buffer })
+  await admin.click("Continue")
+  await admin.waitFor("Match your columns to ours")
+  await admin.click("Check the rows")
+}
+
+const events = () => vendor.received.map(({ webhook }) => webhook?.event)
+
+it("the next file is shared without agreeing anew, and its changes reach the vendor", async () => {
+  const admin = await pages.open("hr@monthly.example")
+  await admin.click("Get started")
+  await admin.choose(/Upload a file/u)
+  await admin.click("Continue")
+  await upload(admin, "K1,Asha Rao,ABCPE1234F", "K2,Ben Roy,ABCPE1235F")
+  await admin.waitFor("Every row is ready")
+  await admin.click("Continue")
+  await admin.click("Review")
+  await admin.click("Connect and start the first sync")
+  await admin.waitFor("The first sync is done")
+  await admin.click("Continue")
+  await admin.waitFor("Acme is connected")
+  await admin.journey.getByText("2 employees are shared with Tamarind Benefits.").waitFor()
+
+  await admin.click("Upload a new file")
+  await expectAccessible(admin)
+  await upload(admin, "K1,Asha Rao-Iyer,ABCPE1234F", "K2,Ben Roy,wrong")
+  await admin.waitFor("1 row needs a correction")
+  await admin.journey.getByRole("textbox", { name: "Row 3, PAN" }).fill("ABCPE1235F")
+  await admin.page.keyboard.press("Enter")
+  await admin.waitFor("Every row is ready")
+  await expectAccessible(admin)
+  await admin.click("Share this file")
+  await admin.waitFor("The sync is done")
+  await admin.click("Continue")
+  await admin.journey.getByText("change sent").waitFor()
+  await expectAccessible(admin)
+
+  await expect.poll(() => events().filter((event) => event === "sync.events.completed").length).toBe(2)
+  expect(events().filter((event) => event === "connection.events.accepted")).toHaveLength(1)
+  expect(events()).toContain("sync.events.employee.update")
+  const told = (await admin.events()).map(([name]) => name)
+  expect(told.filter((name) => name === "sdkEvents.connectionConfigurationCompleted")).toHaveLength(1)
+})
