@@ -74,6 +74,8 @@ describe("an endpoint of the corporate", () => {
     await admin.waitFor("Check, then connect")
     await sees(admin, "9 of 12 employees.")
     await sees(admin, /Not shared: Work email/u)
+    await admin.journey.getByRole("combobox", { name: "How often" }).selectOption("Twice a week")
+    await sees(admin, "Every Monday and Thursday night.")
     await expectAccessible(admin)
     await admin.click("Connect and start the first sync")
 
@@ -93,5 +95,7 @@ describe("an endpoint of the corporate", () => {
       .poll(() => vendor.received.map(({ webhook }) => webhook?.event))
       .toEqual(expect.arrayContaining(["connection.events.accepted", "sync.events.completed"]))
     expect(JSON.stringify(vendor.received)).not.toContain("@acme.example")
+    const { body } = await vendor.call("GET", "/api/vendor/connections/")
+    expect(body.data).toContainEqual(expect.objectContaining({ sync_frequency: "Twice a week" }))
   })
 })

@@ -1045,6 +1045,33 @@ export interface components {
       form: {
         [key: string]: string
       }
+      frequency?:
+        | {
+            hour: number
+            /** @enum {string} */
+            kind: "weekly"
+            weekdays: number[]
+          }
+        | {
+            hour: number
+            /** @enum {string} */
+            kind: "daily"
+          }
+        | {
+            day: number
+            hour: number
+            /** @enum {string} */
+            kind: "monthly"
+          }
+        | {
+            /** @enum {string} */
+            kind: "real-time"
+          }
+        | {
+            /** @enum {string} */
+            kind: "on-demand"
+          }
+        | null
       hr_system: string | null
       integration_type: ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom") | null
       is_full_load: boolean

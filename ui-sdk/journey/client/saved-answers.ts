@@ -16,6 +16,7 @@ export const toWireAnswers = (answers: Answers): WireAnswers => ({
   ...(answers.requestId === null ? {} : { request_id: answers.requestId }),
   withheld: answers.withheld as WireAnswers["withheld"],
   subset: answers.subset as WireAnswers["subset"],
+  ...(answers.frequency === null ? {} : { frequency: answers.frequency }),
   auth_type: answers.authType,
 })
 
@@ -32,5 +33,6 @@ export const fromWireAnswers = (answers: WireAnswers, connectors: ReadonlyArray<
   requestId: answers.request_id ?? null,
   withheld: answers.withheld,
   subset: answers.subset,
+  frequency: answers.frequency ?? null,
   authType: answers.auth_type,
 })

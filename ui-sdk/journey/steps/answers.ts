@@ -1,5 +1,6 @@
 import type { AuthType } from "../../loader/sdk-event.ts"
 import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
+import type { Frequency } from "./frequency.ts"
 import type { HrmsForm } from "../../../core/contract/hrms-form.ts"
 import type { SubsetRule } from "../../../core/contract/sharing/sharing-terms.ts"
 
@@ -30,6 +31,8 @@ export interface Answers {
   /** Data-model keys that the corporate does not share. */
   readonly withheld: ReadonlyArray<string>
   readonly subset: ReadonlyArray<SubsetRule>
+  /** How often the HR system or the own API is read; null: not chosen. */
+  readonly frequency: Frequency | null
   readonly authType: AuthType | null
 }
 
@@ -45,6 +48,7 @@ export const NO_ANSWERS: Answers = {
   requestId: null,
   withheld: [],
   subset: [],
+  frequency: null,
   authType: null,
 }
 

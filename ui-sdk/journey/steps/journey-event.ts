@@ -40,7 +40,7 @@ export type JourneyEvent =
 /** Answers on which no others depend. */
 export type PlainAnswers = Pick<
   Answers,
-  "uploadId" | "columns" | "isFullLoad" | "form" | "requestId" | "withheld" | "subset"
+  "uploadId" | "columns" | "isFullLoad" | "form" | "frequency" | "requestId" | "withheld" | "subset"
 >
 
 /** What has to be done because of an event. */

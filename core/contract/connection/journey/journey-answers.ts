@@ -3,6 +3,7 @@ import { component } from "../../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../../sharing/data-model-flags.ts"
 import { SUBSET_FIELDS } from "../../sharing/sharing-terms.ts"
 import { Timestamp, Uuid } from "../../wire-values.ts"
+import { SyncFrequency } from "../sync-frequency.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
 
 /** Each step has a screen of its own. */
@@ -63,6 +64,8 @@ export const JourneyAnswers = Schema.Struct({
   request_id: Schema.optionalKey(Uuid),
   withheld: list(Schema.Literals(ALL_DATA_MODEL_KEYS)),
   subset: list(DraftSubsetRule),
+  /** How often the HR system or the own API is read; null: once a week. An SFTP server has its rate in its credentials. */
+  frequency: Schema.optionalKey(Schema.NullOr(SyncFrequency)),
   auth_type: Schema.NullOr(Schema.Literals(["token", "basic"])),
 }).annotate(component("JourneyAnswers"))
 export type JourneyAnswers = typeof JourneyAnswers.Type

@@ -42,6 +42,12 @@ describe("submitting a journey", () => {
     expect(await runAt(ports.credentials.find(connectionId))).not.toBeNull()
   })
 
+  it("does not read a server at the rate that was chosen for another source before", async () => {
+    const { submit, find } = await setUp({ ...COMPLETE, frequency: { kind: "real-time" } })
+    await submit(1)
+    expect((await find()).schedule?.frequency).toEqual({ kind: "weekly", weekdays: [1], hour: 2 })
+  })
+
   it("no longer keeps the credentials with the answers, whatever is saved afterwards", async () => {
     const { submit, show, save } = await setUp()
     await submit(1)

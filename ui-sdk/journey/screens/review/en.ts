@@ -40,12 +40,24 @@ export const en = (f: Format) => ({
       : `Without those whose ${field} is ${f.list(values)}.`,
   later: "Anyone who joins later is included unless a rule leaves them out.",
   schedule: {
-    HRMS: "New and changed records are read on a schedule. You see the next time once connected.",
     SFTP: "Your folder is checked on the schedule that you chose.",
-    Custom: "New and changed records are read on a schedule. You see the next time once connected.",
     "Upload CSV": "Once, now. Upload a new file when something changes.",
     "Push API": "Whenever your system sends a record.",
     "Assisted HRMS": "Once the set-up is done, within 7 days.",
+  },
+  frequency: {
+    once: "Once a week",
+    twice: "Twice a week",
+    thrice: "Three times a week",
+    daily: "Every day",
+    changes: "When something changes",
+  },
+  frequencyText: {
+    once: "Every Monday night. The first sync starts right away.",
+    twice: "Every Monday and Thursday night. The first sync starts right away.",
+    thrice: "Every Monday, Wednesday and Friday night. The first sync starts right away.",
+    daily: "Every night. The first sync starts right away.",
+    changes: "We look every 15 minutes. The first sync starts right away.",
   },
   safeTitle: "Two safeguards stay on",
   safeText:

@@ -3,6 +3,7 @@ import { labelField, nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
 import { findConnector, findCredentials } from "../../steps/answers.ts"
+import { FREQUENCIES, type FrequencyName, nameFrequency } from "../../steps/frequency.ts"
 import { isReachable, stepsOf } from "../../steps/journey-state.ts"
 import { listSharedFields, type SharedCategory } from "../../steps/shared-fields.ts"
 import type { Step } from "../../steps/step.ts"
@@ -182,8 +183,37 @@ export class ReviewScreen extends Screen {
 
   #often(): TemplateResult | typeof nothing {
     const { messages: t, state } = this
-    const type = state.answers.integrationType
-    return type === null ? nothing : this.#part("often", t.often, null, html`<p>${t.schedule[type]}</p>`)
+    const { integrationType: type, frequency } = state.answers
+    if (type === null) return nothing
+    if (type !== "HRMS" && type !== "Custom") {
+      return this.#part("often", t.often, null, html`<p>${t.schedule[type]}</p>`)
+    }
+    const name = nameFrequency(frequency)
+    return this.#part(
+      "often",
+      t.often,
+      null,
+      html`${this.#frequencies(name)}
+        <p>${t.frequencyText[name]}</p>`,
+    )
+  }
+
+  #frequencies(current: FrequencyName): TemplateResult {
+    const { messages: t, journey, state } = this
+    const onChange = ({ target }: Event) => {
+      const frequency = FREQUENCIES[(target as HTMLSelectElement).value as FrequencyName]
+      journey.dispatch({ type: "answered", answers: { frequency } })
+    }
+    return html`<select
+      class="select"
+      aria-labelledby="review-often"
+      ?disabled=${state.isAccepted || state.submission === "running"}
+      @change=${onChange}
+    >
+      ${Object.entries(t.frequency).map(
+        ([name, label]) => html`<option value=${name} ?selected=${name === current}>${label}</option>`,
+      )}
+    </select>`
   }
 }
 

@@ -22,7 +22,7 @@ export const makeSubmitPulled =
       credentials: answers.credentials[connector] ?? {},
       sharing,
       fieldMapping: toFieldMapping(connectors, connector, answers.columns),
-      frequency: null,
+      frequency: answers.integration_type === "SFTP" ? null : (answers.frequency ?? null),
       fullFrequency: null,
       timeZone: null,
       syncsItself: false,
