@@ -31,6 +31,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   JourneyOutdated: OF_API,
   JourneyTokenRefused: OF_API,
   LinkNotOpen: OF_API,
+  ModeNotOffered: OF_API,
   UnauthorizedClient: OF_API,
   NothingToReview: OF_API,
   OtherDevice: OF_API,

@@ -22,7 +22,7 @@ export const makeSecrets = (): Secrets => {
   return {
     generate: (prefix) => `${prefix}_${randomBytes(GENERATED_LENGTH).toString("base64url")}`,
     uuid: () => randomUUID(),
-    digest: (generated) => createHash("sha256").update(generated, "utf8").digest(),
+    digest: (contents) => createHash("sha256").update(contents).digest(),
     equal: (a, b) => a.length === b.length && timingSafeEqual(a, b),
     hashPassword: (password) => passwords.withPermit(Effect.promise(() => hashPassword(password))),
     verifyPassword: (password, hash) =>

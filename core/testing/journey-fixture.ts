@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type { JourneyAnswers } from "../contract/connection/journey/journey-answers.ts"
+import type { IntegrationType } from "../contract/connection/vendor-connections.ts"
 import type { RequiredField } from "../contract/connection/supported-hrms.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../ports/connection/connector-catalogue.ts"
 import type { Credentials, SourceError } from "../ports/sync/source.ts"
@@ -100,6 +101,9 @@ export const makeJourneyFixture = async () => {
     ...makeCalls(actor),
     /** The same calls on another device, or with a token of a mailed link. */
     on: (device: Pick<Journey, "device" | "isVerified">) => makeCalls({ ...actor, ...device }),
+    /** The vendor offers only these ways to connect. */
+    offer: (modes: ReadonlyArray<IntegrationType>) =>
+      runAt(storage.vendors.saveSdk(vendorOrgId, { modes }, null)),
     find: async () => {
       const connection = await runAt(storage.connections.find(connectionId))
       if (connection === null) throw new Error("The connection is gone")

@@ -1,6 +1,7 @@
 import { render } from "lit"
 import { makeApi } from "../elements/api/client.ts"
 import { chooseLanguage, makeFormat } from "../elements/locale/format.ts"
+import { applyAccent } from "../elements/accent.ts"
 import { applyTheme } from "../elements/theme.ts"
 import { readDeviceKey } from "./client/device-key.ts"
 import { Journey } from "./client/journey.ts"
@@ -14,19 +15,23 @@ const readMeta = (name: string): string =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? ""
 
 const origins = JSON.parse(readMeta("hrsync-origins")) as ReadonlyArray<string>
+/** The vendor's settings, as the service wrote them into the page. */
+const vendorLocale = readMeta("hrsync-locale")
+applyAccent(readMeta("hrsync-accent") || null)
+
 const claimed = new URLSearchParams(location.search).get("origin")
 
 /** The journey in a vendor's page: the token comes through the channel, and stays in this window's memory. */
 const startEmbedded = (host: Host): void => {
   const { token, locale, theme } = host.start
   const headers = { Authorization: `Bearer ${token}`, "Journey-Device": readDeviceKey() }
-  applyTheme(theme ?? "auto")
+  if (theme !== undefined) applyTheme(theme)
   const app = new JourneyApp()
   app.journey = new Journey(
     makeApi(() => headers),
     host,
   )
-  app.language = chooseLanguage([locale, ...navigator.languages])
+  app.language = chooseLanguage([locale, vendorLocale, ...navigator.languages])
   document.body.replaceChildren(app)
 }
 
@@ -45,16 +50,22 @@ const startLinked = async (code: string): Promise<void> => {
     return
   }
   const headers = () => ({ Authorization: `Bearer ${link.token ?? ""}`, "Journey-Device": deviceKey })
-  const app = Object.assign(new JourneyApp(), {
-    journey: new Journey(makeApi(headers), null, link),
-    language,
+  const journey = new Journey(makeApi(headers), null, link)
+  const app = Object.assign(new JourneyApp(), { journey, language })
+  const stop = journey.subscribe(() => {
+    if (journey.context === null) return
+    stop()
+    const { accent, theme, locale } = journey.context.sdk
+    applyAccent(accent)
+    applyTheme(theme ?? "auto")
+    app.language = chooseLanguage([locale, language])
   })
   document.body.replaceChildren(app)
 }
 
 /** The page cannot be used from where it was opened. */
 const refuse = async (error: unknown): Promise<void> => {
-  const language = chooseLanguage(navigator.languages)
+  const language = chooseLanguage([vendorLocale, ...navigator.languages])
   const catalogue =
     language === "hi" ? (await import("./shell/hi.ts")).hi : (await import("./shell/en.ts")).en
   const { failed } = catalogue(makeFormat(language))

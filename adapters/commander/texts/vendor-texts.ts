@@ -8,6 +8,7 @@ import type {
   TooManyCredentials,
   VendorNotFound,
 } from "../../../core/use-cases/access/access-errors.ts"
+import type { SdkSettingsInvalid } from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
 import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
@@ -27,6 +28,7 @@ export type VendorError =
   | NoEndpoint
   | OrganizationInvalid
   | OrganizationNotFound
+  | SdkSettingsInvalid
   | SecretInUse
   | TimeOutOfRange
   | TooManyCredentials
@@ -57,6 +59,8 @@ export const VENDOR_TEXTS: Texts<VendorError> = {
   OrganizationInvalid: ({ fields }) => `Nothing was changed: ${fieldTexts(fields).join("; ")}`,
   OrganizationNotFound: () =>
     'The corporate was not found. Run "hrsync connection list --json" to see the org_id of each connection.',
+  SdkSettingsInvalid: ({ fields }) =>
+    ["The SDK settings are not valid, and nothing was changed:", ...fieldTexts(fields)].join("\n  "),
   SecretInUse: ({ vendorOrgId }) =>
     `This app secret signs webhooks. Replace it with "hrsync vendor rotate-secret ${vendorOrgId}" before you revoke it.`,
   TimeOutOfRange: ({ problem, latest }) =>

@@ -1,8 +1,8 @@
+import type { JourneyPage } from "../../../core/use-cases/access/vendors/find-journey-page.ts"
+
 /** The vendor's part of the journey's page. */
-export interface EmbeddingVendor {
+export interface EmbeddingVendor extends JourneyPage {
   readonly vendorOrgId: string
-  /** The pages that may embed the journey. */
-  readonly origins: ReadonlyArray<string>
 }
 
 /**
@@ -11,7 +11,7 @@ export interface EmbeddingVendor {
 export const fillJourneyPage = (html: string, vendor: EmbeddingVendor | null): string =>
   vendor === null
     ? html
-    : html
+    : withLook(html, vendor)
         .replace(
           `name="hrsync-vendor" content=""`,
           `name="hrsync-vendor" content="${escape(vendor.vendorOrgId)}"`,
@@ -20,6 +20,13 @@ export const fillJourneyPage = (html: string, vendor: EmbeddingVendor | null): s
           `name="hrsync-origins" content="[]"`,
           () => `name="hrsync-origins" content="${escape(JSON.stringify(vendor.origins))}"`,
         )
+
+/** The browser paints the page before its script knows whose journey it is. */
+const withLook = (html: string, { look: { accent, locale, theme = "auto" } }: EmbeddingVendor): string =>
+  html
+    .replace(`<html lang="en">`, theme === "auto" ? "$&" : `<html lang="en" data-theme="${escape(theme)}">`)
+    .replace(`name="hrsync-accent" content=""`, `name="hrsync-accent" content="${escape(accent ?? "")}"`)
+    .replace(`name="hrsync-locale" content=""`, `name="hrsync-locale" content="${escape(locale ?? "")}"`)
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 

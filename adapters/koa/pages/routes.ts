@@ -1,18 +1,20 @@
 import * as Effect from "effect/Effect"
+import type { Logo } from "../../../core/domain/access/logo.ts"
 import type { UseCases } from "../../../core/use-cases/use-cases.ts"
 import { defaultReply, type Failure, failure, INTERNAL_ERROR } from "../failure.ts"
 import type { Reply, Route, RouteRequest } from "../route.ts"
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from "./built-file.ts"
+import { logoPath } from "./logo-path.ts"
 import { type EmbeddingVendor, fillJourneyPage, pagePolicy } from "./journey-page.ts"
 
 export interface PagesOptions {
   /** The folder of the built browser parts, with a trailing slash. */
   readonly folder: URL
-  readonly findEmbeddingOrigins: UseCases["access"]["findEmbeddingOrigins"]
+  readonly access: Pick<UseCases["access"], "findJourneyPage" | "findLogo">
 }
 
-/** The browser SDK, the journey's page, and the files of that page (decisions.md 6). */
-export const pageRoutes = ({ folder, findEmbeddingOrigins }: PagesOptions): ReadonlyArray<Route> => {
+/** The browser SDK, the journey's page, and the files and logos of that page (decisions.md 6). */
+export const pageRoutes = ({ folder, access }: PagesOptions): ReadonlyArray<Route> => {
   const sdk = readOnce(new URL("sdk/", folder))
   const pages = readOnce(new URL("pages/", folder))
   return [
@@ -21,13 +23,27 @@ export const pageRoutes = ({ folder, findEmbeddingOrigins }: PagesOptions): Read
     page("/journey/", (request) => sendJourney(pages, null, request)),
     page("/journey/{vendor}/", (request) => {
       const vendorOrgId = request.path["vendor"] ?? ""
-      return Effect.matchEffect(findEmbeddingOrigins(vendorOrgId), {
-        onSuccess: (origins) => sendJourney(pages, { vendorOrgId, origins }, request),
+      return Effect.matchEffect(access.findJourneyPage(vendorOrgId), {
+        onSuccess: (found) => sendJourney(pages, { vendorOrgId, ...found }, request),
         onFailure: ({ _tag }) => fail(request, _tag === "VendorNotFound" ? NOT_FOUND : INTERNAL_ERROR),
+      })
+    }),
+    page(logoPath("{vendor}", "{sha256}"), (request) => {
+      const { vendor = "", sha256 = "" } = request.path
+      return Effect.matchEffect(access.findLogo(vendor, sha256), {
+        onSuccess: (logo) => (logo === null ? fail(request, NOT_FOUND) : Effect.succeed(sendLogo(logo))),
+        onFailure: () => fail(request, INTERNAL_ERROR),
       })
     }),
   ]
 }
+
+/** Helmet forbids browsers to take it for anything but this type, and to run anything in it. */
+const sendLogo = ({ mediaType, contents }: Logo): Reply => ({
+  status: 200,
+  headers: { ...HASHED_HEADERS, "Content-Type": mediaType },
+  body: Buffer.from(contents),
+})
 
 type Files = ReadonlyMap<string, BuiltFile>
 

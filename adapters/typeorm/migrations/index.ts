@@ -23,6 +23,7 @@ import { Uploads1763600000023 } from "./0023-uploads.ts"
 import { JourneyPreviews1763600000024 } from "./0024-journey-previews.ts"
 import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
 import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
+import { SdkSettings1763600000027 } from "./0027-sdk-settings.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   JourneyPreviews1763600000024,
   JourneyRequests1763600000025,
   JourneyLinks1763600000026,
+  SdkSettings1763600000027,
 ]

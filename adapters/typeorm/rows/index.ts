@@ -38,7 +38,7 @@ import {
   unsupportedRequestRow,
 } from "./requests.ts"
 import { uploadChunkRow, uploadEmployeeRow, uploadFaultRow, uploadRow, uploadRowRow } from "./uploads.ts"
-import { vendorRow, webhookEndpointRow } from "./vendor.ts"
+import { vendorLogoRow, vendorRow, webhookEndpointRow } from "./vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
 /**
@@ -51,6 +51,7 @@ export const TABLES = [
   corporateUserRow,
   supportedHrmsRow,
   vendorRow,
+  vendorLogoRow,
   webhookEndpointRow,
   apiKeyRow,
   basicUserRow,

@@ -1,3 +1,4 @@
+import type { LogoType, SdkSettings } from "../../../core/contract/access/sdk-settings.ts"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { DisabledReason } from "../../../core/domain/webhooks/circuit.ts"
 import type { TransformationRules } from "../../../core/contract/transformation-rules.ts"
@@ -24,6 +25,7 @@ export interface VendorRow {
   previous_secret_until: Date | null
   flags: TokenFlags
   transformation_rules: TransformationRules
+  sdk_settings: SdkSettings
   origins: string[]
   created_at: Date
 }
@@ -48,8 +50,30 @@ export const vendorRow = defineTable<VendorRow>({
     previous_secret_until: nullable(instant),
     flags: json,
     transformation_rules: { ...json, default: [] },
+    sdk_settings: { ...json, default: {} },
     origins: arrayColumn(text),
     created_at: instant,
+  },
+})
+
+export interface VendorLogoRow {
+  vendor_org_id: string
+  /** Of the contents, in hexadecimal. */
+  sha256: string
+  media_type: LogoType
+  contents: Buffer
+}
+
+export const vendorLogoRow = defineTable<VendorLogoRow>({
+  name: "vendor_logo",
+  columns: {
+    vendor_org_id: {
+      ...primary(uuid, "vendor_logo"),
+      foreignKey: { target: "vendor", name: "vendor_logo_vendor_org_id_fkey" },
+    },
+    sha256: text,
+    media_type: text,
+    contents: bytes,
   },
 })
 

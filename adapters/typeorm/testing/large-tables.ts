@@ -232,6 +232,7 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
 /** Bounded by the number of vendors, connectors, keys or releases. */
 export const SMALL_TABLES: ReadonlyArray<string> = [
   "vendor",
+  "vendor_logo",
   "webhook_endpoint",
   "api_key",
   "basic_user",

@@ -14,10 +14,7 @@ export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Rout
   return [
     ...api,
     sourceWebhookRoute(authenticateSourceWebhook, receiveSourceWebhook),
-    ...pageRoutes({
-      folder: PAGES_FOLDER,
-      findEmbeddingOrigins: application.useCases.access.findEmbeddingOrigins,
-    }),
+    ...pageRoutes({ folder: PAGES_FOLDER, access: application.useCases.access }),
     ...documentRoutes(makeDocumentOptions(api, settings), application.ports.cipher),
   ]
 }

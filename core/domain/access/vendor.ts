@@ -1,3 +1,4 @@
+import type { SdkSettings } from "../../contract/access/sdk-settings.ts"
 import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { WebhookEvent } from "../../contract/webhooks/webhook.ts"
@@ -24,6 +25,8 @@ export interface Vendor {
   readonly endpoint: WebhookEndpoint | null
   /** Applied to the values of every source of its corporates. */
   readonly rules: TransformationRules
+  /** How its journeys look, and what they offer. */
+  readonly sdk: SdkSettings
   /** Epoch milliseconds. */
   readonly createdAt: number
 }

@@ -6,8 +6,8 @@ export interface Secrets {
   readonly generate: (prefix: string) => string
   /** A random RFC 9562 UUID. */
   readonly uuid: () => string
-  /** SHA-256 of a generated secret: it has too many random bits to be guessed, so no slow hash is needed. */
-  readonly digest: (generated: string) => Buffer
+  /** SHA-256. A generated secret has too many random bits to be guessed, so that it needs no slow hash. */
+  readonly digest: (contents: string | Uint8Array) => Buffer
   /** In constant time; values of different length are unequal. */
   readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
   /** scrypt, as self-describing text: for passwords that a person may choose. */

@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { SdkSettings } from "../../contract/access/sdk-settings.ts"
 import type { TokenFlags } from "../../contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 
@@ -7,9 +8,10 @@ import type { SharingChange } from "../../domain/sharing/sharing-change.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { BasicUser, NewApiKey, NewAppSecret } from "./vendor-credentials.ts"
+import type { Logo } from "../../domain/access/logo.ts"
 import type { Vendor, EndpointSettings } from "../../domain/access/vendor.ts"
 
-export interface NewVendor extends Omit<Vendor, "endpoint" | "rules"> {
+export interface NewVendor extends Omit<Vendor, "endpoint" | "rules" | "sdk"> {
   readonly endpoint: EndpointSettings | null
   readonly appSecret: NewAppSecret
   readonly apiKey: NewApiKey
@@ -46,6 +48,14 @@ export interface VendorStore {
     change: (current: Connection) => SharingChange | null,
     now: number,
   ) => Effect.Effect<number, StorageError>
+  /** Replaces the settings of its SDK and its logo; null: no logo. False: no such vendor. */
+  readonly saveSdk: (
+    orgId: string,
+    sdk: SdkSettings,
+    logo: Logo | null,
+  ) => Effect.Effect<boolean, StorageError>
+  /** Its logo, if it has this SHA-256. */
+  readonly findLogo: (orgId: string, sha256: string) => Effect.Effect<Logo | null, StorageError>
   /** The e-mail address of its first admin, used as the person where an API key acts (decisions.md 5); null: it has none. */
   readonly findFirstAdminEmail: (orgId: string) => Effect.Effect<string | null, StorageError>
   /** False: no such vendor. */

@@ -2,6 +2,8 @@ import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
 import type { EmployeeChange, SyncSession } from "../../domain/sync/session.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { OrganizationDetails } from "../../domain/connection/organization.ts"
+import type { SdkSettings } from "../../contract/access/sdk-settings.ts"
+import type { Logo } from "../../domain/access/logo.ts"
 import type { WebhookEndpoint } from "../../domain/access/vendor.ts"
 
 import type { StoredIssue } from "../../ports/connection/connection-issues.ts"
@@ -54,6 +56,8 @@ export interface StoredVendor extends Omit<
   /** When its users are notified that the endpoint was disabled; null: no notice is pending. */
   readonly noticeAt: number | null
   readonly rules: TransformationRules
+  readonly sdk: SdkSettings
+  readonly logo: Logo | null
   readonly credentials: ReadonlyArray<StoredCredential>
   /** The current one first, then the replaced ones, newest first. */
   readonly appSecrets: ReadonlyArray<StoredAppSecret>

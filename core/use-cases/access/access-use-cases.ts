@@ -30,10 +30,12 @@ import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "./
 import { makeRewrapKeys } from "./keys/rewrap-keys.ts"
 import { makeListServiceKeys, makeRotateServiceKey, type ServiceKeyPorts } from "./keys/service-keys.ts"
 import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
+import { makeChangeSdkSettings } from "./vendors/change-sdk-settings.ts"
 import { makeChangeVendor } from "./vendors/change-vendor.ts"
 import { makeCreateVendor } from "./vendors/create-vendor.ts"
 import { makeListVendors, makeShowVendor } from "./vendors/show-vendor.ts"
-import { makeFindEmbeddingOrigins } from "./vendors/find-embedding-origins.ts"
+import { makeFindJourneyPage } from "./vendors/find-journey-page.ts"
+import { makeFindLogo } from "./vendors/find-logo.ts"
 
 export interface AccessPorts {
   readonly callers: ApiCallers
@@ -67,10 +69,12 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
     authenticateJourney: makeAuthenticateJourney(ports),
     authenticateUser: makeAuthenticateUser(ports),
     authenticateVendor: makeAuthenticateVendor(ports),
+    changeSdkSettings: makeChangeSdkSettings(ports),
     changeVendor: makeChangeVendor(ports),
     createVendor: makeCreateVendor(own),
     destroyKey: makeDestroyKey(ports),
-    findEmbeddingOrigins: makeFindEmbeddingOrigins(ports),
+    findJourneyPage: makeFindJourneyPage(ports),
+    findLogo: makeFindLogo(ports),
     issueApiKey: makeIssueApiKey(own),
     issueBasicUser: makeIssueBasicUser(own),
     keyMaintenance: makeKeyMaintenance({ ...ports, rewrapKeys, destroyKeys }),

@@ -142,6 +142,7 @@ export const PERMISSIONS = {
   "keys.manage": OPERATOR_ONLY,
   "messages.manage": OPERATOR_ONLY,
   "vendor.change-flags": VENDOR_ADMINS,
+  "vendor.change-sdk": VENDOR_ADMINS,
   "organization.describe": VENDOR_SELF,
   "organization.set": { ...OPERATOR_ONLY, "corporate-admin": "own" },
   "organization.show": { ...OPERATOR_ONLY, "corporate-admin": "own" },

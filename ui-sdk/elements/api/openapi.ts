@@ -932,6 +932,7 @@ export interface components {
       /** @enum {string} */
       purpose: "onboarding" | "repair" | "confirm-sync" | "sharing-request"
       saved: components["schemas"]["SavedJourney"] | null
+      sdk: components["schemas"]["JourneySdk"]
       subset: components["schemas"]["SubsetRule"][]
       vendor: {
         name: string
@@ -1681,6 +1682,18 @@ export interface components {
         )[]
       } | null
     }
+    JourneySdk: {
+      accent: string | null
+      help_email: string | null
+      help_url: string | null
+      locale: ("en" | "hi") | null
+      logo_url: string | null
+      texts: {
+        en: components["schemas"]["JourneyTexts"]
+        hi: components["schemas"]["JourneyTexts"]
+      }
+      theme: ("light" | "dark" | "auto") | null
+    }
     JourneySync: {
       employees_shared: number
       employees_to_share: number
@@ -1704,6 +1717,10 @@ export interface components {
       state: "waiting" | "reading" | "held" | "applying" | "completed" | "failed" | "cancelled"
       /** @enum {string} */
       status: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
+    }
+    JourneyTexts: {
+      reason: string | null
+      title: string | null
     }
     JourneyVersion: {
       version: number
@@ -2109,6 +2126,24 @@ export interface operations {
            *       "vendor": {
            *         "org_id": "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10",
            *         "name": "Example Insurance"
+           *       },
+           *       "sdk": {
+           *         "logo_url": null,
+           *         "accent": "#0f5f78",
+           *         "texts": {
+           *           "en": {
+           *             "title": null,
+           *             "reason": "Example Insurance runs the group health cover at Acme."
+           *           },
+           *           "hi": {
+           *             "title": null,
+           *             "reason": null
+           *           }
+           *         },
+           *         "help_url": "https://example-insurance.example/help",
+           *         "help_email": null,
+           *         "locale": "en",
+           *         "theme": null
            *       },
            *       "corporate": {
            *         "org_id": "5a0c7f0e-4f0b-4a51-8a3f-0c6c2f5b9d21",

@@ -1,3 +1,4 @@
+import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
 import type { Api, Schemas } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import type { Host } from "../host.ts"
@@ -34,6 +35,8 @@ export class Journey {
   /** Null until it was loaded. */
   context: Context | null = null
   connectors: ReadonlyArray<JourneyConnector> = []
+  /** The chosen way to connect, when the vendor does not offer it any more. */
+  withdrawnMode: IntegrationType | null = null
   /** Why the journey, a save or the submission failed last. */
   problem: Problem | null = null
 
@@ -76,9 +79,10 @@ export class Journey {
     this.problem = null
     this.context = context.value
     this.connectors = connectors.value.connectors
-    const saved = readSaved(context.value, this.connectors)
-    const facts = recallFacts(saved, this.connectors, context.value)
     const isAccepted = context.value.connection.status !== "CONNECTION_INVITED"
+    this.withdrawnMode = isAccepted ? null : findWithdrawnMode(context.value)
+    const saved = readSaved(context.value, this.connectors, this.withdrawnMode !== null)
+    const facts = recallFacts(saved, this.connectors, context.value)
     this.dispatch({ type: "opened", purpose: context.value.purpose, saved, facts, isAccepted })
   }
 
@@ -137,6 +141,10 @@ export class Journey {
       this.dispatch({ type: "saveRefused", theirs: readVersion(problem) })
       return
     }
+    if ("answers.integration_type" in problem.fields) {
+      await this.open()
+      return
+    }
     this.dispatch({ type: "saveFailed" })
     this.fail(problem)
     if (problem.kind !== "expired") this.#retryLater()
@@ -190,10 +198,26 @@ export class Journey {
   }
 }
 
-const readSaved = ({ saved }: Context, connectors: ReadonlyArray<JourneyConnector>): SavedAnswers =>
-  saved === null
-    ? { version: 0, step: "start", answers: openingState("onboarding").answers }
-    : { version: saved.version, step: saved.step, answers: fromWireAnswers(saved.answers, connectors) }
+/** The way to connect that was chosen and is not offered any more; null: there is none. */
+const findWithdrawnMode = ({ saved, modes }: Context): IntegrationType | null => {
+  const chosen = saved?.answers.integration_type ?? null
+  return chosen === null || modes.includes(chosen) ? null : chosen
+}
+
+/** A way to connect that is withdrawn has to be chosen again; everything else entered is kept. */
+const readSaved = (
+  { saved }: Context,
+  connectors: ReadonlyArray<JourneyConnector>,
+  isWithdrawn: boolean,
+): SavedAnswers => {
+  if (saved === null) return { version: 0, step: "start", answers: openingState("onboarding").answers }
+  const answers = fromWireAnswers(saved.answers, connectors)
+  return {
+    version: saved.version,
+    step: saved.step,
+    answers: isWithdrawn ? { ...answers, integrationType: null } : answers,
+  }
+}
 
 /** A user can be past the connection details only after a test of them has succeeded; the submission tests them once more. */
 const recallFacts = (

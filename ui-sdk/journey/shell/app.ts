@@ -9,6 +9,7 @@ import type { Screen } from "../screens/screen.ts"
 import type { Step } from "../steps/step.ts"
 import { SHELL_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
+import { helpLinks } from "./help-links.ts"
 import "./link-closed.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
 import { rail } from "./rail.ts"
@@ -131,6 +132,7 @@ export class JourneyApp extends PageElement {
           }
           ${saveNotice(journey, t)}
           ${this.screen?.step === journey.state.step ? this.screen.element : this.#skeleton(t)}
+          <p class="m-help">${helpLinks(journey.context.sdk, t)}</p>
         </main>
       </div>`
   }

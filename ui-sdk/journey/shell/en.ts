@@ -39,6 +39,7 @@ export const en = (f: Format) => ({
   close: "Close",
   language: "Language",
   help: "Get help",
+  email: "Email",
   nothingShared: "Nothing is shared until the last step.",
   unchanged: "Everything else is as you left it.",
   saved: "Saved. You can close this and come back.",

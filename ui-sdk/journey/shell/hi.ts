@@ -38,6 +38,7 @@ export const hi = (f: Format): ShellMessages => ({
   close: "बंद करें",
   language: "भाषा",
   help: "मदद लें",
+  email: "ईमेल",
   nothingShared: "आख़िरी चरण तक कुछ भी साझा नहीं होता।",
   unchanged: "बाकी सब वैसा ही है जैसा आपने छोड़ा था।",
   saved: "सहेज लिया गया। आप इसे बंद करके बाद में लौट सकते हैं।",

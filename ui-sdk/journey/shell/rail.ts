@@ -5,7 +5,8 @@ import type { Journey } from "../client/journey.ts"
 import { isReachable, type JourneyState, stepsOf } from "../steps/journey-state.ts"
 import { isAfterSubmission, listSteps, type Step } from "../steps/step.ts"
 import type { ShellMessages } from "./en.ts"
-import { monogram } from "./monogram.ts"
+import { helpLinks } from "./help-links.ts"
+import "./vendor-mark.ts"
 
 export interface Rail {
   readonly journey: Journey
@@ -23,7 +24,8 @@ export const rail = ({ journey, messages: t, language, onLanguage }: Rail): Temp
   return html`<header class="rail">
     <div class="rail-id">
       <span class="logo"
-        ><span class="node" aria-hidden="true">${monogram(name)}</span><span>${name}</span></span
+        ><hrsync-vendor-mark .name=${name} .logo=${context?.sdk.logo_url ?? null}></hrsync-vendor-mark
+        ><span>${name}</span></span
       >
       <span class="m-step"
         ><span class="num">${t.stepCount(index + 1, steps.length)}</span> <b>${t.step[state.step]}</b></span
@@ -60,6 +62,7 @@ export const rail = ({ journey, messages: t, language, onLanguage }: Rail): Temp
             )}
           </select>
         </label>
+        ${context === null ? nothing : helpLinks(context.sdk, t)}
       </div>
     </div>
   </header>`

@@ -12,6 +12,7 @@ import { withServices } from "../../run-command.ts"
 import { vendorFlagsCommand } from "../sharing/vendor-flags.ts"
 import { vendorCredentialCommands } from "./vendor-credentials.ts"
 import { vendorRulesCommand } from "../transformation/vendor-rules.ts"
+import { vendorSdkCommand } from "./vendor-sdk.ts"
 import { vendorSetCommand } from "./vendor-set.ts"
 import { vendorWebhookCommands, parseEvents } from "../webhooks/vendor-webhook.ts"
 
@@ -64,6 +65,7 @@ export const vendorCommands = (program: Command, app: App, console: () => Consol
     .action((options: { vendor: string; publicKey: string }) => addKey(app, console(), options))
 
   vendorSetCommand(vendor, app, console)
+  vendorSdkCommand(vendor, app, console)
   vendorCredentialCommands(vendor, app, console)
   vendorWebhookCommands(vendor, app, console)
   vendorRulesCommand(vendor, app, console)

@@ -5,9 +5,10 @@ import type {
   JourneyOutdated,
   SaveJourney as SaveJourneyUseCase,
 } from "../../../../core/use-cases/connection/journey/save-journey.ts"
+import type { ModeNotOffered } from "../../../../core/use-cases/connection/journey/require-offered-mode.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, type Failure, failure } from "../../failure.ts"
-import { ANSWERS_EXAMPLE, CONNECTION_GONE, NOT_STORED } from "./journey-answer.ts"
+import { ANSWERS_EXAMPLE, CONNECTION_GONE, fieldErrors, NOT_STORED } from "./journey-answer.ts"
 
 /** POST /api/journey/save/ */
 export const saveJourneyRoute = (access: Access<AuthenticatedJourney>, saveJourney: SaveJourneyUseCase) =>
@@ -37,12 +38,17 @@ export const saveJourneyRoute = (access: Access<AuthenticatedJourney>, saveJourn
         schema: DEFAULT_STYLE.schema,
       },
     },
-    errors: { ...CONNECTION_GONE, JourneyOutdated: outdated },
+    errors: { ...CONNECTION_GONE, JourneyOutdated: outdated, ModeNotOffered: notOffered },
     handle: ({ caller: { actor }, body: { version, save_id: saveId, step, answers } }) =>
       Effect.map(
         saveJourney(actor, { connectionId: actor.connectionId, version, saveId, step, answers }),
         (saved) => ({ status: 200, headers: NOT_STORED, body: { version: saved } satisfies JourneyVersion }),
       ),
+  })
+
+export const notOffered = ({ mode, offered }: ModeNotOffered): Failure =>
+  fieldErrors({
+    "answers.integration_type": `The vendor does not offer ${mode}. Choose one of: ${offered.join(", ")}.`,
   })
 
 export const outdated = ({ version }: JourneyOutdated): Failure =>

@@ -1,13 +1,17 @@
 import * as Effect from "effect/Effect"
+import type { SdkSettings, SdkTexts } from "../../../../core/contract/access/sdk-settings.ts"
 import type { SavedJourney } from "../../../../core/contract/connection/journey/journey-answers.ts"
-import { JourneyAnswer } from "../../../../core/contract/connection/journey/journey-context.ts"
+import {
+  JourneyAnswer,
+  type JourneySdk,
+} from "../../../../core/contract/connection/journey/journey-context.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import { INTEGRATION_TYPES } from "../../../../core/contract/connection/vendor-connections.ts"
 import type {
   JourneyContext,
   ShowJourney,
 } from "../../../../core/use-cases/connection/journey/show-journey.ts"
+import { logoPath } from "../../pages/logo-path.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { ANSWERS_EXAMPLE, CONNECTION_GONE, NOT_STORED } from "./journey-answer.ts"
 
@@ -34,11 +38,12 @@ export const showJourneyRoute = (access: Access<AuthenticatedJourney>, showJourn
 
 const toJourneyAnswer = (
   { actor, fullName, expiresAt }: AuthenticatedJourney,
-  { vendorName, connection, fields, saved }: JourneyContext,
+  { vendorName, sdk, modes, connection, fields, saved }: JourneyContext,
 ): JourneyAnswer => ({
   purpose: actor.purpose,
   person: { email: actor.email, full_name: fullName },
   vendor: { org_id: connection.vendorOrgId, name: vendorName },
+  sdk: toJourneySdk(connection.vendorOrgId, sdk),
   corporate: { org_id: connection.orgId, name: connection.orgName },
   connection: {
     connection_id: connection.id,
@@ -48,9 +53,27 @@ const toJourneyAnswer = (
   data_model: fields.map(({ key, isMandatory }) => ({ key, is_mandatory: isMandatory })),
   withheld: connection.withheld,
   subset: connection.subset,
-  modes: INTEGRATION_TYPES,
+  modes,
   saved: saved === null ? null : toSavedJourney(saved),
   expires_at: formatTimestamp(expiresAt),
+})
+
+const toJourneySdk = (
+  vendorOrgId: string,
+  { logo, accent, texts, help_url: helpUrl, help_email: helpEmail, locale, theme }: SdkSettings,
+): JourneySdk => ({
+  logo_url: logo === undefined ? null : logoPath(vendorOrgId, logo),
+  accent: accent ?? null,
+  texts: { en: toJourneyTexts(texts?.en), hi: toJourneyTexts(texts?.hi) },
+  help_url: helpUrl ?? null,
+  help_email: helpEmail ?? null,
+  locale: locale ?? null,
+  theme: theme ?? null,
+})
+
+const toJourneyTexts = (texts: SdkTexts = {}) => ({
+  title: texts.title ?? null,
+  reason: texts.reason ?? null,
 })
 
 const toSavedJourney = ({
@@ -71,6 +94,18 @@ const JOURNEY_EXAMPLE = {
   purpose: "onboarding",
   person: { email: "hr@acme.example", full_name: "Asha Rao" },
   vendor: { org_id: "0b6f9a3c-2f0e-4d4e-9a53-1d8a3a2c7b10", name: "Example Insurance" },
+  sdk: {
+    logo_url: null,
+    accent: "#0f5f78",
+    texts: {
+      en: { title: null, reason: "Example Insurance runs the group health cover at Acme." },
+      hi: { title: null, reason: null },
+    },
+    help_url: "https://example-insurance.example/help",
+    help_email: null,
+    locale: "en",
+    theme: null,
+  },
   corporate: { org_id: "5a0c7f0e-4f0b-4a51-8a3f-0c6c2f5b9d21", name: "Acme" },
   connection: {
     connection_id: "c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10",

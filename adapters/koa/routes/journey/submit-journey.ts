@@ -9,7 +9,7 @@ import { type Access, endpoint } from "../../endpoint.ts"
 import { alreadyRunning } from "../../error-table.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 import { CONNECTION_GONE, fieldErrors, prefixFields } from "./journey-answer.ts"
-import { outdated } from "./save-journey.ts"
+import { notOffered, outdated } from "./save-journey.ts"
 
 const { schema } = DEFAULT_STYLE
 
@@ -46,6 +46,7 @@ export const submitJourneyRoute = (access: Access<AuthenticatedJourney>, submitJ
       ...CONNECTION_GONE,
       JourneyIncomplete: ({ fields }) => fieldErrors(fields),
       JourneyOutdated: outdated,
+      ModeNotOffered: notOffered,
       CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("answers.credentials", fields)),
       FieldsRequired: ({ keys }) =>
         fieldErrors({ "answers.withheld": `Required by the vendor: ${keys.join(", ")}.` }),

@@ -5,7 +5,7 @@ import type { Secrets } from "../../../ports/access/secrets.ts"
 /** Unique ids and secrets that are the same in every run. `seed` separates two sources. */
 export const makeMemorySecrets = (seed = 0): Secrets => {
   let count = 0
-  const digest = (text: string) => createHash("sha256").update(text).digest()
+  const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest()
   return {
     generate: (prefix) => `${prefix}_${String(seed)}_${String(++count)}_generated`,
     uuid: () => {

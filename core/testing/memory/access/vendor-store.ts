@@ -61,6 +61,18 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       for (const { stored, change } of decided) writeSharing(tables, stored, change, now)
       return Effect.succeed(decided.filter(({ change }) => change !== null).length)
     }),
+  saveSdk: (orgId, sdk, logo) =>
+    Effect.sync(() => {
+      const vendor = tables.vendors.get(orgId)
+      if (vendor === undefined) return false
+      tables.vendors.set(orgId, { ...vendor, sdk, logo })
+      return true
+    }),
+  findLogo: (orgId, sha256) =>
+    Effect.sync(() => {
+      const logo = tables.vendors.get(orgId)?.logo ?? null
+      return logo?.sha256 === sha256 ? logo : null
+    }),
   findFirstAdminEmail: (orgId) => Effect.sync(() => tables.vendors.get(orgId)?.admin?.email ?? null),
   change: (orgId, change) =>
     Effect.sync(() => {
@@ -119,6 +131,8 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
     endpoint: vendor.endpoint === null ? null : { ...vendor.endpoint, ...HEALTHY },
     noticeAt: null,
     rules: [],
+    sdk: {},
+    logo: null,
     credentials: [
       { ...life, credential: { kind: "api-key", expiresAt: null, ...apiKey } },
       { ...life, credential: { kind: "basic-user", expiresAt: null, ...basicUser } },
@@ -140,6 +154,7 @@ const toVendor = ({
   flags,
   endpoint,
   rules,
+  sdk,
   createdAt,
 }: StoredVendor): Vendor => ({
   orgId,
@@ -150,5 +165,6 @@ const toVendor = ({
   flags,
   endpoint,
   rules,
+  sdk,
   createdAt,
 })

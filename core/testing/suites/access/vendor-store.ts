@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
+import type { SdkSettings } from "../../../contract/access/sdk-settings.ts"
 import type { TransformationRules } from "../../../contract/transformation-rules.ts"
 import { CLOSED_CIRCUIT } from "../../../domain/webhooks/circuit.ts"
+import type { Logo } from "../../../domain/access/logo.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { NewVendor, VendorChange } from "../../../ports/access/vendor-store.ts"
 import { createVendor } from "../../builders/connections.ts"
@@ -28,6 +30,7 @@ const shown = ({ orgId, name, timeZone, appKey, origins, flags, endpoint, create
   flags,
   endpoint: endpoint === null ? null : { ...endpoint, ...WELL },
   rules: [],
+  sdk: {},
   createdAt,
 })
 
@@ -99,6 +102,46 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
     it("rejects an unknown vendor", async () => {
       const saving = storage.vendors.saveRules(randomUUID(), rules)
       expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
+    })
+  })
+
+  describe("saveSdk", () => {
+    const makeLogo = (contents: string): Logo => {
+      const sha256 = createHash("sha256").update(contents).digest("hex")
+      return { sha256, mediaType: "image/png", contents: Buffer.from(contents) }
+    }
+    const findLogo = (orgId: string, { sha256 }: Logo) => run(storage.vendors.findLogo(orgId, sha256))
+
+    it("replaces the settings and the logo, for this vendor only", async () => {
+      const { orgId } = await createVendor(storage)
+      const other = await createVendor(storage)
+      const [first, second] = [makeLogo("first"), makeLogo("second")]
+      const sdk: SdkSettings = {
+        logo: first.sha256,
+        accent: "#f2b705",
+        texts: { en: { title: "Share" }, hi: { reason: "{company} के लिए" } },
+        modes: ["SFTP", "HRMS"],
+        theme: "dark",
+      }
+      expect(await run(storage.vendors.saveSdk(orgId, sdk, first))).toBe(true)
+      expect((await run(storage.vendors.find(orgId)))?.sdk).toEqual(sdk)
+      expect(await findLogo(orgId, first)).toEqual(first)
+      expect(await findLogo(other.orgId, first)).toBeNull()
+
+      await run(storage.vendors.saveSdk(orgId, { logo: second.sha256 }, second))
+      expect([await findLogo(orgId, first), await findLogo(orgId, second)]).toEqual([null, second])
+
+      await run(storage.vendors.saveSdk(orgId, {}, null))
+      expect((await run(storage.vendors.find(orgId)))?.sdk).toEqual({})
+      expect(await findLogo(orgId, second)).toBeNull()
+      expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
+    })
+
+    it("reports that the vendor does not exist", async () => {
+      for (const id of [randomUUID(), "nobody"]) {
+        expect(await run(storage.vendors.saveSdk(id, {}, makeLogo("x")))).toBe(false)
+        expect(await findLogo(id, makeLogo("x"))).toBeNull()
+      }
     })
   })
 

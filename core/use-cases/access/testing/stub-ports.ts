@@ -103,6 +103,7 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
     orgId: vendorOrgId,
     flags: DEFAULT_VENDOR_FLAGS,
     endpoint: null,
+    sdk: {},
   })),
 }
 

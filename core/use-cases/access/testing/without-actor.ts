@@ -29,7 +29,7 @@ export const WITHOUT_ACTOR = {
   "Anyone may call it, by the specification; its result has no data of a tenant (interface.md, GET /api/hrms_list/).":
     ["connection.listHrms"],
   "A browser needs it before anybody has signed in; its result has no data of a tenant but what the page shows (decisions.md 6).":
-    ["access.findEmbeddingOrigins"],
+    ["access.findJourneyPage", "access.findLogo"],
   "Its caller was authenticated for one connection, by a credential or an address of that connection (actor.ts).":
     ["connection.receiveSourceWebhook", "push.pushEmployee"],
   "The code of a mailed link is the permission, and only its recipient learns the result.": [

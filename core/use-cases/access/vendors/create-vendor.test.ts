@@ -81,6 +81,7 @@ describe("creating a vendor", () => {
         circuit: CLOSED_CIRCUIT,
       },
       rules: [],
+      sdk: {},
       createdAt: START,
     })
     expect(await runAt(storage.vendors.listKeys(orgId))).toMatchObject([{ kid: "kid-1", jwk: JWK }])

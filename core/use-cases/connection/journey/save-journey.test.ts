@@ -8,6 +8,7 @@ import {
   sftpAnswers,
   VENDOR_DEVICE,
 } from "../../../testing/journey-fixture.ts"
+import { runAt } from "../../../testing/sync-fixture.ts"
 
 const PASSWORD = "hunter2-in-clear"
 
@@ -34,6 +35,35 @@ describe("saving a journey", () => {
       expect(rejected).toMatchObject({ failure: { _tag: "JourneyOutdated", version: 1 } })
     }
     expect((await show()).saved?.answers.credentials).toEqual({ sftp: { host: "theirs" } })
+  })
+
+  it("refuses a way to connect that the vendor does not offer, until the connection is accepted", async () => {
+    const { save, submit, show, offer } = await makeJourneyFixture()
+    const answers = sftpAnswers({ host: "files", password: "right" })
+    const refusal = { failure: { _tag: "ModeNotOffered", mode: "SFTP", offered: ["HRMS", "Upload CSV"] } }
+    await offer(["Upload CSV", "HRMS"])
+    expect((await show()).modes).toEqual(["HRMS", "Upload CSV"])
+    expect(await save({ version: 0, answers })).toMatchObject(refusal)
+    expect(await save({ version: 0, answers: NO_ANSWERS })).toMatchObject({ success: 1 })
+
+    await offer(["SFTP"])
+    expect(await save({ version: 1, answers })).toMatchObject({ success: 2 })
+    await offer(["Upload CSV", "HRMS"])
+    expect(await submit(2)).toMatchObject(refusal)
+
+    await offer(["SFTP"])
+    expect(await submit(2)).toMatchObject({ success: { version: 3 } })
+    await offer(["HRMS"])
+    expect(await save({ version: 3, answers })).toMatchObject({ success: 4 })
+    expect(await submit(4)).toMatchObject({ success: { connection: { connector: "sftp" } } })
+  })
+
+  it("names the corporate in the vendor's texts, and returns them as text", async () => {
+    const { show, storage, actor } = await makeJourneyFixture()
+    const reason = "{company} & {company}: <b>$&</b>"
+    await runAt(storage.vendors.saveSdk(actor.vendorOrgId, { texts: { en: { title: "T", reason } } }, null))
+    expect((await show()).sdk).toEqual({ texts: { en: { title: "T", reason: "Acme & Acme: <b>$&</b>" } } })
+    expect((await show()).modes).toHaveLength(6)
   })
 
   it("lets one of several concurrent windows win", async () => {

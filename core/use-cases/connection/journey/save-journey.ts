@@ -9,10 +9,12 @@ import type { ConnectorCatalogue } from "../../../ports/connection/connector-cat
 import type { JourneyStore, StoredJourney } from "../../../ports/connection/journey-store.ts"
 import type { JourneyPreviews } from "../../../ports/connection/journey-previews.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../../access/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { completeAnswers, openAnswers, sealAnswers, withoutCredentials } from "./journey-answers.ts"
+import { type ModeNotOffered, requireOfferedMode } from "./require-offered-mode.ts"
 import { makeDeletePreviewOfOthers } from "./preview/delete-preview-of-others.ts"
 
 /** Another window has saved since; `version` is the stored one. */
@@ -34,6 +36,7 @@ export interface SaveJourneyPorts {
   readonly journeys: JourneyStore
   readonly previews: Pick<JourneyPreviews, "delete" | "find">
   readonly vault: Pick<Vault, "openConnectionKey">
+  readonly vendors: Pick<VendorStore, "find">
 }
 
 /**
@@ -41,17 +44,24 @@ export interface SaveJourneyPorts {
  * version. Once the connection is accepted its credentials are stored elsewhere, and no longer with the answers.
  */
 export const makeSaveJourney = (ports: SaveJourneyPorts) => {
-  const { connections, connectors, journeys, vault } = ports
+  const { connections, connectors, journeys, vault, vendors } = ports
   const deletePreviewOfOthers = makeDeletePreviewOfOthers(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
     { connectionId, version, saveId, step, answers }: SaveJourneyInput,
   ): Effect.fn.Return<
     number,
-    ConnectionAccessError | JourneyOutdated | StorageError | DecryptionFailed | MasterKeyMissing
+    | ConnectionAccessError
+    | JourneyOutdated
+    | ModeNotOffered
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
   > {
-    const { key, status } = yield* findConnection(connections, actor, "journey.edit", connectionId)
+    const connection = yield* findConnection(connections, actor, "journey.edit", connectionId)
+    const { key, status } = connection
     if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    yield* requireOfferedMode(vendors, connection, answers.integration_type)
     const stored = yield* journeys.find(connectionId)
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const before = stored === null ? null : openAnswers(keys, connectionId, stored.answers)

@@ -1,4 +1,10 @@
 import * as Effect from "effect/Effect"
+import {
+  COMPANY_PLACEHOLDER,
+  type SdkSettings,
+  type SdkTexts,
+} from "../../../contract/access/sdk-settings.ts"
+import type { IntegrationType } from "../../../contract/connection/vendor-connections.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -14,10 +20,15 @@ import { type ConnectionAccessError, findConnection } from "../../access/find-co
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { resolveFlags } from "../onboarding/accept-connection.ts"
 import { hideSecrets, openAnswers, type ShownAnswers } from "./journey-answers.ts"
+import { listOfferedModes } from "./require-offered-mode.ts"
 
 /** What the journey is about: who asks whom for which fields, and what the user has entered so far. */
 export interface JourneyContext {
   readonly vendorName: string
+  /** With the corporate's name in the texts. */
+  readonly sdk: SdkSettings
+  /** The ways to connect that the vendor offers. */
+  readonly modes: ReadonlyArray<IntegrationType>
   readonly connection: Connection
   /** The fields that the vendor requests, or that were agreed to, in the order of the data model. */
   readonly fields: ReadonlyArray<{ readonly key: DataModelKey; readonly isMandatory: boolean }>
@@ -52,6 +63,8 @@ export const makeShowJourney = ({ connections, connectors, journeys, vault, vend
     const keys = yield* vault.openConnectionKey(connectionId, key)
     return {
       vendorName: vendor.name,
+      sdk: nameCompany(vendor.sdk, connection.orgName),
+      modes: listOfferedModes(vendor),
       connection,
       fields: ALL_DATA_MODEL_KEYS.filter(policy.shares).map((key) => ({
         key,
@@ -68,5 +81,18 @@ export const makeShowJourney = ({ connections, connectors, journeys, vault, vend
             },
     }
   })
+
+const nameCompany = (sdk: SdkSettings, company: string): SdkSettings => {
+  const fill = (texts: SdkTexts): SdkTexts =>
+    texts.reason === undefined
+      ? texts
+      : { ...texts, reason: texts.reason.replaceAll(COMPANY_PLACEHOLDER, () => company) }
+  if (sdk.texts === undefined) return sdk
+  const { en, hi } = sdk.texts
+  return {
+    ...sdk,
+    texts: { ...(en === undefined ? {} : { en: fill(en) }), ...(hi === undefined ? {} : { hi: fill(hi) }) },
+  }
+}
 
 export type ShowJourney = ReturnType<typeof makeShowJourney>

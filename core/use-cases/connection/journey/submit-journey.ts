@@ -21,6 +21,7 @@ import {
   sealAnswers,
   withoutCredentials,
 } from "./journey-answers.ts"
+import { requireOfferedMode } from "./require-offered-mode.ts"
 import { JourneyOutdated } from "./save-journey.ts"
 import { JourneyIncomplete, requireSameConnector } from "./submissions/submission.ts"
 import { makeSubmitAssisted, type SubmitAssistedPorts } from "./submissions/submit-assisted.ts"
@@ -90,6 +91,7 @@ export const makeSubmitJourney = (ports: SubmitJourneyPorts) => {
       return { connection: accepted, version: stored.version } satisfies Submitted
     }
     if (stored.version !== version) return yield* new JourneyOutdated({ version: stored.version })
+    yield* requireOfferedMode(ports.vendors, connection, type)
     yield* requireOwnSecrets(ports.connectors, actor, connector, entered)
     const sharing = yield* completeTerms(answers)
     const { submit, nextStep } = submissions[type]

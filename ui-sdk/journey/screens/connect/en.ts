@@ -45,6 +45,8 @@ export const en = (f: Format) => ({
       meta: ["Within 7 days"],
     },
   } as Record<IntegrationType, Mode>,
+  withdrawn: (vendor: string, mode: string) =>
+    `${vendor} no longer offers “${mode}”. Choose another way; what you entered otherwise is kept.`,
   blocked: "Choose one to continue",
   back: "Back",
   next: "Continue",

@@ -39,6 +39,8 @@ export const hi = (f: Format): Messages => ({
       meta: ["7 दिन के भीतर"],
     },
   },
+  withdrawn: (vendor, mode) =>
+    `${vendor} अब “${mode}” की सुविधा नहीं देता। कोई दूसरा तरीका चुनें; बाकी जो आपने भरा वह सुरक्षित है।`,
   blocked: "आगे बढ़ने के लिए एक चुनें",
   back: "वापस",
   next: "आगे बढ़ें",

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { IntegrationType } from "../../../../core/contract/connection/vendor-connections.ts"
 import { icon, type IconName } from "../../../elements/icon.ts"
@@ -36,6 +36,7 @@ export class ConnectScreen extends Screen {
           <h1>${t.title(vendorName)}</h1>
           <p class="lede">${t.lede}</p>
         </header>
+        ${this.#withdrawn()}
         <fieldset class="choices two">
           <legend class="vh">${t.legend}</legend>
           ${this.#modes.map((mode, index) => this.#choice(mode, index === 0))}
@@ -46,6 +47,15 @@ export class ConnectScreen extends Screen {
         why: isBlocked ? t.blocked : null,
         primary: { label: t.next, onClick: this.goOn, isBlocked },
       })}`
+  }
+
+  #withdrawn(): TemplateResult | typeof nothing {
+    const { messages: t, vendorName } = this
+    const { withdrawnMode } = this.journey
+    if (withdrawnMode === null) return nothing
+    return html`<p class="note" role="status">
+      ${icon("info")}<span>${t.withdrawn(vendorName, t.mode[withdrawnMode].name)}</span>
+    </p>`
   }
 
   /** An HR system leads where one can be connected automatically; otherwise what works at once does. */

@@ -2,6 +2,8 @@ import type { FieldCategory } from "../../../elements/fields/category.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 export const en = (f: Format) => ({
+  /** The vendor's own texts are in this language. */
+  language: f.language,
   title: (vendor: string) => `Share employee data with ${vendor}`,
   lede: (vendor: string, corporate: string) =>
     `${vendor} asks for a read-only copy of the employee records of ${corporate}, kept up to date, so that nobody has to send spreadsheets.`,

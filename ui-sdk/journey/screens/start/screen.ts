@@ -3,6 +3,7 @@ import { FIELD_CATEGORIES, type FieldCategory, findCategory } from "../../../ele
 import { icon, type IconName } from "../../../elements/icon.ts"
 import type { Context } from "../../client/journey.ts"
 import { monogram } from "../../shell/monogram.ts"
+import "../../shell/vendor-mark.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "./send-link.ts"
@@ -23,10 +24,11 @@ export class StartScreen extends Screen {
     const { messages: t, vendorName } = this
     const { context } = this.journey
     if (context === null) return nothing
+    const { title, reason } = context.sdk.texts[t.language]
     return html`<div class="col">
         <header class="head">
-          <h1>${t.title(vendorName)}</h1>
-          <p class="lede">${t.lede(vendorName, context.corporate.name)}</p>
+          <h1>${title ?? t.title(vendorName)}</h1>
+          <p class="lede">${reason ?? t.lede(vendorName, context.corporate.name)}</p>
         </header>
         ${this.#path(context)} ${this.#asked(context)} ${this.#protection()}
       </div>
@@ -38,7 +40,7 @@ export class StartScreen extends Screen {
       })}`
   }
 
-  #path({ corporate, vendor }: Context): TemplateResult {
+  #path({ corporate, vendor, sdk }: Context): TemplateResult {
     const { path } = this.messages
     return html`<ol class="path" aria-label=${path.label}>
       <li>
@@ -50,7 +52,7 @@ export class StartScreen extends Screen {
         <span><b>${path.service}</b><small>${path.serviceText}</small></span>
       </li>
       <li>
-        <span class="node" aria-hidden="true">${monogram(vendor.name)}</span>
+        <hrsync-vendor-mark .name=${vendor.name} .logo=${sdk.logo_url}></hrsync-vendor-mark>
         <span><b>${vendor.name}</b><small>${path.vendorText}</small></span>
       </li>
     </ol>`

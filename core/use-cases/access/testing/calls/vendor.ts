@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import type { Calls } from "../call.ts"
 
 export const VENDOR_CALLS = {
@@ -11,6 +12,12 @@ export const VENDOR_CALLS = {
     targetKind: "vendor",
     run: ({ access }, actor, { vendorOrgId }) =>
       access.changeVendor(actor, vendorOrgId, { name: "Globex", timeZone: null, origins: null }),
+  },
+  "access.changeSdkSettings": {
+    action: "vendor.change-sdk",
+    targetKind: "vendor",
+    run: ({ access }, actor, { vendorOrgId }) =>
+      access.changeSdkSettings(actor, vendorOrgId, { settings: {}, openLogo: () => Effect.succeed(null) }),
   },
   "sharing.changeVendorFlags": {
     action: "vendor.change-flags",

@@ -1,0 +1,80 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { type SdkSettings, SdkSettingsInput } from "../../../contract/access/sdk-settings.ts"
+import { formatFieldErrors } from "../../../contract/field-errors.ts"
+import { type Logo, readLogo } from "../../../domain/access/logo.ts"
+import type { Vendor } from "../../../domain/access/vendor.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import { VendorNotFound } from "../access-errors.ts"
+import type { Actor } from "../actor.ts"
+import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
+
+/** `fields`: the problem of each, by its path in the settings. Nothing was changed. */
+export class SdkSettingsInvalid extends Data.TaggedError("SdkSettingsInvalid")<{
+  readonly fields: Readonly<Record<string, string>>
+}> {}
+
+export interface SdkSettingsChange {
+  /** Untrusted; what it leaves out gets its default. */
+  readonly settings: unknown
+  /**
+   * The contents of the file that the settings name as the logo, at most one byte more than `MAX_LOGO_SIZE`; null: it cannot be
+   * read.
+   */
+  readonly openLogo: (name: string) => Effect.Effect<Uint8Array | null>
+}
+
+/** Replaces how the journeys of a vendor look, and what they offer. Collects every problem. */
+export const makeChangeSdkSettings = ({
+  vendors,
+  secrets,
+}: {
+  readonly vendors: Pick<VendorStore, "find" | "saveSdk">
+  readonly secrets: Pick<Secrets, "digest">
+}) => {
+  const checkLogo = makeCheckLogo(secrets)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    { settings, openLogo }: SdkSettingsChange,
+  ): Effect.fn.Return<Vendor, ActionForbidden | VendorNotFound | SdkSettingsInvalid | StorageError> {
+    yield* authorizeVendor(actor, "vendor.change-sdk", vendorOrgId)
+    const name = findLogoName(settings)
+    const logo = name === null ? null : checkLogo(yield* openLogo(name))
+    const decoded = decode(settings)
+    const fields = {
+      ...(decoded._tag === "Failure" ? formatFieldErrors(decoded.failure) : {}),
+      ...(typeof logo === "string" ? { logo } : {}),
+    }
+    if (decoded._tag === "Failure" || typeof logo === "string")
+      return yield* new SdkSettingsInvalid({ fields })
+    const isSaved = yield* vendors.saveSdk(vendorOrgId, toSdkSettings(decoded.success, logo), logo)
+    const changed = isSaved ? yield* vendors.find(vendorOrgId) : null
+    return changed ?? (yield* new VendorNotFound({ vendorOrgId }))
+  })
+}
+
+const decodeSettings = Schema.decodeUnknownResult(SdkSettingsInput)
+const decode = (settings: unknown) => decodeSettings(settings, { errors: "all", onExcessProperty: "error" })
+
+/** Read before the other settings are valid, so that the problems of both are reported together. */
+const findLogoName = (settings: unknown): string | null => {
+  if (typeof settings !== "object" || settings === null || !("logo" in settings)) return null
+  return typeof settings.logo === "string" ? settings.logo : null
+}
+
+/** The logo, or what is wrong with it. */
+const makeCheckLogo =
+  (secrets: Pick<Secrets, "digest">) =>
+  (contents: Uint8Array | null): Logo | string => {
+    if (contents === null) return "The file cannot be read. Name one by its path from the settings file."
+    const read = readLogo(contents)
+    if ("problem" in read) return read.problem
+    return { ...read, contents, sha256: secrets.digest(contents).toString("hex") }
+  }
+
+const toSdkSettings = ({ logo: _, ...look }: SdkSettingsInput, logo: Logo | null): SdkSettings =>
+  logo === null ? look : { ...look, logo: logo.sha256 }

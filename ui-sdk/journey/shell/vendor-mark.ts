@@ -1,0 +1,46 @@
+import { html, type PropertyValues } from "lit"
+import { PageElement } from "../../elements/page-element.ts"
+import { monogram } from "./monogram.ts"
+
+/**
+ * The vendor's logo; its monogram where there is none or it cannot be shown. The name stands beside it, so that it is hidden from
+ * screen readers.
+ *
+ * @property name - the vendor's name
+ * @property logo - address of the logo; null: it has none
+ */
+export class VendorMark extends PageElement {
+  static override properties = {
+    name: { attribute: false },
+    logo: { attribute: false },
+    isBroken: { state: true },
+  }
+  declare name: string
+  declare logo: string | null
+  declare protected isBroken: boolean
+
+  constructor() {
+    super()
+    this.name = ""
+    this.logo = null
+    this.isBroken = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.setAttribute("aria-hidden", "true")
+    this.classList.add("node")
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("logo")) this.isBroken = false
+    this.classList.toggle("picture", this.logo !== null && !this.isBroken)
+  }
+
+  override render() {
+    if (this.logo === null || this.isBroken) return monogram(this.name)
+    return html`<img src=${this.logo} alt="" @error=${() => (this.isBroken = true)} />`
+  }
+}
+
+customElements.define("hrsync-vendor-mark", VendorMark)
