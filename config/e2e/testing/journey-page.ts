@@ -21,8 +21,11 @@ export interface OpenOptions {
   readonly context?: BrowserContext
   readonly width?: number
   readonly height?: number
+  /** Of the browser. */
   readonly theme?: "light" | "dark"
+  /** What the vendor's page asks for. */
   readonly locale?: string
+  readonly sdkTheme?: "light" | "dark"
 }
 
 export interface JourneyFile {
@@ -83,7 +86,7 @@ interface Surroundings {
 const openJourney = async (
   { browser, site, vendor }: Surroundings,
   email: string,
-  { context, width = 1280, height = 900, theme = "light", locale }: OpenOptions,
+  { context, width = 1280, height = 900, theme = "light", locale, sdkTheme }: OpenOptions,
 ): Promise<OpenJourney> => {
   const used = context ?? (await browser.newContext({ colorScheme: theme, reducedMotion: "reduce" }))
   used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
@@ -91,7 +94,7 @@ const openJourney = async (
   await page.setViewportSize({ width, height })
   await page.goto(site.origin)
   const token = await startJourney(vendor, email)
-  const sdkOptions = JSON.stringify(locale === undefined ? {} : { locale })
+  const sdkOptions = JSON.stringify({ locale, theme: sdkTheme })
   await page.evaluate(`connect(${JSON.stringify(token)}, ${sdkOptions})`)
   const journey = page.frameLocator("iframe")
   return {

@@ -23,9 +23,7 @@ const HIDDEN =
 const plainText = (limit: number) =>
   Schema.String.check(
     Schema.isPattern(/\S/u, { expected: "a text that is not blank, or no such key" }),
-    Schema.makeFilter((text: string) => [...text].length <= limit, {
-      expected: `at most ${String(limit)} characters`,
-    }),
+    Schema.isMaxLength(limit, { expected: `at most ${String(limit)} characters` }),
     Schema.makeFilter((text: string) => !HIDDEN.test(text), {
       expected: "one line without control, invisible or direction-changing characters",
     }),

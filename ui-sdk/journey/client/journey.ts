@@ -64,26 +64,46 @@ export class Journey {
 
   /** Loads the journey, or loads it again; a failure is in `problem`. */
   async open(): Promise<void> {
+    const context = await this.#load()
+    if (context === null) return
+    const isAccepted = context.connection.status !== "CONNECTION_INVITED"
+    this.withdrawnMode = isAccepted ? null : findWithdrawnMode(context)
+    const saved = readSaved(context, this.connectors, this.withdrawnMode !== null)
+    const facts = recallFacts(saved, this.connectors, context)
+    this.dispatch({ type: "opened", purpose: context.purpose, saved, facts, isAccepted })
+  }
+
+  /** The vendor no longer offers what was chosen: the user chooses again, with everything else as it is in this window. */
+  async #chooseAgain(): Promise<void> {
+    if ((await this.#load()) === null) {
+      this.dispatch({ type: "saveFailed" })
+      this.#retryLater()
+      return
+    }
+    const { purpose, version, step, answers, facts, isAccepted } = this.state
+    this.withdrawnMode = answers.integrationType
+    const saved = { version, step, answers: { ...answers, integrationType: null } }
+    this.dispatch({ type: "opened", purpose, saved, facts, isAccepted })
+  }
+
+  /** What the service has now; null: the failure is in `problem`. */
+  async #load(): Promise<Context | null> {
     const [context, connectors] = await Promise.all([
       send(this.api.GET("/api/journey/")),
       send(this.api.GET("/api/journey/connectors/")),
     ])
     if (!context.ok) {
       this.fail(context.problem)
-      return
+      return null
     }
     if (!connectors.ok) {
       this.fail(connectors.problem)
-      return
+      return null
     }
     this.problem = null
     this.context = context.value
     this.connectors = connectors.value.connectors
-    const isAccepted = context.value.connection.status !== "CONNECTION_INVITED"
-    this.withdrawnMode = isAccepted ? null : findWithdrawnMode(context.value)
-    const saved = readSaved(context.value, this.connectors, this.withdrawnMode !== null)
-    const facts = recallFacts(saved, this.connectors, context.value)
-    this.dispatch({ type: "opened", purpose: context.value.purpose, saved, facts, isAccepted })
+    return context.value
   }
 
   /** The connector that the answers lead to; null before one is chosen. */
@@ -141,8 +161,8 @@ export class Journey {
       this.dispatch({ type: "saveRefused", theirs: readVersion(problem) })
       return
     }
-    if ("answers.integration_type" in problem.fields) {
-      await this.open()
+    if (isModeRefused(problem)) {
+      await this.#chooseAgain()
       return
     }
     this.dispatch({ type: "saveFailed" })
@@ -175,7 +195,8 @@ export class Journey {
       return
     }
     this.dispatch({ type: "submitFailed" })
-    this.fail(result.problem)
+    if (isModeRefused(result.problem)) await this.#chooseAgain()
+    else this.fail(result.problem)
   }
 
   #whenSaved(): Promise<void> {
@@ -249,5 +270,7 @@ const describeForm = (
   ),
   storedFields: context?.saved?.stored_credentials[code] ?? [],
 })
+
+const isModeRefused = ({ fields }: Problem): boolean => "answers.integration_type" in fields
 
 const readVersion = ({ fields }: Problem): number => Number(fields["version"] ?? 0)

@@ -76,5 +76,6 @@ const makeCheckLogo =
     return { ...read, contents, sha256: secrets.digest(contents).toString("hex") }
   }
 
-const toSdkSettings = ({ logo: _, ...look }: SdkSettingsInput, logo: Logo | null): SdkSettings =>
-  logo === null ? look : { ...look, logo: logo.sha256 }
+/** The logo is stored by its contents, whatever the name of its file. */
+const toSdkSettings = (given: SdkSettingsInput, logo: Logo | null): SdkSettings =>
+  logo === null ? given : { ...given, logo: logo.sha256 }
