@@ -7,6 +7,7 @@ import type { CreatedVendor } from "../../core/use-cases/access/vendors/create-v
 import type { Narrator } from "./narrator.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import type { DemoService } from "./service.ts"
+import { SDK_SETTINGS } from "./vendor-site/sdk-settings.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 
 /** An insurer with its credentials, its key pair and its webhook receiver. */
@@ -51,6 +52,7 @@ export const makeVendor = async (
       timeZone: "Asia/Kolkata",
     }),
   )
+  await withServices(app, ({ access }) => access.changeSdkSettings(OPERATOR, credentials.orgId, SDK_SETTINGS))
   narrator.line(`org_id ${credentials.orgId}, receiver at 127.0.0.1:${String(port)}`)
   return {
     credentials,
