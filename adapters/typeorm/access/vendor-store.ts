@@ -5,7 +5,6 @@ import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import { type EndpointHealth, reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
-import type { Logo } from "../../../core/domain/access/logo.ts"
 import type { Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
 import type { NewVendor, VendorStore } from "../../../core/ports/access/vendor-store.ts"
 import {
@@ -16,17 +15,12 @@ import {
 } from "../connection/connection-row.ts"
 import { activeAt } from "./active-at.ts"
 import type { Database, Tx } from "../database.ts"
+import { makeSdkSettings } from "./sdk-settings.ts"
 import { isUuid } from "../is-uuid.ts"
 import { apiKeyRow, basicUserRow, consoleUserRow, vendorKeyRow } from "../rows/credentials.ts"
 import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
 import { writeSharing } from "../sharing/sharing-changes.ts"
-import {
-  vendorRow,
-  webhookEndpointRow,
-  type VendorLogoRow,
-  type VendorRow,
-  type WebhookEndpointRow,
-} from "../rows/vendor.ts"
+import { vendorRow, webhookEndpointRow, type VendorRow, type WebhookEndpointRow } from "../rows/vendor.ts"
 import {
   lockEndpoints,
   saveEndpointHealth,
@@ -96,20 +90,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       { bulk: true },
     ),
 
-  saveSdk: (orgId, sdk, logo) =>
-    database.transaction("save the vendor's SDK settings", async (tx) => {
-      if (!isUuid(orgId)) return false
-      const saved = await tx.run(SAVE_SDK, [orgId, JSON.stringify(sdk)])
-      if (saved.length === 0) return false
-      if (logo === null) await tx.run(DELETE_LOGO, [orgId])
-      else await tx.run(SAVE_LOGO, [orgId, logo.sha256, logo.mediaType, logo.contents])
-      return true
-    }),
-
-  findLogo: (orgId, sha256) =>
-    database
-      .query<VendorLogoRow>("find the vendor's logo", FIND_LOGO, [isUuid(orgId) ? orgId : null, sha256])
-      .pipe(Effect.map(([row]) => (row === undefined ? null : toLogo(row)))),
+  ...makeSdkSettings(database),
 
   findFirstAdminEmail: (orgId) =>
     database
@@ -169,20 +150,6 @@ const LOCK_OPEN = {
     ORDER BY c.id LIMIT $3 FOR UPDATE OF c`,
 }
 const SAVE_FLAGS = { text: "UPDATE vendor SET flags = $2 WHERE org_id = $1" }
-
-const SAVE_SDK = { text: "UPDATE vendor SET sdk_settings = $2 WHERE org_id = $1 RETURNING org_id" }
-const SAVE_LOGO = {
-  text: `INSERT INTO vendor_logo (vendor_org_id, sha256, media_type, contents) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (vendor_org_id) DO UPDATE SET sha256 = $2, media_type = $3, contents = $4`,
-}
-const DELETE_LOGO = { text: "DELETE FROM vendor_logo WHERE vendor_org_id = $1" }
-const FIND_LOGO = { text: "SELECT * FROM vendor_logo WHERE vendor_org_id = $1 AND sha256 = $2" }
-
-const toLogo = ({ sha256, media_type: mediaType, contents }: VendorLogoRow): Logo => ({
-  sha256,
-  mediaType,
-  contents,
-})
 
 const FIRST_ADMIN = {
   text: `SELECT email FROM console_user WHERE vendor_org_id = $1 AND role = 'admin' ORDER BY created_at, id LIMIT 1`,
