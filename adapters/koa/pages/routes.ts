@@ -68,8 +68,12 @@ const SDK_HEADERS = {
   "Access-Control-Allow-Origin": "*",
 }
 
-/** Their names change with their contents. */
-const HASHED_HEADERS = { "Cache-Control": "public, max-age=31536000, immutable" }
+const HASHED_HEADERS = {
+  // Their names change with their contents.
+  "Cache-Control": "public, max-age=31536000, immutable",
+  // A page with COEP starts workers only from scripts that have it, too (HTML, "run a worker").
+  "Cross-Origin-Embedder-Policy": "require-corp",
+}
 
 const sendFrom = (
   folder: Effect.Effect<Files | null>,

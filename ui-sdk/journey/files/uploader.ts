@@ -1,7 +1,6 @@
 import type { Schemas } from "../../elements/api/client.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
-import { toCsv } from "./to-csv.ts"
 import { type FileProblem, isWorkbook, openWorkbook, type Sheet } from "./workbook.ts"
 
 export type Upload = Schemas["Upload"]
@@ -55,6 +54,8 @@ export class Uploader {
   state: UploaderState = IDLE
   /** Of the chosen file: what belongs to an earlier one stops. */
   #turn = 0
+  /** Ends the thread that has the chosen workbook. */
+  #workbook = new AbortController()
 
   constructor(journey: Journey) {
     this.#journey = journey
@@ -96,6 +97,8 @@ export class Uploader {
 
   async choose(file: File): Promise<void> {
     const turn = ++this.#turn
+    this.#workbook.abort()
+    this.#workbook = new AbortController()
     const known = this.state.upload
     this.state = { ...IDLE, upload: known, fileName: file.name }
     if (file.size === 0) {
@@ -104,7 +107,7 @@ export class Uploader {
     }
     if (!isWorkbook(file.name)) return this.#send(file, null, turn)
     this.#set({ status: "opening" })
-    const opened = await openWorkbook(file)
+    const opened = await openWorkbook(file, this.#workbook.signal)
     if (turn !== this.#turn) return
     if ("problem" in opened) {
       this.#fail(opened.problem)
@@ -120,7 +123,10 @@ export class Uploader {
 
   async chooseSheet(sheet: Sheet): Promise<void> {
     const turn = ++this.#turn
-    await this.#send(new Blob([toCsv(sheet.rows)]), sheet.name, turn)
+    this.#set({ status: "opening", sheets: [] })
+    const csv = await sheet.toCsv()
+    this.#workbook.abort()
+    await this.#send(csv, sheet.name, turn)
   }
 
   async #send(blob: Blob, sheet: string | null, turn: number): Promise<void> {

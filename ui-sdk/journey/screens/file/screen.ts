@@ -95,7 +95,7 @@ export class FileScreen extends Screen {
           (sheet) =>
             html`<button class="btn" type="button" @click=${() => void this.#uploader.chooseSheet(sheet)}>
               ${icon("table")}<span>${sheet.name}</span
-              ><span class="faint num">${t.rows(sheet.rows.length)}</span>
+              ><span class="faint num">${t.rows(sheet.rowCount)}</span>
             </button>`,
         )}
       </div>
