@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core"
+import type { Story } from "./story.ts"
 
 /** How a picture is taken: the width of the window, the colour scheme, and the language. */
 export interface Format {
@@ -18,13 +19,22 @@ export const FORMATS: ReadonlyArray<Format> = [
   { width: 1280, height: 1000, scheme: "light", locale: "hi" },
 ]
 
+export const nameFormat = ({ width, scheme, locale }: Format): string =>
+  `${String(width)}-${scheme}-${locale}`
+
 /** A journey that is open in the page of the demo's vendor. */
 export interface Sitter {
   readonly context: BrowserContext
   readonly page: Page
   readonly journey: FrameLocator
+  /** The address of the service. */
+  readonly service: string
   /** The address of the simulated HR system. */
   readonly hrApi: string
+  /** A file with headers of the company's own, and wrong cells. */
+  readonly csv: string
+  /** The vendor approves the test records. */
+  readonly approve: () => Promise<void>
   /** Takes a picture of what is shown once it has come to rest. */
   readonly take: (name: string) => Promise<void>
   /** Clicks the screen's primary action. */
@@ -33,19 +43,22 @@ export interface Sitter {
   readonly choose: (name: RegExp) => Promise<void>
 }
 
-export interface Studio {
+export interface Studio extends Pick<Sitter, "service" | "hrApi" | "csv"> {
   readonly browser: Browser
   readonly site: string
-  readonly hrApi: string
   readonly folder: string
+  readonly approve: (email: string) => Promise<void>
 }
 
-/** Opens a journey of a new corporate. */
+/** Opens a journey of a new corporate, as the story has staged it. */
 export const openSitter = async (
-  { browser, site, hrApi, folder }: Studio,
-  story: string,
-  { width, height, scheme, locale }: Format,
+  studio: Studio,
+  { name: story, stage }: Story,
+  format: Format,
 ): Promise<Sitter> => {
+  const { width, height, scheme, locale } = format
+  const variant = nameFormat(format)
+  const { browser, site, service, hrApi, csv, folder } = studio
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -53,29 +66,57 @@ export const openSitter = async (
     reducedMotion: "reduce",
     deviceScaleFactor: 1,
   })
+  context.setDefaultTimeout(TIMEOUT_MILLIS)
+  await stage?.(context)
   const page = await context.newPage()
   await page.goto(site)
   await page.fill("input[name=org_name]", "Kaveri Loomworks")
-  const variant = `${String(width)}-${scheme}-${locale}`
-  await page.fill("input[name=email]", `ananya@${story}-${variant}.example`)
+  const email = `ananya@${story}-${variant}.example`
+  await page.fill("input[name=email]", email)
   await page.click("button[type=submit]")
   const journey = page.frameLocator("iframe")
   await journey.locator("h1").waitFor()
+  await page.evaluate(FILL_WINDOW)
   await mkdir(join(folder, variant), { recursive: true })
   return {
     context,
     page,
     journey,
+    service,
     hrApi,
+    csv,
+    approve: () => studio.approve(email),
     take: async (name) => {
-      await journey.locator("h1").first().waitFor()
       await page.waitForTimeout(SETTLE_MILLIS)
+      const hidden = await countHiddenPixels(page)
+      await page.setViewportSize({ width, height: Math.min(height + hidden, MAX_HEIGHT) })
+      if (hidden > 0) await page.waitForTimeout(SETTLE_MILLIS)
       await page.screenshot({ path: join(folder, variant, `${name}.png`) })
+      await page.setViewportSize({ width, height })
     },
-    next: () => journey.locator(".actions .primary").click(),
+    next: () => journey.locator(".actions .primary[type=button]").click(),
     choose: (name) => journey.getByRole("radio", { name }).check(),
   }
 }
 
+/** The journey alone is pictured, and grows with the window. */
+const FILL_WINDOW = `Object.entries({ width: "100vw", height: "100vh", "max-width": "none", "max-height": "none",
+  inset: "0", margin: "0", "border-radius": "0", transform: "none" }).forEach(([name, value]) =>
+  document.querySelector("dialog iframe").style.setProperty(name, value, "important"))`
+
+const TIMEOUT_MILLIS = 20_000
+
 /** Longer than the longest transition of the design language. */
 const SETTLE_MILLIS = 600
+
+/** A screen that is longer than its window is pictured in a higher one. */
+const MAX_HEIGHT = 3_000
+
+/** The pixels by which the journey is longer than its frame. */
+const countHiddenPixels = async (page: Page): Promise<number> => {
+  const frame = page.frames().at(-1) ?? page.mainFrame()
+  const [all, visible] = await frame.evaluate<readonly [number, number]>(
+    "[document.documentElement.scrollHeight, document.documentElement.clientHeight]",
+  )
+  return all - visible
+}

@@ -1,16 +1,26 @@
 import { rm } from "node:fs/promises"
+import * as Effect from "effect/Effect"
+import { withServices } from "../../adapters/commander/run-command.ts"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
 import { makeNarrator } from "../demo/narrator.ts"
-import { demoSettings, startService } from "../demo/service.ts"
-import { makeVendor } from "../demo/vendor.ts"
+import { type DemoService, demoSettings, startService } from "../demo/service.ts"
+import { makeVendor, type Vendor } from "../demo/vendor.ts"
 import { openSite } from "../demo/vendor-site/open-site.ts"
-import { FORMATS, openSitter, type Studio } from "./camera.ts"
-import { STORIES } from "./stories.ts"
+import { type Format, FORMATS, nameFormat, openSitter, type Studio } from "./camera.ts"
+import { CONNECTING } from "./stories/connecting.ts"
+import { FILES } from "./stories/files.ts"
+import { NOTICES } from "./stories/notices.ts"
+import { PUSHING } from "./stories/pushing.ts"
+import { QUESTIONS } from "./stories/questions.ts"
+import type { Story } from "./story.ts"
 
 /*
- * Pictures of every screen of the journey, in both colour schemes, two widths and both languages, into the folder `pictures`.
- * Names of stories as arguments take only those.
+ * Pictures of every screen and state of the journey, in both colour schemes, two widths, and of the main ones in Hindi as well,
+ * into the folder `pictures`. Arguments are names of stories, and formats as the folders are named: they take only those.
  */
+
+const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...NOTICES]
 
 const FOLDER = "pictures"
 
@@ -23,7 +33,15 @@ const main = async (): Promise<void> => {
   const site = await openSite(service.server.url, vendor)
   const browser = await launchChromium()
   try {
-    await takeAll({ browser, site: site.url, hrApi: site.hrApi, folder: FOLDER })
+    await takeAll({
+      browser,
+      site: site.url,
+      service: service.server.url,
+      hrApi: site.hrApi,
+      csv: await readSample(site.url),
+      folder: FOLDER,
+      approve: (email) => approvePushTest(service, vendor, email),
+    })
   } finally {
     await browser.close()
     await site.close()
@@ -34,16 +52,56 @@ const main = async (): Promise<void> => {
 
 const takeAll = async (studio: Studio): Promise<void> => {
   const wanted = process.argv.slice(2)
-  const stories = STORIES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  for (const format of FORMATS) {
-    for (const { name, run } of stories) {
-      const { width, scheme, locale } = format
-      process.stdout.write(`${name}: ${String(width)} px, ${scheme}, ${locale}\n`)
-      const sitter = await openSitter(studio, name, format)
-      await run(sitter)
-      await sitter.context.close()
-    }
+  const isWanted = (name: string, all: ReadonlyArray<string>) =>
+    wanted.includes(name) || !wanted.some((each) => all.includes(each))
+  const formats = FORMATS.filter((format, _, all) => isWanted(nameFormat(format), all.map(nameFormat)))
+  const stories = STORIES.filter(({ name }) =>
+    isWanted(
+      name,
+      STORIES.map((each) => each.name),
+    ),
+  )
+  const shots = formats.flatMap((format) =>
+    stories
+      .filter(({ isInHindi }) => format.locale === "en" || isInHindi === true)
+      .map((story) => ({ story, format })),
+  )
+  for (const [index, { story, format }] of shots.entries()) {
+    const progress = `${String(index + 1)}/${String(shots.length)}`
+    process.stdout.write(`${progress} ${story.name}, ${nameFormat(format)}\n`)
+    await takeStory(studio, story, format)
   }
 }
+
+/** A story that fails leaves the pictures it has taken, and the others go on. */
+const takeStory = async (studio: Studio, story: Story, format: Format): Promise<void> => {
+  const sitter = await openSitter(studio, story, format)
+  try {
+    await story.run(sitter)
+  } catch (error) {
+    process.exitCode = 1
+    await sitter.take(`${story.name}-failed`)
+    process.stderr.write(`${story.name}: ${error instanceof Error ? error.message : String(error)}\n`)
+  } finally {
+    await sitter.context.close()
+  }
+}
+
+const readSample = async (site: string): Promise<string> => {
+  const samples = (await (await fetch(`${site}/samples`)).json()) as ReadonlyArray<{
+    readonly href: string | null
+  }>
+  const href = samples.find((sample) => sample.href?.endsWith(".csv") === true)?.href ?? ""
+  return (await fetch(new URL(href, site))).text()
+}
+
+const approvePushTest = ({ app }: DemoService, { credentials }: Vendor, email: string): Promise<void> =>
+  withServices(app, ({ connection, push }) =>
+    Effect.gen(function* () {
+      const listed = yield* connection.listConnectionViews(OPERATOR, credentials.orgId)
+      const found = listed.find(({ adminEmail }) => adminEmail === email)
+      yield* push.approvePushTest(OPERATOR, found?.id ?? "")
+    }),
+  )
 
 await main()

@@ -1,0 +1,54 @@
+import type { BrowserContext } from "playwright-core"
+import type { Schemas } from "../../ui-sdk/elements/api/client.ts"
+
+/** Answers a call of the journey in place of the service; a function answers every call anew. */
+export const answer = (
+  context: BrowserContext,
+  path: string,
+  body: object | (() => object),
+  status = 200,
+): Promise<unknown> =>
+  context.route(`**/api/journey/${path}`, (route) =>
+    route.fulfill({ status, json: typeof body === "function" ? (body as () => object)() : body }),
+  )
+
+/** Opens the journey with another purpose, for a connection that was accepted. */
+export const openQuestion = async (
+  context: BrowserContext,
+  parts: Partial<Schemas["JourneyQuestion"]> & Pick<Schemas["JourneyQuestion"], "purpose">,
+  connector: string,
+): Promise<void> => {
+  await context.route("**/api/journey/", async (route) => {
+    const response = await route.fetch()
+    const journey = (await response.json()) as Schemas["Journey"]
+    const connection = { ...journey.connection, connector, status: "CONNECTION_ACCEPTED" }
+    await route.fulfill({ response, json: { ...journey, connection, purpose: parts.purpose } })
+  })
+  const nothing = { repair: null, confirm_sync: null, sharing_request: null, can_agree: true }
+  await answer(context, "question/", { ...nothing, ...parts })
+}
+
+export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+export const HOST_KEY: Schemas["HostKey"] = {
+  host: "files.kaveri.example",
+  fingerprint: "SHA256:uNiVztksCsDhcc0u9e8BrXJXDRLMoT6XNF7QGG3b7Eo",
+  algorithm: "ED25519",
+  is_changed: false,
+}
+
+export const SYNC: Schemas["JourneySync"] = {
+  status: "CONNECTION_ACCEPTED",
+  state: "reading",
+  session_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
+  started_at: hoursAgo(0.01),
+  finished_at: null,
+  rows_read: 812,
+  rows_rejected: 0,
+  rows_left_out: 14,
+  employees_to_share: 798,
+  employees_shared: 0,
+  reason: null,
+  findings: [],
+  next_sync: null,
+}

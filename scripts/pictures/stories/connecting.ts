@@ -1,0 +1,157 @@
+import { HR_API_TOKEN } from "../../demo/vendor-site/hr-api.ts"
+import type { Sitter } from "../camera.ts"
+import type { Story } from "../story.ts"
+import { answer, SYNC } from "../stage.ts"
+
+const HRMS = /Connect your HR system|अपना HR/u
+const CUSTOM = /API (?:You|आप)|Your own API|आपका अपना API/u
+const ASSISTED = /Set it up with our help/u
+
+const toCustom = async ({ hrApi, journey, next, choose }: Sitter, token = HR_API_TOKEN) => {
+  await next()
+  await choose(CUSTOM)
+  await next()
+  await journey.locator("#credential-url").fill(hrApi)
+  await journey.locator("#credential-auth_type").selectOption("bearer")
+  await journey.locator("#credential-token").fill(token)
+}
+
+const test = async ({ journey }: Sitter, shows: string) => {
+  await journey.locator("form button[type=submit]").click()
+  await journey.locator(shows).waitFor()
+}
+
+/** From a passed test to the submission. */
+const submit = async (sitter: Sitter) => {
+  await toCustom(sitter)
+  await test(sitter, ".results")
+  for (let step = 0; step < 3; step++) await sitter.next()
+}
+
+const system: Story = {
+  name: "system",
+  run: async ({ journey, take, next, choose }) => {
+    await next()
+    await take("connect-blocked")
+    await choose(HRMS)
+    await next()
+    await take("system")
+    const search = journey.locator("#system-query")
+    if ((await search.count()) > 0) {
+      await search.fill("Shramik Suite")
+      await take("system-nothing-found")
+    }
+    await journey.locator("aside .btn").first().click()
+    await take("request")
+    await journey.locator("input[type=text], input:not([type])").first().fill("Shramik Suite")
+    await take("request-filled")
+    await next()
+    await journey.locator("[role=status].lede").waitFor()
+    await take("request-sent")
+  },
+}
+
+const custom: Story = {
+  name: "custom",
+  isInHindi: true,
+  run: async (sitter) => {
+    const { journey, take, next, choose } = sitter
+    await take("start")
+    await next()
+    await take("connect")
+    await choose(CUSTOM)
+    await next()
+    await take("credentials")
+    await journey.locator("#credential-url").fill(sitter.hrApi)
+    await journey.locator("#credential-auth_type").selectOption("bearer")
+    await journey.locator("#credential-token").fill("wrong")
+    await test(sitter, ".note.danger")
+    await take("credentials-wrong")
+    await journey.locator("#credential-token").fill(HR_API_TOKEN)
+    await test(sitter, ".results")
+    await take("credentials-tested")
+    await next()
+    await journey.locator(".count-line").waitFor()
+    await take("data")
+    await journey.locator(".fields input[type=checkbox]:not([disabled])").nth(1).uncheck()
+    await journey.locator("[aria-labelledby=data-people] .btns .btn").last().click()
+    await take("data-rule-empty")
+    await journey.locator(".rule select").last().selectOption({ index: 1 })
+    await journey.locator(".actions .primary[type=button]:not([aria-disabled])").waitFor()
+    await take("data-rule")
+    await next()
+    await take("review")
+    await next()
+    await take("sync")
+    await journey
+      .locator(".actions .primary[type=button]:not([aria-describedby])")
+      .waitFor({ timeout: 60_000 })
+    await take("synced")
+    await next()
+    await take("done")
+  },
+}
+
+const assisted: Story = {
+  name: "assisted",
+  run: async ({ journey, take, next, choose }) => {
+    await next()
+    await choose(ASSISTED)
+    await next()
+    await take("assisted")
+    await journey.locator("input[type=text], input:not([type])").first().fill("Shramik Suite")
+    const content = Buffer.from("%PDF-1.4 API guide")
+    await journey
+      .locator("input[type=file]")
+      .setInputFiles({ name: "shramik-api.pdf", mimeType: "application/pdf", buffer: content })
+    await take("assisted-filled")
+    await next()
+    await take("assisted-data")
+    await next()
+    await take("assisted-review")
+    await next()
+    await journey.locator(".phases").waitFor()
+    await take("assisted-done")
+  },
+}
+
+const REASON =
+  "4 of 9 rows have no employee ID. The file must have a value in the column KL No of every row. Correct it in your source; nothing was changed."
+
+const FINDING = {
+  column: "KL No",
+  reason: "The employee ID is missing.",
+  rows: 4,
+  first_row: 3,
+  is_rejected: true,
+}
+
+/** States of a first sync that a healthy source does not show. */
+const SYNCS = {
+  running: SYNC,
+  applying: {
+    ...SYNC,
+    state: "applying",
+    rows_read: 1_310,
+    employees_to_share: 1_204,
+    employees_shared: 760,
+  },
+  failed: { ...SYNC, state: "failed", rows_read: 9, rows_rejected: 4, reason: REASON, findings: [FINDING] },
+  held: {
+    ...SYNC,
+    state: "held",
+    reason: "It would change 870 of 1,204 employees, and more than 20 % need your confirmation.",
+  },
+} as const
+
+const syncs = Object.entries(SYNCS).map(([state, sync]): Story => ({
+  name: `sync-${state}`,
+  stage: (context) => answer(context, "sync/", sync),
+  run: async (sitter) => {
+    await submit(sitter)
+    await sitter.journey.locator(".status").first().waitFor()
+    await sitter.take(`sync-${state}`)
+  },
+}))
+
+export const CONNECTING: ReadonlyArray<Story> = [system, custom, assisted, ...syncs]

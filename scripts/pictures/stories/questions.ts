@@ -1,0 +1,105 @@
+import type { Schemas } from "../../../ui-sdk/elements/api/client.ts"
+import { answer, HOST_KEY, hoursAgo, openQuestion } from "../stage.ts"
+import type { Story } from "../story.ts"
+
+const REPAIR: NonNullable<Schemas["JourneyQuestion"]["repair"]> = {
+  problem: "credentials",
+  message: "The server answered 401: the token has expired.",
+  since: hoursAgo(20),
+  credentials: { url: "https://hr.kaveri.example/employees", auth_type: "bearer" },
+  stored: ["token"],
+  last_synced: hoursAgo(44),
+}
+
+const repair: Story = {
+  name: "repair",
+  isInHindi: true,
+  stage: async (context) => {
+    await openQuestion(context, { purpose: "repair", repair: REPAIR }, "custom-wrapper")
+    const host_key = { ...HOST_KEY, is_changed: true }
+    const answers = [{ next_sync: null, host_key }]
+    await answer(context, "repair/", () => answers.shift() ?? { next_sync: hoursAgo(0), host_key: null })
+  },
+  run: async ({ journey, take, next }) => {
+    await journey.locator("form").waitFor()
+    await take("repair")
+    await next()
+    await journey.locator(".print").waitFor()
+    await take("repair-host-key")
+    await next()
+    await journey.locator("[role=status] h1").waitFor()
+    await take("repaired")
+  },
+}
+
+const repairColumns: Story = {
+  name: "repair-columns",
+  stage: (context) =>
+    openQuestion(
+      context,
+      {
+        purpose: "repair",
+        repair: {
+          ...REPAIR,
+          problem: "columns",
+          message:
+            "The vendor requires name, and no column is mapped to it. Map one to it, or add it to the source.",
+        },
+      },
+      "sftp",
+    ),
+  run: async ({ journey, take }) => {
+    await journey.locator("#said").waitFor()
+    await take("repair-columns")
+  },
+}
+
+const confirm: Story = {
+  name: "confirm-sync",
+  stage: (context) =>
+    openQuestion(
+      context,
+      {
+        purpose: "confirm-sync",
+        confirm_sync: {
+          session_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
+          message: "A full load would make 412 of 1,204 employees inactive.",
+          held_since: hoursAgo(3),
+          employees: 1_204,
+          to_add: 12,
+          to_update: 430,
+          missing: 412,
+        },
+      },
+      "csv",
+    ),
+  run: async ({ journey, take }) => {
+    await journey.locator(".actions .primary[type=button]").waitFor()
+    await take("confirm-sync")
+  },
+}
+
+const REQUEST: NonNullable<Schemas["JourneyQuestion"]["sharing_request"]> = {
+  version: "1",
+  is_open: true,
+  requested_at: hoursAgo(26),
+  new_fields: ["bloodGroup", "dependentDetails_dob", "ctc_grossPay"],
+  mandatory_fields: ["personalEmail"],
+  withheld_fields: ["aadhar"],
+}
+
+const request = (isVerified: boolean): Story => ({
+  name: isVerified ? "sharing-request" : "sharing-request-unverified",
+  stage: (context) =>
+    openQuestion(
+      context,
+      { purpose: "sharing-request", sharing_request: REQUEST, can_agree: isVerified },
+      "csv",
+    ),
+  run: async ({ journey, take }) => {
+    await journey.locator(".rows").first().waitFor()
+    await take(isVerified ? "sharing-request" : "sharing-request-unverified")
+  },
+})
+
+export const QUESTIONS: ReadonlyArray<Story> = [repair, repairColumns, confirm, request(true), request(false)]
