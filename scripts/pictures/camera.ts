@@ -88,9 +88,7 @@ export const openSitter = async (
     approve: () => studio.approve(email),
     take: async (name) => {
       await page.waitForTimeout(SETTLE_MILLIS)
-      const hidden = await countHiddenPixels(page)
-      await page.setViewportSize({ width, height: Math.min(height + hidden, MAX_HEIGHT) })
-      if (hidden > 0) await page.waitForTimeout(SETTLE_MILLIS)
+      await showAll(page, width)
       await page.screenshot({ path: join(folder, variant, `${name}.png`) })
       await page.setViewportSize({ width, height })
     },
@@ -111,6 +109,17 @@ const SETTLE_MILLIS = 600
 
 /** A screen that is longer than its window is pictured in a higher one. */
 const MAX_HEIGHT = 3_000
+
+/** Enlarges the window until nothing of the journey is hidden; what a screen shows can depend on the height itself. */
+const showAll = async (page: Page, width: number): Promise<void> => {
+  for (let round = 0; round < 3; round++) {
+    const hidden = await countHiddenPixels(page)
+    if (hidden === 0) return
+    const height = (page.viewportSize()?.height ?? 0) + hidden
+    await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) })
+    await page.waitForTimeout(SETTLE_MILLIS)
+  }
+}
 
 /** The pixels by which the journey is longer than its frame. */
 const countHiddenPixels = async (page: Page): Promise<number> => {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { ref } from "lit/directives/ref.js"
+import "./styles/bar.css"
 
 export interface Progress {
   readonly label: string

@@ -31,6 +31,7 @@ export const PUSHING: ReadonlyArray<Story> = [
       await push({ ...record, mobileNumber: "12345" })
       await push(record)
       await journey.locator(".feed > li").nth(1).waitFor()
+      await journey.locator(".sample summary").click()
       await take("push-panel")
       await next()
       await journey.locator(".actions .primary[type=button][aria-disabled]").waitFor()

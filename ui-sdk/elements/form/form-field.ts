@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { Schemas } from "../api/client.ts"
 import { icon } from "../icon.ts"
+import "../styles/field.css"
 
 /** One field of a form that the service describes: its label and help come with it. */
 export interface FormField {

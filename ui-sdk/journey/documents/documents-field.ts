@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import type { DocumentUploads, RefusedDocument, UploadingDocument } from "./document-uploads.ts"
+import "../../elements/styles/field.css"
+import "../styles/drop.css"
 
 export interface DocumentTexts {
   readonly label: string

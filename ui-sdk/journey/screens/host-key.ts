@@ -3,6 +3,7 @@ import type { Schemas } from "../../elements/api/client.ts"
 import { icon } from "../../elements/icon.ts"
 import type { HostKeyWords } from "./host-key-words.ts"
 import { actions } from "./screen.ts"
+import "../styles/host-key.css"
 
 /** Confirmed in a question of its own, and not typed. */
 export const HOST_KEY_FIELD = "host_key_fingerprint"

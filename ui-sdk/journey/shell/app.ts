@@ -123,14 +123,16 @@ export class JourneyApp extends PageElement {
       <div class="frame">
         ${rail({ journey, messages: t, language, onLanguage })}
         <main id="main" class="stage ${SCREENS[journey.state.step]?.width ?? ""}" tabindex="-1">
+          ${saveNotice(journey, t)}
           ${
             journey.isEmbedded
-              ? html`<button class="btn ghost close" type="button" @click=${() => void journey.close()}>
-                  ${icon("x")}<span>${journey.state.isAccepted ? t.close : t.saveAndClose}</span>
-                </button>`
+              ? html`<div class="corner">
+                  <button class="btn ghost close" type="button" @click=${() => void journey.close()}>
+                    ${icon("x")}<span>${journey.state.isAccepted ? t.close : t.saveAndClose}</span>
+                  </button>
+                </div>`
               : nothing
           }
-          ${saveNotice(journey, t)}
           ${this.screen?.step === journey.state.step ? this.screen.element : this.#skeleton(t)}
           <p class="m-help">${helpLinks(journey.context.sdk, t)}</p>
         </main>

@@ -5,6 +5,8 @@ import { documentsField } from "../../documents/documents-field.ts"
 import { findFormErrors, systemForm } from "../../documents/system-form.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import "../../styles/beside.css"
+import "../../styles/phases.css"
 
 /** An HR system that a specialist connects: what happens when, its description, and documents. */
 export class AssistedScreen extends Screen {

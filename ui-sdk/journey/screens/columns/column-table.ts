@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { type Column, judgeColumn, type Mapping } from "../../files/column-mapping.ts"
 import type { Messages } from "./en.ts"
+import "../../../elements/styles/field.css"
+import "../../../elements/styles/table.css"
+import "../../styles/sheet.css"
 
 /** A key that a column can be given, and its name. */
 export type FieldOption = readonly [key: string, name: string]

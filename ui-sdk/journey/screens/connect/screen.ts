@@ -4,6 +4,7 @@ import type { IntegrationType } from "../../../../core/contract/connection/vendo
 import { icon, type IconName } from "../../../elements/icon.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import "../../styles/choices.css"
 
 const ICONS: Readonly<Record<IntegrationType, IconName>> = {
   HRMS: "plug",

@@ -11,6 +11,9 @@ import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { testFailure, testResult } from "./test-result.ts"
+import "../../styles/beside.css"
+import "../../styles/form.css"
+import "./screen.css"
 
 type SourceCheck = Schemas["SourceCheck"]
 

@@ -6,6 +6,7 @@ import { icon, type IconName } from "../../../elements/icon.ts"
 import type { SharedCategory, SharedField } from "../../steps/shared-fields.ts"
 import { MASKED_FIELDS } from "../masked-fields.ts"
 import type { Messages } from "./en.ts"
+import "../../../elements/styles/check.css"
 
 const ICONS: Readonly<Record<FieldCategory, IconName>> = {
   detail_info_fields: "user",

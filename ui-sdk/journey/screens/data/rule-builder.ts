@@ -5,6 +5,7 @@ import { labelField, type SubsetField } from "../../../elements/fields/field-tex
 import { icon } from "../../../elements/icon.ts"
 import type { Preview } from "../../client/preview.ts"
 import type { Messages } from "./en.ts"
+import "../../../elements/styles/field.css"
 
 export type Rule = Schemas["DraftSubsetRule"]
 

@@ -11,6 +11,7 @@ import type { Messages } from "./en.ts"
 import { fieldChoice } from "./field-choice.ts"
 import { recordSample } from "./record-sample.ts"
 import { type Rule, ruleBuilder } from "./rule-builder.ts"
+import "./screen.css"
 
 /** What is shared: fields and people, with the count and a record that follow every choice. */
 export class DataScreen extends Screen {

@@ -3,6 +3,9 @@ import { icon, type IconName } from "../../../elements/icon.ts"
 import { type Sync, SyncWatch } from "../../client/sync.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import "../../styles/phases.css"
+import "../../styles/tally.css"
+import "./screen.css"
 
 /** The end: what was shared, what happens next and when, and how to change or stop it. */
 export class DoneScreen extends Screen {

@@ -3,6 +3,9 @@ import { icon } from "../../../elements/icon.ts"
 import { findUploader, type Uploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import "../../../elements/styles/bar.css"
+import "../../styles/drop.css"
+import "./screen.css"
 
 /** The upload of a CSV or Excel file: progress while it goes, the choice of a sheet, and what is wrong with the file. */
 export class FileScreen extends Screen {
@@ -118,7 +121,7 @@ export class FileScreen extends Screen {
         />
         ${icon("upload", "lg")}<b>${t.drop}</b><span>${t.dropHint}</span>
       </label>
-      ${problem === null ? nothing : html`<p class="error" id="file-problem" role="alert">${problem}</p>`}
+      ${problem === null ? nothing : html`<p class="err" id="file-problem" role="alert">${icon("alert")}<span>${problem}</span></p>`}
       ${isStopped ? html`<p class="hint">${t.resume(state.fileName)}</p>` : nothing}`
   }
 

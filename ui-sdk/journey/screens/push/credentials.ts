@@ -5,6 +5,10 @@ import type { Format } from "../../../elements/locale/format.ts"
 import type { AuthType } from "../../../loader/sdk-event.ts"
 import type { Messages } from "./en.ts"
 import { pushAddress, sampleRequest, tokenAddress } from "./sample-request.ts"
+import "../../../elements/styles/code.css"
+import "../../../elements/styles/copy.css"
+import "../../../elements/styles/field.css"
+import "../../styles/form.css"
 
 export type Environment = "test" | "production"
 export type Issued = Schemas["IssuedPushCredentials"]
@@ -106,9 +110,13 @@ const sample = (view: CredentialsView): TemplateResult | typeof nothing => {
     username: issued?.username ?? known?.username ?? null,
     password: issued?.password ?? null,
   })
-  return html`<details>
-    <summary>${t.sample}</summary>
-    <pre tabindex="0"><code>${text}</code></pre>
+  return html`<details class="sample">
+    <summary>
+      ${t.sample}<svg class="i chev" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M4.5 7.5 10 13l5.5-5.5" />
+      </svg>
+    </summary>
+    <pre class="code" tabindex="0"><code>${text}</code></pre>
     <div class="btns">
       <button class="btn" type="button" @click=${() => view.onCopy(t.sample, text)}>
         ${icon(view.copied === t.sample ? "check" : "copy")}${view.copied === t.sample ? t.copied : t.copy(t.sample)}

@@ -10,6 +10,10 @@ import { credentialsSection, type Environment, type Issued } from "./credentials
 import type { Messages } from "./en.ts"
 import { followPush, type PushChange } from "./follow-push.ts"
 import { livePanel, phases } from "./live-panel.ts"
+import "../../../elements/styles/field.css"
+import "../../styles/beside.css"
+import "../../styles/choices.css"
+import "./screen.css"
 
 const MAX_OUTCOMES = 50
 

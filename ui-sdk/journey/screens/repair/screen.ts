@@ -8,6 +8,7 @@ import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import { actions } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import "../../styles/form.css"
 
 type Repair = NonNullable<Question["repair"]>
 

@@ -11,6 +11,8 @@ import { MASKED_FIELDS } from "../masked-fields.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { submissionFailure } from "./submission-failure.ts"
+import "../../../elements/styles/field.css"
+import "./screen.css"
 
 /** Where a connection is entered, of the steps that a way to connect may have. */
 const SOURCE_STEPS: ReadonlyArray<Step> = ["credentials", "file", "assisted", "connect"]

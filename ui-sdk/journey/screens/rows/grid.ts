@@ -3,6 +3,8 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { PageElement } from "../../../elements/page-element.ts"
 import { findRowWindow } from "../../files/row-window.ts"
 import type { Messages } from "./en.ts"
+import "../../../elements/styles/table.css"
+import "../../styles/sheet.css"
 
 export type Row = Schemas["UploadedRow"]
 type Cell = Row["cells"][number]
@@ -15,6 +17,7 @@ const OVERSCAN = 600
  *
  * @property rows - in their order
  * @property total - how many there are, also those that are not loaded
+ * @property shown - the columns that are shown beside those that identify an employee
  * @property fixed - cells that were corrected, as `row column`
  * @property messages - the catalogue
  * @fires cell-changed - `{ row, column, value }` when a value was typed
@@ -24,12 +27,14 @@ export class RowGrid extends PageElement {
   static override properties = {
     rows: { attribute: false },
     total: { attribute: false },
+    shown: { attribute: false },
     fixed: { attribute: false },
     messages: { attribute: false },
     scrolled: { state: true },
   }
   declare rows: ReadonlyArray<Row>
   declare total: number
+  declare shown: ReadonlySet<string>
   declare fixed: ReadonlySet<string>
   declare messages: Messages
   declare protected scrolled: number
@@ -39,13 +44,14 @@ export class RowGrid extends PageElement {
     super()
     this.rows = []
     this.total = 0
+    this.shown = new Set()
     this.fixed = new Set()
     this.scrolled = 0
   }
 
   override render() {
     const { messages: t, rows } = this
-    const columns = rows.find(({ cells }) => cells.length > 0)?.cells.map(({ column }) => column) ?? []
+    const columns = (rows.find(({ cells }) => cells.length > 0)?.cells ?? []).filter(this.#isShown)
     const { first, end, above, below } = this.#window()
     return html`<div
       class="sheet grid-edit scroll rows-scroll"
@@ -58,7 +64,7 @@ export class RowGrid extends PageElement {
         <thead>
           <tr aria-rowindex="1">
             <th scope="col">${t.row}</th>
-            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+            ${columns.map(({ column }) => html`<th scope="col">${column}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -105,17 +111,18 @@ export class RowGrid extends PageElement {
           ? html`<td data-label=${this.messages.table} colspan=${Math.max(1, columns)}>
               <span class="cell-err">${reason}</span>
             </td>`
-          : cells.map((cell) => this.#cell(row, cell))
+          : cells.filter(this.#isShown).map((cell) => this.#cell(row, cell))
       }
     </tr>`
   }
+
+  readonly #isShown = ({ key, column }: Cell): boolean => isIdentity(key) || this.shown.has(column)
 
   #cell(row: number, { column, key, value, reason }: Cell): TemplateResult {
     const { messages: t } = this
     const isFixed = this.fixed.has(`${String(row)} ${column}`)
     if (reason === null && !isFixed) {
-      const isIdentity = key === "employeeId" || key === "name"
-      return html`<td class="plain ${isIdentity ? "id" : ""}">
+      return html`<td class="plain ${isIdentity(key) ? "id" : ""}">
         <span class=${value.startsWith("****") ? "masked" : ""}>${value}</span>
       </td>`
     }
@@ -138,6 +145,8 @@ export class RowGrid extends PageElement {
     this.dispatchEvent(new CustomEvent("cell-changed", { detail: { row, column, value } }))
   }
 }
+
+const isIdentity = (key: string): boolean => key === "employeeId" || key === "name"
 
 const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
   height === 0

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { icon } from "../../../elements/icon.ts"
 import type { Messages } from "./en.ts"
+import "../../styles/choices.css"
 
 /** Whether people who are missing from the file have left. */
 export const loadMode = (

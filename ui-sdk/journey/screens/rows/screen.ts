@@ -8,7 +8,10 @@ import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import type { Row } from "./grid.ts"
 import { loadMode } from "./load-mode.ts"
+import { tally } from "./tally.ts"
 import "./grid.ts"
+import "../../../elements/styles/chips.css"
+import "./screen.css"
 
 type Counts = Omit<Schemas["UploadRows"], "items" | "next_cursor">
 type Fault = Counts["kinds"][number]
@@ -34,6 +37,8 @@ export class RowsScreen extends Screen {
   declare protected isUnsaved: boolean
   #next: number | null = null
   #isLoading = false
+  /** Columns in which something was wrong since the screen was opened. */
+  #faulty: ReadonlySet<string> = new Set()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
@@ -68,9 +73,9 @@ export class RowsScreen extends Screen {
             ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
           </p>
         </header>
-        ${counts === null ? nothing : this.#tally(counts)}
-        ${isStopped ? html`<p class="error" role="alert">${t.tooMany}</p>` : nothing}
-        ${this.isUnsaved ? html`<p class="error" role="alert">${t.failed}</p>` : nothing}
+        ${counts === null ? nothing : tally(counts, t)}
+        ${isStopped ? html`<p class="err" role="alert">${icon("alert")}<span>${t.tooMany}</span></p>` : nothing}
+        ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
         ${
           isChecking
@@ -116,27 +121,6 @@ export class RowsScreen extends Screen {
     </div>`
   }
 
-  #tally({ rows, rows_checked: checked, wrong }: Counts): TemplateResult {
-    const { messages: t } = this
-    return html`<section class="sec" aria-label=${t.counts}>
-      <dl class="tally">
-        ${this.#count(t.inFile, rows, "")} ${this.#count(t.ready, checked - wrong, "")}
-        ${this.#count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
-      </dl>
-      <div class="split" aria-hidden="true">
-        <i data-flex=${checked - wrong}></i
-        >${wrong > 0 ? html`<i class="bad" data-flex=${wrong}></i>` : nothing}
-      </div>
-    </section>`
-  }
-
-  #count(name: string, value: number, kind: string): TemplateResult {
-    return html`<div class=${kind}>
-      <dt>${name}</dt>
-      <dd>${this.messages.number(value)}</dd>
-    </div>`
-  }
-
   protected override updated(): void {
     for (const part of this.querySelectorAll<HTMLElement>("[data-flex]")) {
       part.style.setProperty("flex", part.dataset["flex"] ?? "0")
@@ -154,6 +138,7 @@ export class RowsScreen extends Screen {
       <hrsync-row-grid
         .rows=${this.rows}
         .total=${Math.max(this.rows.length, this.fault?.count ?? counts.wrong)}
+        .shown=${this.#showFaulty(counts)}
         .fixed=${this.fixed}
         .messages=${t}
         @cell-changed=${(event: CustomEvent<{ row: number; column: string; value: string }>) =>
@@ -172,6 +157,14 @@ export class RowsScreen extends Screen {
         </div>
       </div>
     </section>`
+  }
+
+  /** A column stays when its last value was corrected. */
+  #showFaulty({ kinds }: Counts): ReadonlySet<string> {
+    const columns = kinds.flatMap(({ column }) => column ?? [])
+    if (columns.some((column) => !this.#faulty.has(column)))
+      this.#faulty = new Set([...this.#faulty, ...columns])
+    return this.#faulty
   }
 
   #chip(fault: Fault | null, name: string, count: number): TemplateResult {

@@ -7,6 +7,7 @@ import "../../shell/vendor-mark.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "./send-link.ts"
+import "./screen.css"
 
 const ICONS: Readonly<Record<FieldCategory, IconName>> = {
   detail_info_fields: "user",

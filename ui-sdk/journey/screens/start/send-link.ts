@@ -4,6 +4,8 @@ import { icon } from "../../../elements/icon.ts"
 import { PageElement } from "../../../elements/page-element.ts"
 import type { Journey } from "../../client/journey.ts"
 import type { Messages } from "./en.ts"
+import "../../../elements/styles/dialog.css"
+import "../../../elements/styles/field.css"
 
 /**
  * A button, and the dialog in which a link is mailed to a colleague.

@@ -6,6 +6,7 @@ import { type Sync, SyncWatch } from "../../client/sync.ts"
 import { findConnector } from "../../steps/answers.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import "./screen.css"
 
 /** Milliseconds after which a sync that has not begun is said to be late. */
 const LATE = 20_000

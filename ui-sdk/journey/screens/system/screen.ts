@@ -5,6 +5,10 @@ import { monogram } from "../../shell/monogram.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { searchSystems } from "./search-systems.ts"
+import "../../../elements/styles/empty.css"
+import "../../../elements/styles/field.css"
+import "../../../elements/styles/monogram.css"
+import "./screen.css"
 
 /** The HR systems that can be connected, and the way on for one that is not listed. */
 export class SystemScreen extends Screen {

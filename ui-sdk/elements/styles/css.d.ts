@@ -1,0 +1,2 @@
+/* Vite puts an imported style sheet beside the script that imports it. */
+declare module "*.css"
