@@ -8,6 +8,7 @@ import { type DemoService, demoSettings, startService } from "../demo/service.ts
 import { makeVendor, type Vendor } from "../demo/vendor.ts"
 import { openSite } from "../demo/vendor-site/open-site.ts"
 import { type Format, FORMATS, nameFormat, openSitter, type Studio } from "./camera.ts"
+import { README_FORMAT, README_STORIES, shrinkForReadme } from "./readme-pictures.ts"
 import { CONNECTING } from "./stories/connecting.ts"
 import { FILES } from "./stories/files.ts"
 import { NOTICES } from "./stories/notices.ts"
@@ -18,11 +19,13 @@ import type { Story } from "./story.ts"
 /*
  * Pictures of every screen and state of the journey, in both colour schemes, two widths, and of the main ones in Hindi as well,
  * into the folder `pictures`. Arguments are names of stories, and formats as the folders are named: they take only those.
+ * `--readme` takes those of the README, and stores them small in `ui-sdk/pictures`.
  */
 
 const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...NOTICES]
 
 const FOLDER = "pictures"
+const IS_FOR_README = process.argv.includes("--readme")
 
 const main = async (): Promise<void> => {
   const settings = demoSettings({ ...process.env, HRSYNC_DATA_DIR: ".data/pictures" })
@@ -42,6 +45,7 @@ const main = async (): Promise<void> => {
       folder: FOLDER,
       approve: (email) => approvePushTest(service, vendor, email),
     })
+    if (IS_FOR_README) await shrinkForReadme(browser, FOLDER)
   } finally {
     await browser.close()
     await site.close()
@@ -51,7 +55,7 @@ const main = async (): Promise<void> => {
 }
 
 const takeAll = async (studio: Studio): Promise<void> => {
-  const wanted = process.argv.slice(2)
+  const wanted = IS_FOR_README ? [...README_STORIES, README_FORMAT] : process.argv.slice(2)
   const isWanted = (name: string, all: ReadonlyArray<string>) =>
     wanted.includes(name) || !wanted.some((each) => all.includes(each))
   const formats = FORMATS.filter((format, _, all) => isWanted(nameFormat(format), all.map(nameFormat)))

@@ -30,6 +30,7 @@ export const rail = ({ journey, messages: t, language, onLanguage }: Rail): Temp
       <span class="m-step"
         ><span class="num">${t.stepCount(index + 1, steps.length)}</span> <b>${t.step[state.step]}</b></span
       >
+      ${languageChoice("m-lang", t, language, onLanguage)}
       <button
         class="btn ghost icon m-close"
         type="button"
@@ -51,22 +52,29 @@ export const rail = ({ journey, messages: t, language, onLanguage }: Rail): Temp
     <div class="rail-foot">
       <p class="saved" role="status">${savedText(state, t)}</p>
       <div class="rail-tools">
-        <label class="lang">
-          <span class="vh">${t.language}</span>${icon("globe", "sm")}
-          <select
-            @change=${({ target }: Event) => onLanguage((target as HTMLSelectElement).value as Language)}
-          >
-            ${Object.entries(LANGUAGES).map(
-              ([tag, label]) =>
-                html`<option value=${tag} lang=${tag} ?selected=${tag === language}>${label}</option>`,
-            )}
-          </select>
-        </label>
+        ${languageChoice("lang", t, language, onLanguage)}
         ${context === null ? nothing : helpLinks(context.sdk, t)}
       </div>
     </div>
   </header>`
 }
+
+/** Stands in the rail, and on a phone at its top, of which one is shown. */
+const languageChoice = (
+  className: "lang" | "m-lang",
+  t: ShellMessages,
+  language: Language,
+  onLanguage: (language: Language) => void,
+): TemplateResult =>
+  html`<label class=${className}>
+    <span class="vh">${t.language}</span>${icon("globe", className === "lang" ? "sm" : "")}
+    <select @change=${({ target }: Event) => onLanguage((target as HTMLSelectElement).value as Language)}>
+      ${Object.entries(LANGUAGES).map(
+        ([tag, label]) =>
+          html`<option value=${tag} lang=${tag} ?selected=${tag === language}>${label}</option>`,
+      )}
+    </select>
+  </label>`
 
 /** Before a way to connect is chosen, the steps that most of them have; after the last step, all of them. */
 const listRailSteps = (state: JourneyState): ReadonlyArray<Step> => {

@@ -13,8 +13,8 @@ export const en = (f: Format) => ({
   readyToShare: (vendor: string) =>
     `Nothing is wrong in the file. ${vendor} receives what you agreed to share.`,
   checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
-  tooMany:
-    "More than 1,00,000 rows are wrong. Check how the columns are matched, or correct the file and upload it again.",
+  tooMany: (limit: number) =>
+    `More than ${f.number(limit)} rows are wrong. Check how the columns are matched, or correct the file and upload it again.`,
   number: f.number,
   counts: "Count of rows",
   inFile: "rows in the file",

@@ -8,7 +8,7 @@ import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import type { Row } from "./grid.ts"
 import { loadMode } from "./load-mode.ts"
-import { tally } from "./tally.ts"
+import { tally, tooMany } from "./tally.ts"
 import "./grid.ts"
 import "../../../elements/styles/chips.css"
 import "./screen.css"
@@ -73,8 +73,7 @@ export class RowsScreen extends Screen {
             ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
           </p>
         </header>
-        ${counts === null ? nothing : tally(counts, t)}
-        ${isStopped ? html`<p class="err" role="alert">${icon("alert")}<span>${t.tooMany}</span></p>` : nothing}
+        ${counts === null ? nothing : tally(counts, t)} ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
         ${

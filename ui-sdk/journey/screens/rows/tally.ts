@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
+import { icon } from "../../../elements/icon.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/tally.css"
 
@@ -23,3 +24,9 @@ const count = (name: string, value: string, kind: string): TemplateResult =>
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`
+
+const MAX_WRONG_ROWS = 100_000
+
+/** After that many wrong rows the service reads no further. */
+export const tooMany = (t: Messages): TemplateResult =>
+  html`<p class="err" role="alert">${icon("alert")}<span>${t.tooMany(MAX_WRONG_ROWS)}</span></p>`
