@@ -33,7 +33,8 @@ export interface LinkToMail {
   readonly reason: LinkReason
   /** The colleague who sends it. */
   readonly sentBy: string | null
-  readonly locale: JourneyLocale
+  /** Null: the language of the vendor's journeys. */
+  readonly locale: JourneyLocale | null
   readonly issue: MailedIssue | null
 }
 
@@ -52,13 +53,13 @@ export const makeMailLink = (ports: MailLinkPorts) => {
   return Effect.fnUntraced(function* (
     request: LinkToMail,
   ): Effect.fn.Return<MailedLink | null, MailLinkError> {
-    const { connection, email, ...said } = request
+    const { connection, email, purpose, reason, sentBy } = request
     const vendor = yield* ports.vendors.find(connection.vendorOrgId)
     if (vendor === null) return yield* new ConnectionNotFound({ connectionId: connection.id })
-    const link = yield* createLink(request)
+    const locale = request.locale ?? vendor.sdk.locale ?? "en"
+    const link = yield* createLink({ ...request, locale })
     if (link === null) return null
     const { id, code, expiresAt } = link
-    const { purpose, reason, locale, sentBy } = said
     const names = { vendorName: vendor.name, corporateName: connection.orgName }
     const notice = {
       kind: "journey-link",
@@ -81,7 +82,13 @@ export const makeMailLink = (ports: MailLinkPorts) => {
 export type MailLink = ReturnType<typeof makeMailLink>
 
 const makeCreateLink = ({ journeyLinks, organizations, secrets }: MailLinkPorts) =>
-  Effect.fnUntraced(function* ({ connection, email, purpose, locale, issue }: LinkToMail) {
+  Effect.fnUntraced(function* ({
+    connection,
+    email,
+    purpose,
+    locale,
+    issue,
+  }: LinkToMail & { readonly locale: JourneyLocale }) {
     const { id: connectionId, orgId } = connection
     const createdAt = yield* Clock.currentTimeMillis
     const userId = yield* organizations.ensureUser(orgId, {

@@ -65,7 +65,7 @@ const mailIssue = Effect.fnUntraced(function* (
     purpose: PURPOSES_BY_ISSUE[code],
     reason: "issue",
     sentBy: null,
-    locale: "en",
+    locale: null,
     issue: { id: issueId, unsentBefore },
   }).pipe(
     Effect.catchTags({
