@@ -74,7 +74,10 @@ export const listOpenSteps = (state: JourneyState): ReadonlyArray<Step> => {
 
 /** Nothing before `step` is known to be missing, so that the user may go there. */
 export const isReachable = (state: JourneyState, step: Step): boolean => {
-  const open = listOpenSteps(state).filter((each) => isAfterSubmission(each) === isAfterSubmission(step))
+  const open = listOpenSteps(state).filter(
+    // A journey with another purpose submits nothing: it ends after its only step.
+    (each) => state.purpose !== "onboarding" || isAfterSubmission(each) === isAfterSubmission(step),
+  )
   const index = open.indexOf(step)
   return index >= 0 && open.slice(0, index).every((earlier) => isPassable(state, earlier))
 }

@@ -445,6 +445,14 @@ describe("a journey with one purpose", () => {
     expect(state).toMatchObject({ purpose: "repair", step: "done", saving: { status: "saved" } })
     expect(effects).toEqual([])
   })
+
+  it("opens at its only step also when the onboarding was saved at its end", () => {
+    const saved = { version: 4, step: "done" as const, answers: NO_ANSWERS }
+    for (const purpose of ["repair", "confirm-sync", "sharing-request"] as const) {
+      const opened = { type: "opened", purpose, saved, facts: NO_FACTS, isAccepted: true } as const
+      expect(runFrom(openingState("onboarding"), opened).state.step).toBe(purpose)
+    }
+  })
 })
 
 describe("whatever happens", () => {
