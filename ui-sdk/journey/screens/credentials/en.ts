@@ -1,6 +1,7 @@
 import type { FieldCategory } from "../../../elements/fields/category.ts"
 import type { FormFieldTexts } from "../../../elements/form/form-field.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { CONNECTOR_WORDS_EN } from "../connector-words.ts"
 import { HOST_KEY_WORDS_EN } from "../host-key-words.ts"
 
 export const en = (f: Format) => ({
@@ -53,6 +54,7 @@ export const en = (f: Format) => ({
     busy: "That was tried too often. Wait a few seconds and test again.",
   },
   hostKey: HOST_KEY_WORDS_EN,
+  connectors: CONNECTOR_WORDS_EN,
   blocked: {
     loading: "Loading the form",
     missing: (labels: ReadonlyArray<string>) => `Still missing: ${f.list(labels)}`,

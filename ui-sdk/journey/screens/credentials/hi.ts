@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { CONNECTOR_WORDS_HI } from "../connector-words.ts"
 import { HOST_KEY_WORDS_HI } from "../host-key-words.ts"
 import type { Messages } from "./en.ts"
 
@@ -50,6 +51,7 @@ export const hi = (f: Format): Messages => ({
     busy: "बहुत बार कोशिश हुई। कुछ सेकंड रुककर फिर जाँचें।",
   },
   hostKey: HOST_KEY_WORDS_HI,
+  connectors: CONNECTOR_WORDS_HI,
   blocked: {
     loading: "फ़ॉर्म लोड हो रहा है",
     missing: (labels) => `अभी बाकी है: ${f.list(labels)}`,

@@ -7,6 +7,7 @@ import type { JourneyConnector } from "../../client/journey.ts"
 import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
+import { nameFields } from "../connector-words.ts"
 import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
@@ -66,7 +67,7 @@ export class CredentialsScreen extends Screen {
         <div class="beside">
           <div class="stack wide">
             <form class="form" novalidate @submit=${this.#submit}>
-              ${Object.entries(connector.required_fields).map(([key, field]) => this.#field(key, field))}
+              ${nameFields(connector, t.connectors).map(([key, field]) => this.#field(key, field))}
               ${this.#confirmedServer()}
               <div class="btns">
                 <button class="btn" type="submit" aria-busy=${isTesting ? "true" : nothing}>
@@ -237,11 +238,12 @@ export class CredentialsScreen extends Screen {
     })
   }
 
-  #blockerText({ required_fields: fields }: JourneyConnector): string {
-    const { blocked } = this.messages
+  #blockerText(connector: JourneyConnector): string {
+    const { blocked, connectors } = this.messages
     const { blocker } = this
+    const fields = new Map(nameFields(connector, connectors))
     if (blocker?.code === "fields-missing")
-      return blocked.missing(blocker.fields.map((key) => fields[key]?.label ?? key))
+      return blocked.missing(blocker.fields.map((key) => fields.get(key)?.label ?? key))
     if (blocker?.code === "check-failed") return blocked.failed
     return blocker?.code === "loading" ? blocked.loading : blocked.notTested
   }

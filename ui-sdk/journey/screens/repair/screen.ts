@@ -4,6 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { formField } from "../../../elements/form/form-field.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../client/journey.ts"
+import { nameFields } from "../connector-words.ts"
 import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import { actions } from "../screen.ts"
@@ -80,7 +81,7 @@ export class RepairScreen extends QuestionScreen {
       void this.#send(connector, repair)
     }
     return html`<form class="form" novalidate @submit=${submit}>
-      ${Object.entries(connector.required_fields).map(([key, field]) => {
+      ${nameFields(connector, this.messages.connectors).map(([key, field]) => {
         if (key === HOST_KEY_FIELD) return nothing
         return formField({
           id: `repair-${key}`,
