@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { repeat } from "lit/directives/repeat.js"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { PageElement } from "../../../elements/page-element.ts"
 import { findRowWindow } from "../../files/row-window.ts"
@@ -69,23 +70,47 @@ export class RowGrid extends PageElement {
         </thead>
         <tbody>
           ${spacer(above, columns.length)}
-          ${rows.slice(first, end).map((row, index) => this.#row(row, first + index, columns.length))}
+          ${repeat(
+            rows.slice(first, end),
+            ({ row }) => row,
+            (row, index) => this.#row(row, first + index, columns.length),
+          )}
           ${spacer(below, columns.length)}
         </tbody>
       </table>
     </div>`
   }
 
+  /** What is typed in a row that scrolls out of view counts before the row leaves the document. */
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("scrolled")) return
+    const typing = this.querySelector<HTMLInputElement>("input.cell:focus")
+    const place = Number(typing?.closest("tr")?.getAttribute("aria-rowindex")) - 2
+    const { first, end } = this.#window()
+    if (typing === null || (place >= first && place < end)) return
+    typing.blur()
+    this.querySelector<HTMLElement>(".rows-scroll")?.focus({ preventScroll: true })
+  }
+
   protected override updated(): void {
-    for (const row of this.querySelectorAll<HTMLElement>("tr[data-row]")) {
-      this.#heights.set(Number(row.dataset["row"]), row.offsetHeight)
-    }
+    this.#measure()
     for (const space of this.querySelectorAll<HTMLElement>("[data-space]")) {
       space.style.setProperty("block-size", `${space.dataset["space"] ?? "0"}px`)
     }
     if (this.#window().end >= this.rows.length && this.rows.length < this.total) {
       this.dispatchEvent(new CustomEvent("near-end"))
     }
+  }
+
+  /** Rows that are lower than estimated leave room for more. */
+  #measure(): void {
+    let isNew = false
+    for (const { dataset, offsetHeight } of this.querySelectorAll<HTMLElement>("tr[data-row]")) {
+      const row = Number(dataset["row"])
+      isNew ||= this.#heights.get(row) !== offsetHeight
+      this.#heights.set(row, offsetHeight)
+    }
+    if (isNew) this.requestUpdate()
   }
 
   #window() {
