@@ -36,8 +36,8 @@ const enter = async (email: string, invitedBy: TestVendor = vendor, deviceKey = 
     show: async () => (await service.call("GET", "/api/journey/", { headers })).body,
     connectors: () => service.call("GET", "/api/journey/connectors/", { headers }),
     sync: async () => (await service.call("GET", "/api/journey/sync/", { headers })).body,
-    check: async (connector: string, credentials: unknown) =>
-      (await post("check", { connector, credentials })).body,
+    check: async (connector: string, credentials: unknown, more: { readonly columns?: unknown } = {}) =>
+      (await post("check", { connector, credentials, ...more })).body,
     save: (version: number, answers: Partial<JourneyAnswers>, saveId: string = randomUUID()) =>
       post("save", { version, save_id: saveId, step: "review", answers: { ...NO_ANSWERS, ...answers } }),
     submit: (version: number) => post("submit", { version }),
@@ -155,6 +155,9 @@ describe("a preview of what would be shared", () => {
     const form = sftpForm()
     expect(await admin.preview(EVERYTHING)).toMatchObject({ state: "none", total: 0 })
     expect(await admin.check("sftp", form)).toMatchObject({ result: "ok" })
+    // The fields of its columns are not chosen yet.
+    expect(await admin.preview(EVERYTHING)).toMatchObject({ state: "none", total: 0 })
+    expect(await admin.check("sftp", form, { columns: {} })).toMatchObject({ result: "ok" })
     await admin.save(0, { integration_type: "SFTP", credentials: { sftp: form } })
     await expect
       .poll(() => admin.preview(EVERYTHING), { timeout: 30_000 })
