@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core"
-import type { Story } from "./story.ts"
+import type { Browser, Page } from "playwright-core"
+import type { Sitter, Story } from "./story.ts"
 
 /** How a picture is taken: the width of the window, the colour scheme, and the language. */
 export interface Format {
@@ -21,27 +21,6 @@ export const FORMATS: ReadonlyArray<Format> = [
 
 export const nameFormat = ({ width, scheme, locale }: Format): string =>
   `${String(width)}-${scheme}-${locale}`
-
-/** A journey that is open in the page of the demo's vendor. */
-export interface Sitter {
-  readonly context: BrowserContext
-  readonly page: Page
-  readonly journey: FrameLocator
-  /** The address of the service. */
-  readonly service: string
-  /** The address of the simulated HR system. */
-  readonly hrApi: string
-  /** A file with headers of the company's own, and wrong cells. */
-  readonly csv: string
-  /** The vendor approves the test records. */
-  readonly approve: () => Promise<void>
-  /** Takes a picture of what is shown once it has come to rest. */
-  readonly take: (name: string) => Promise<void>
-  /** Clicks the screen's primary action. */
-  readonly next: () => Promise<void>
-  /** Chooses how to connect, by the value's place among the cards' names. */
-  readonly choose: (name: RegExp) => Promise<void>
-}
 
 export interface Studio extends Pick<Sitter, "service" | "hrApi" | "csv"> {
   readonly browser: Browser

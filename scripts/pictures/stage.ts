@@ -40,6 +40,7 @@ export const HOST_KEY: Schemas["HostKey"] = {
 export const SYNC: Schemas["JourneySync"] = {
   status: "CONNECTION_ACCEPTED",
   state: "reading",
+  is_first: true,
   session_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
   started_at: hoursAgo(0.01),
   finished_at: null,

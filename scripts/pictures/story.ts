@@ -1,5 +1,25 @@
-import type { BrowserContext } from "playwright-core"
-import type { Sitter } from "./camera.ts"
+import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+
+/** A journey that is open in the page of the demo's vendor. */
+export interface Sitter {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly journey: FrameLocator
+  /** The address of the service. */
+  readonly service: string
+  /** The address of the simulated HR system. */
+  readonly hrApi: string
+  /** A file with headers of the company's own, and wrong cells. */
+  readonly csv: string
+  /** The vendor approves the test records. */
+  readonly approve: () => Promise<void>
+  /** Takes a picture of what is shown once it has come to rest. */
+  readonly take: (name: string) => Promise<void>
+  /** Clicks the screen's primary action. */
+  readonly next: () => Promise<void>
+  /** Chooses how to connect, by the value's place among the cards' names. */
+  readonly choose: (name: RegExp) => Promise<void>
+}
 
 /** A walk through some screens, with a picture of each. Cards and buttons are found by what does not depend on the language. */
 export interface Story {

@@ -1,6 +1,5 @@
 import { HR_API_TOKEN } from "../../demo/vendor-site/hr-api.ts"
-import type { Sitter } from "../camera.ts"
-import type { Story } from "../story.ts"
+import type { Sitter, Story } from "../story.ts"
 import { answer, SYNC } from "../stage.ts"
 
 const HRMS = /Connect your HR system|अपना HR/u

@@ -1,6 +1,5 @@
-import type { Sitter } from "../camera.ts"
 import { answer, HOST_KEY } from "../stage.ts"
-import type { Story } from "../story.ts"
+import type { Sitter, Story } from "../story.ts"
 
 const SFTP = /SFTP/u
 const FILE = /Upload a file|फ़ाइल अपलोड/u
