@@ -1,7 +1,8 @@
 import type { Schemas } from "../../elements/api/client.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
-import { type FileProblem, isWorkbook, openWorkbook, type Sheet } from "./workbook.ts"
+import type { FileProblem } from "./file-problem.ts"
+import { isWorkbook, openWorkbook, type Sheet } from "./workbook.ts"
 
 export type Upload = Schemas["Upload"]
 

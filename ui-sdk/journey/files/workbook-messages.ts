@@ -1,4 +1,4 @@
-import type { FileProblem } from "./workbook.ts"
+import type { FileProblem } from "./file-problem.ts"
 
 /* What the page and the thread that reads a workbook say to each other; each question has one answer. */
 

@@ -1,3 +1,4 @@
+import type { FileProblem } from "./file-problem.ts"
 import type { FromWorkbook, ToWorkbook } from "./workbook-messages.ts"
 
 export interface Sheet {
@@ -5,10 +6,6 @@ export interface Sheet {
   readonly rowCount: number
   readonly toCsv: () => Promise<Blob>
 }
-
-/** Why a file cannot be used. */
-export type FileProblem =
-  "empty" | "too-large" | "old-workbook" | "protected-or-damaged" | "too-many-rows" | "gone" | "refused"
 
 /** The sheets that have rows. */
 export type OpenedWorkbook = { readonly sheets: ReadonlyArray<Sheet> } | { readonly problem: FileProblem }

@@ -1,5 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
-import type { FileProblem } from "../../files/workbook.ts"
+import type { FileProblem } from "../../files/file-problem.ts"
 
 export const en = (f: Format) => ({
   title: "Upload your employee file",
