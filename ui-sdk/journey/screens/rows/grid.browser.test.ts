@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { build, type Rolldown } from "vite"
-import { BROWSER_TARGET } from "../../../../scripts/build/browser-target.ts"
 import { launchChromium } from "../../../loader/testing/chromium.ts"
 
 /* The grid alone, with as many wrong rows as quality asks for: 50,000. */
@@ -29,7 +28,7 @@ const bundleGrid = async () => {
     configFile: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": `"production"` },
-    build: { write: false, target: [...BROWSER_TARGET], lib: { entry, formats: ["iife"], name: "grid" } },
+    build: { write: false, lib: { entry, formats: ["iife"], name: "grid" } },
   })) as ReadonlyArray<Rolldown.RolldownOutput>
   const output = built.flatMap((each) => each.output)
   return {
