@@ -161,6 +161,7 @@ const describeConnector = (parts: Partial<ConnectorDescription>): ConnectorDescr
   integrationType: "SFTP",
   requiredFields: {
     host: field(),
+    host_key_fingerprint: field({ is_required: false }),
     password: field({ type: "password", is_masked: true }),
     passphrase: field({ type: "password", is_masked: true, is_required: false }),
     refresh_rate: field({ type: "select", is_required: false, options: ["daily", "weekly"] }),

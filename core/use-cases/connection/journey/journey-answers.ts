@@ -134,13 +134,17 @@ export const hideSecrets = (connectors: Forms, actor: Actor, entered: EnteredAns
   }
 }
 
+/** The server's key. Confirming it sends a secret to nobody whom it would not go to without. */
+const HOST_KEY = "host_key_fingerprint"
+
 const canReuse = (connectors: Forms, connector: string, given: Fields, stored: Fields): boolean => {
   const fields = connectors.find(connector)?.requiredFields ?? {}
   // One of a manifest's own options cannot name a server of somebody else.
   const deciding = Object.keys({ ...given, ...stored }).filter(
     (key) => fields[key]?.is_masked !== true && fields[key]?.type !== "select",
   )
-  return deciding.every((key) => (given[key] ?? "") === (stored[key] ?? ""))
+  const isStored = (key: string) => (given[key] ?? "") === (stored[key] ?? "")
+  return deciding.every((key) => isStored(key) || (key === HOST_KEY && (stored[key] ?? "") === ""))
 }
 
 /** A field of a connector that is no longer installed counts as a secret. */
