@@ -396,7 +396,7 @@ export interface paths {
     put?: never
     /**
      * Save what was entered
-     * @description Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.
+     * @description Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. A window that is closed before a save has its answer sends another one for the same version, with the `save_id` of the first as `supersedes`: it counts whichever of the two arrives first. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.
      */
     post: operations["saveJourney"]
     delete?: never
@@ -1968,6 +1968,7 @@ export interface components {
         | "sync"
         | "push"
         | "done"
+      supersedes?: string & unknown
       version: number
     }
     SendJourneyLink: {

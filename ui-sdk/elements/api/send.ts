@@ -33,6 +33,12 @@ export const send = async <A>(call: Promise<Answer<A>>): Promise<Result<A>> => {
   }
 }
 
+/** Repeats a call that got no response: the service recognises the repetition of one that has an id. */
+export const sendTwice = async <A>(call: () => Promise<Result<A>>): Promise<Result<A>> => {
+  const first = await call()
+  return first.ok || first.problem.kind !== "offline" ? first : call()
+}
+
 const readProblem = (response: Response, body: unknown): Problem => {
   const { message, data } = (typeof body === "object" && body !== null ? body : {}) as {
     readonly message?: unknown

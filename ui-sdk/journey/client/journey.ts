@@ -1,6 +1,6 @@
 import type { IntegrationType } from "../../../core/contract/connection/vendor-connections.ts"
 import type { Api, Schemas } from "../../elements/api/client.ts"
-import { type Problem, type Result, send } from "../../elements/api/send.ts"
+import { type Problem, send, sendTwice } from "../../elements/api/send.ts"
 import type { Host } from "../host.ts"
 import type { LinkSession } from "./link-session.ts"
 import { findConnector } from "../steps/answers.ts"
@@ -9,13 +9,13 @@ import type { JourneyEffect, JourneyEvent } from "../steps/journey-event.ts"
 import { type JourneyState, openingState, type SavedAnswers } from "../steps/journey-state.ts"
 import { reduceJourney } from "../steps/reduce.ts"
 import { listSteps } from "../steps/step.ts"
-import { fromWireAnswers, toWireAnswers } from "./saved-answers.ts"
+import { fromWireAnswers } from "./saved-answers.ts"
+import { Saver } from "./saver.ts"
 
 export type Context = Schemas["Journey"]
 export type JourneyConnector = Schemas["JourneyConnector"]
 
-/** Milliseconds that typing may pause before what was typed is saved, and until a failed save is tried again. */
-const SAVE_DELAY = 400
+/** Milliseconds until a failed save is tried again. */
 const RETRY_DELAY = 8_000
 
 /** What the page has of the embedding page; null when the journey was opened by a link. */
@@ -30,6 +30,8 @@ export class Journey {
   readonly link: LinkSession | null
   readonly #host: JourneyHost
   readonly #listeners = new Set<() => void>()
+  readonly #saver: Saver
+  readonly #work = new Set<Promise<unknown>>()
   #retry: ReturnType<typeof setTimeout> | undefined
   state: JourneyState = openingState("onboarding")
   /** Null until it was loaded. */
@@ -45,6 +47,7 @@ export class Journey {
     this.api = api
     this.link = link
     this.#host = host
+    this.#saver = new Saver(api)
   }
 
   /** @returns a function that ends it */
@@ -119,10 +122,38 @@ export class Journey {
     else this.#notify()
   }
 
-  /** Leaves the journey once everything is saved; the loader tells the page. */
+  /**
+   * Leaves the journey once everything is saved; the loader tells the page. What could not be saved keeps it open, and the shell
+   * says why.
+   */
   async close(): Promise<void> {
+    this.dispatch({ type: "saveRetried" })
+    this.saveNow()
     await this.#whenSaved()
-    this.#host?.close()
+    const { saving, isExpired, isAccepted } = this.state
+    if (saving.status === "saved" || isExpired || isAccepted) this.#host?.close()
+  }
+
+  /** Saves without waiting for a pause in the typing, because the window may be gone at any moment. */
+  saveNow(): void {
+    this.#saver.endPause()
+  }
+
+  /** Saves for the last time: what a save on its way does not have is sent without waiting for its answer. */
+  leave(): void {
+    this.dispatch({ type: "saveRetried" })
+    this.saveNow()
+    const { saving } = this.state
+    if (saving.status === "saving" && saving.isStale) this.#saver.saveLast(this.state)
+  }
+
+  /** Keeps the journey open until something that the user entered outside of the answers is saved. */
+  keepOpenFor<A>(work: Promise<A>): Promise<A> {
+    this.#work.add(work)
+    return work.finally(() => {
+      this.#work.delete(work)
+      this.#notify()
+    })
   }
 
   get isEmbedded(): boolean {
@@ -135,23 +166,16 @@ export class Journey {
 
   #perform(effect: JourneyEffect): void {
     if (effect.type === "tell") this.#host?.tell(...effect.event)
-    else if (effect.type === "save") void this.#save(effect.saved)
+    else if (effect.type === "save") void this.#save()
     else if (effect.type === "reload") void this.open()
     else void this.#submit()
   }
 
-  async #save({ version, step, answers }: SavedAnswers): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY))
-    const body = {
-      version,
-      save_id: crypto.randomUUID(),
-      // Only an onboarding is saved.
-      step: step as Schemas["SaveJourney"]["step"],
-      answers: toWireAnswers(answers),
-    }
-    const result = await this.#twice(() =>
-      send(this.api.POST("/api/journey/save/", { body, keepalive: true })),
-    )
+  async #save(): Promise<void> {
+    await this.#saver.waitForPause()
+    if (this.state.saving.status !== "saving") return
+    this.dispatch({ type: "saveSent" })
+    const result = await this.#saver.save(this.state)
     if (result.ok) {
       this.dispatch({ type: "saved", version: result.value.version })
       return
@@ -170,12 +194,6 @@ export class Journey {
     if (problem.kind !== "expired") this.#retryLater()
   }
 
-  /** A lost response is no lost save: the service recognises the repetition by its id. */
-  async #twice<A>(call: () => Promise<Result<A>>): Promise<Result<A>> {
-    const first = await call()
-    return first.ok || first.problem.kind !== "offline" ? first : call()
-  }
-
   #retryLater(): void {
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.dispatch({ type: "saveRetried" }), RETRY_DELAY)
@@ -188,7 +206,7 @@ export class Journey {
       return
     }
     const body = { version: this.state.version }
-    const result = await this.#twice(() => send(this.api.POST("/api/journey/submit/", { body })))
+    const result = await sendTwice(() => send(this.api.POST("/api/journey/submit/", { body })))
     if (result.ok) {
       this.problem = null
       this.dispatch({ type: "accepted", version: result.value.version })
@@ -202,7 +220,7 @@ export class Journey {
   #whenSaved(): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
-        if (this.state.saving.status === "saving") return
+        if (this.state.saving.status === "saving" || this.#work.size > 0) return
         end()
         resolve()
       }
@@ -254,8 +272,9 @@ const recallFacts = (
     ...NO_FACTS,
     ...(connector === undefined ? {} : describeForm(connector, context)),
     check: isPast ? "complete" : "none",
-    // Nobody leaves the sync's screen before it has ended.
+    // Nobody gets to the end before.
     isSynced: step === "done",
+    isApproved: step === "done",
     // Its screen finds out whether the file is still there.
     upload: answers.uploadId !== null && steps.indexOf(step) > steps.indexOf("file") ? "complete" : "none",
   }

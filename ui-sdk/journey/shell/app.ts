@@ -10,6 +10,7 @@ import type { Step } from "../steps/step.ts"
 import { SHELL_CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
 import { helpLinks } from "./help-links.ts"
+import { watchLeaving } from "./leaving.ts"
 import "./link-closed.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
 import { rail } from "./rail.ts"
@@ -57,6 +58,10 @@ export class JourneyApp extends PageElement {
     super.connectedCallback()
     this.journey.subscribe(() => this.requestUpdate())
     addEventListener("online", () => this.journey.dispatch({ type: "saveRetried" }))
+    watchLeaving(
+      () => this.journey.saveNow(),
+      () => this.journey.leave(),
+    )
     void this.journey.open()
   }
 

@@ -25,6 +25,8 @@ export type JourneyEvent =
   | { readonly type: "continued" }
   | { readonly type: "wentBack" }
   | { readonly type: "wentTo"; readonly step: Step }
+  /** A save has been sent with everything entered until now. */
+  | { readonly type: "saveSent" }
   | { readonly type: "saved"; readonly version: number }
   | { readonly type: "saveFailed" }
   | { readonly type: "saveRefused"; readonly theirs: number }
@@ -45,7 +47,8 @@ export type PlainAnswers = Pick<
 
 /** What has to be done because of an event. */
 export type JourneyEffect =
-  | { readonly type: "save"; readonly saved: SavedAnswers }
+  /** Save the step and the answers as they are when the save is sent. */
+  | { readonly type: "save" }
   /** To the embedding page. */
   | { readonly type: "tell"; readonly event: SdkEvent }
   /** Open the journey again with what the server has. */

@@ -13,7 +13,7 @@ export interface SavedAnswers {
 
 export type Saving =
   | { readonly status: "saved" }
-  /** `isStale`: the user has changed something since this save began. */
+  /** `isStale`: the user has changed something since this save was asked for or sent. */
   | { readonly status: "saving"; readonly isStale: boolean }
   /** Nothing typed is lost: it is still here, and can be saved again. */
   | { readonly status: "failed" }

@@ -129,7 +129,8 @@ describe("an onboarding", () => {
       { type: "accepted", version: 7 },
     )
     expect(state.step).toBe("sync")
-    expect(effects.at(-3)).toMatchObject({ type: "save", saved: { version: 7, step: "sync" } })
+    expect(effects.at(-3)).toMatchObject({ type: "save" })
+    expect(state.version).toBe(7)
   })
 
   it("tells which documentation of the push API the user opened", () => {
@@ -386,18 +387,31 @@ describe("saving", () => {
     expect(typed.saves).toHaveLength(1)
     expect(saves).toEqual([])
     const next = runFrom(state, { type: "saved", version: 1 })
-    expect(next.saves).toMatchObject([{ saved: { version: 1, answers: { integrationType: "SFTP" } } }])
+    expect(next.saves).toHaveLength(1)
+    expect(next.state).toMatchObject({ version: 1, answers: { integrationType: "SFTP" } })
     expect(runFrom(next.state, { type: "saved", version: 2 }).saves).toEqual([])
   })
 
+  it("saves once what changed while a save was waiting to be sent", () => {
+    const { state } = runFrom(
+      typed.state,
+      { type: "typeChosen", integrationType: "SFTP" },
+      { type: "saveSent" },
+    )
+    expect(runFrom(state, { type: "saved", version: 1 }).saves).toEqual([])
+    const changed = runFrom(state, { type: "typeChosen", integrationType: "Custom" }).state
+    expect(runFrom(changed, { type: "saved", version: 1 }).saves).toHaveLength(1)
+  })
+
   it("loses nothing when a save fails: it can be retried with everything typed since", () => {
-    const { saves } = runFrom(
+    const { state, saves } = runFrom(
       typed.state,
       { type: "saveFailed" },
       { type: "typeChosen", integrationType: "SFTP" },
       { type: "saveRetried" },
     )
-    expect(saves).toMatchObject([{ saved: { answers: { integrationType: "SFTP" } } }])
+    expect(saves).toHaveLength(1)
+    expect(state.answers.integrationType).toBe("SFTP")
   })
 
   it("asks which counts when another window has saved since", () => {
@@ -407,9 +421,9 @@ describe("saving", () => {
       { type: "typeChosen", integrationType: "SFTP" },
     )
     expect(saves).toEqual([])
-    expect(runFrom(state, { type: "mineKept" }).saves).toMatchObject([
-      { saved: { version: 7, answers: { integrationType: "SFTP" } } },
-    ])
+    const kept = runFrom(state, { type: "mineKept" })
+    expect(kept.saves).toHaveLength(1)
+    expect(kept.state).toMatchObject({ version: 7, answers: { integrationType: "SFTP" } })
     expect(runFrom(state, { type: "theirsTaken" }).effects).toEqual([{ type: "reload" }])
   })
 

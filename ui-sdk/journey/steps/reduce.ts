@@ -29,6 +29,7 @@ export const reduceJourney = (state: JourneyState, event: JourneyEvent): Reduced
 const ANSWERS_OF_THE_SERVICE: ReadonlySet<JourneyEvent["type"]> = new Set([
   "opened",
   "factsLearned",
+  "saveSent",
   "saved",
   "saveFailed",
   "saveRefused",
@@ -106,6 +107,10 @@ const REDUCERS: Reducers = {
   },
   wentTo: (state, { step }) => goTo(state, step),
 
+  saveSent: (state) =>
+    state.saving.status === "saving"
+      ? only({ ...state, saving: { status: "saving", isStale: false } })
+      : only(state),
   saved: (state, { version }) => {
     const isStale = state.saving.status === "saving" && state.saving.isStale
     const next: JourneyState = { ...state, version, saving: { status: "saved" } }
@@ -203,13 +208,10 @@ const save = (state: JourneyState): Reduced => {
   return only({ ...state, saving: { status: "saving", isStale: true } })
 }
 
-const startSave = (state: JourneyState): Reduced => {
-  const { version, step, answers } = state
-  return {
-    state: { ...state, saving: { status: "saving", isStale: false } },
-    effects: [{ type: "save", saved: { version, step, answers } }],
-  }
-}
+const startSave = (state: JourneyState): Reduced => ({
+  state: { ...state, saving: { status: "saving", isStale: false } },
+  effects: [{ type: "save" }],
+})
 
 const only = (state: JourneyState): Reduced => ({ state, effects: [] })
 

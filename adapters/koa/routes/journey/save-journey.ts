@@ -19,7 +19,7 @@ export const saveJourneyRoute = (access: Access<AuthenticatedJourney>, saveJourn
     tag: "Journey",
     summary: "Save what was entered",
     description:
-      "Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.",
+      "Stores the step and the answers, sealed, so that the user can continue later and on another device. With a version that is not the stored one nothing changes and the answer is 409: another window has saved. A repetition with the same `save_id` has the same answer as the first call. A window that is closed before a save has its answer sends another one for the same version, with the `save_id` of the first as `supersedes`: it counts whichever of the two arrives first. Leave a masked field out to keep the stored value, which is possible only while the other details of its connector stay the same; an empty text deletes it.",
     access,
     body: {
       schema: SaveJourney,
@@ -39,11 +39,12 @@ export const saveJourneyRoute = (access: Access<AuthenticatedJourney>, saveJourn
       },
     },
     errors: { ...CONNECTION_GONE, JourneyOutdated: outdated, ModeNotOffered: notOffered },
-    handle: ({ caller: { actor }, body: { version, save_id: saveId, step, answers } }) =>
-      Effect.map(
-        saveJourney(actor, { connectionId: actor.connectionId, version, saveId, step, answers }),
-        (saved) => ({ status: 200, headers: NOT_STORED, body: { version: saved } satisfies JourneyVersion }),
-      ),
+    handle: ({ caller: { actor }, body: { save_id: saveId, ...body } }) =>
+      Effect.map(saveJourney(actor, { connectionId: actor.connectionId, saveId, ...body }), (saved) => ({
+        status: 200,
+        headers: NOT_STORED,
+        body: { version: saved } satisfies JourneyVersion,
+      })),
   })
 
 export const notOffered = ({ mode, offered }: ModeNotOffered): Failure =>

@@ -83,6 +83,35 @@ describe("saving a journey", () => {
     expect(await save({ version: 0, saveId })).toMatchObject({ failure: { version: 2 } })
   })
 
+  it.each(["before", "after"])(
+    "keeps a save that supersedes one on its way and arrives %s it",
+    async (order) => {
+      const { save, show } = await makeJourneyFixture()
+      const saveId = randomUUID()
+      const first = () => save({ version: 0, saveId, answers: sftpAnswers({ host: "typed" }) })
+      const last = () =>
+        save({ version: 0, supersedes: saveId, answers: sftpAnswers({ host: "typed to the end" }) })
+      if (order === "before") {
+        expect(await last()).toMatchObject({ success: 1 })
+        expect(await first()).toMatchObject({ failure: { _tag: "JourneyOutdated" } })
+      } else {
+        await first()
+        expect(await last()).toMatchObject({ success: 2 })
+      }
+      expect((await show()).saved?.answers.credentials).toEqual({ sftp: { host: "typed to the end" } })
+    },
+  )
+
+  it("keeps what another window saved after the one that is superseded", async () => {
+    const { save, show } = await makeJourneyFixture()
+    const saveId = randomUUID()
+    await save({ version: 0, saveId })
+    await save({ version: 1, answers: sftpAnswers({ host: "theirs" }) })
+    const last = await save({ version: 0, supersedes: saveId, answers: sftpAnswers({ host: "mine" }) })
+    expect(last).toMatchObject({ failure: { _tag: "JourneyOutdated", version: 2 } })
+    expect((await show()).saved?.answers.credentials).toEqual({ sftp: { host: "theirs" } })
+  })
+
   it("stores nothing for a terminated connection", async () => {
     const { save, storage, connectionId } = await makeJourneyFixture()
     await terminate(storage, connectionId)
@@ -120,6 +149,17 @@ describe("a saved secret", () => {
     const { save, show } = await setUp()
     await save({ version: 1, answers: sftpAnswers({ host: "attacker", refresh_rate: "daily" }) })
     await save({ version: 2, answers: sftpAnswers({ host: "files", refresh_rate: "daily" }) })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: [] })
+  })
+
+  it("stays when the key of its server is confirmed for the first time, and not when that changes", async () => {
+    const { save, show, check, source } = await setUp()
+    const details = { host: "files", refresh_rate: "daily" }
+    await check({ ...details, host_key_fingerprint: "SHA256:a" })
+    expect(source.opened).toEqual([{ ...details, host_key_fingerprint: "SHA256:a", password: PASSWORD }])
+    await save({ version: 1, answers: sftpAnswers({ ...details, host_key_fingerprint: "SHA256:a" }) })
+    expect((await show()).saved?.storedCredentials).toEqual({ sftp: ["password"] })
+    await save({ version: 2, answers: sftpAnswers({ ...details, host_key_fingerprint: "SHA256:b" }) })
     expect((await show()).saved?.storedCredentials).toEqual({ sftp: [] })
   })
 

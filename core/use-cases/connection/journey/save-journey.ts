@@ -26,6 +26,8 @@ export interface SaveJourneyInput {
   readonly version: number
   /** A repetition with the same id changes nothing. */
   readonly saveId: string
+  /** A save on its way, which named the same version: this one counts whichever of the two arrives first. */
+  readonly supersedes?: string | undefined
   readonly step: JourneyStep
   readonly answers: JourneyAnswers
 }
@@ -46,9 +48,9 @@ export interface SaveJourneyPorts {
 export const makeSaveJourney = (ports: SaveJourneyPorts) => {
   const { connections, connectors, journeys, vault, vendors } = ports
   const deletePreviewOfOthers = makeDeletePreviewOfOthers(ports)
-  return Effect.fnUntraced(function* (
+  const saveJourney = Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, version, saveId, step, answers }: SaveJourneyInput,
+    input: SaveJourneyInput,
   ): Effect.fn.Return<
     number,
     | ConnectionAccessError
@@ -58,6 +60,7 @@ export const makeSaveJourney = (ports: SaveJourneyPorts) => {
     | DecryptionFailed
     | MasterKeyMissing
   > {
+    const { connectionId, version, saveId, supersedes, step, answers } = input
     const connection = yield* findConnection(connections, actor, "journey.edit", connectionId)
     const { key, status } = connection
     if (key === null) return yield* new ConnectionNotFound({ connectionId })
@@ -80,8 +83,12 @@ export const makeSaveJourney = (ports: SaveJourneyPorts) => {
     }
     const current = yield* journeys.find(connectionId)
     if (current?.saveId === saveId) return current.version
+    if (current !== null && current.saveId === supersedes) {
+      return yield* saveJourney(actor, { ...input, version: current.version, supersedes: undefined })
+    }
     return yield* new JourneyOutdated({ version: current?.version ?? 0 })
   })
+  return saveJourney
 }
 
 export type SaveJourney = ReturnType<typeof makeSaveJourney>

@@ -258,8 +258,9 @@ export class RowsScreen extends Screen {
   async #correct({ row, column, value }: { row: number; column: string; value: string }): Promise<void> {
     const params = { path: { ...this.#path, row } }
     const body = { cells: { [column]: value } }
-    const result = await send(
-      this.journey.api.POST("/api/journey/uploads/{upload_id}/rows/{row}/", { params, body }),
+    const { api } = this.journey
+    const result = await this.journey.keepOpenFor(
+      send(api.POST("/api/journey/uploads/{upload_id}/rows/{row}/", { params, body, keepalive: true })),
     )
     this.isUnsaved = !result.ok
     if (!result.ok) {
