@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
+import { inspectScreen } from "./inspect-screen.ts"
 import type { Sitter, Story } from "./story.ts"
 
 /** How a picture is taken: the width of the window, the colour scheme, and the language. */
@@ -19,6 +20,15 @@ export const FORMATS: ReadonlyArray<Format> = [
   { width: 1280, height: 1000, scheme: "light", locale: "hi" },
 ]
 
+/** Further ones, in which the screens are checked and no pictures are needed: the narrowest and the widest, and Hindi in the dark. */
+export const CHECKED_FORMATS: ReadonlyArray<Format> = [
+  ...FORMATS,
+  { width: 320, height: 700, scheme: "light", locale: "en" },
+  { width: 320, height: 700, scheme: "dark", locale: "hi" },
+  { width: 768, height: 1024, scheme: "light", locale: "hi" },
+  { width: 1440, height: 1000, scheme: "dark", locale: "hi" },
+]
+
 export const nameFormat = ({ width, scheme, locale }: Format): string =>
   `${String(width)}-${scheme}-${locale}`
 
@@ -26,6 +36,8 @@ export interface Studio extends Pick<Sitter, "service" | "hrApi" | "csv"> {
   readonly browser: Browser
   readonly site: string
   readonly folder: string
+  /** What is wrong with a screen is reported; otherwise the screen is only pictured. */
+  readonly report: ((screen: string, problem: string) => void) | null
   readonly approve: (email: string) => Promise<void>
 }
 
@@ -69,6 +81,9 @@ export const openSitter = async (
       await page.waitForTimeout(SETTLE_MILLIS)
       await showAll(page, width)
       await page.screenshot({ path: join(folder, variant, `${name}.png`) })
+      if (studio.report !== null) {
+        for (const problem of await inspectScreen(page)) studio.report(`${name}, ${variant}`, problem)
+      }
       await page.setViewportSize({ width, height })
     },
     next: () => journey.locator(".actions .primary[type=button]").click(),

@@ -7,7 +7,7 @@ import { makeNarrator } from "../demo/narrator.ts"
 import { type DemoService, demoSettings, startService } from "../demo/service.ts"
 import { makeVendor, type Vendor } from "../demo/vendor.ts"
 import { openSite } from "../demo/vendor-site/open-site.ts"
-import { type Format, FORMATS, nameFormat, openSitter, type Studio } from "./camera.ts"
+import { CHECKED_FORMATS, type Format, FORMATS, nameFormat, openSitter, type Studio } from "./camera.ts"
 import { README_FORMAT, README_STORIES, shrinkForReadme } from "./readme-pictures.ts"
 import { CONNECTING } from "./stories/connecting.ts"
 import { FILES } from "./stories/files.ts"
@@ -19,6 +19,7 @@ import type { Story } from "./story.ts"
 /*
  * Pictures of every screen and state of the journey, in both colour schemes, two widths, and of the main ones in Hindi as well,
  * into the folder `pictures`. Arguments are names of stories, and formats as the folders are named: they take only those.
+ * `--check` takes them in more formats, all in Hindi too, and reports what axe finds and what is wider than its window.
  * `--readme` takes those of the README, and stores them small in `ui-sdk/pictures`.
  */
 
@@ -26,6 +27,7 @@ const STORIES = [...CONNECTING, ...FILES, ...PUSHING, ...QUESTIONS, ...NOTICES]
 
 const FOLDER = "pictures"
 const IS_FOR_README = process.argv.includes("--readme")
+const IS_CHECK = process.argv.includes("--check")
 
 const main = async (): Promise<void> => {
   const settings = demoSettings({ ...process.env, HRSYNC_DATA_DIR: ".data/pictures" })
@@ -43,6 +45,7 @@ const main = async (): Promise<void> => {
       hrApi: site.hrApi,
       csv: await readSample(site.url),
       folder: FOLDER,
+      report: IS_CHECK ? report : null,
       approve: (email) => approvePushTest(service, vendor, email),
     })
     if (IS_FOR_README) await shrinkForReadme(browser, FOLDER)
@@ -54,11 +57,18 @@ const main = async (): Promise<void> => {
   }
 }
 
+const report = (screen: string, problem: string): void => {
+  process.exitCode = 1
+  process.stderr.write(`${screen}: ${problem}\n`)
+}
+
 const takeAll = async (studio: Studio): Promise<void> => {
   const wanted = IS_FOR_README ? [...README_STORIES, README_FORMAT] : process.argv.slice(2)
   const isWanted = (name: string, all: ReadonlyArray<string>) =>
     wanted.includes(name) || !wanted.some((each) => all.includes(each))
-  const formats = FORMATS.filter((format, _, all) => isWanted(nameFormat(format), all.map(nameFormat)))
+  const formats = (IS_CHECK ? CHECKED_FORMATS : FORMATS).filter((format, _, all) =>
+    isWanted(nameFormat(format), all.map(nameFormat)),
+  )
   const stories = STORIES.filter(({ name }) =>
     isWanted(
       name,
@@ -67,7 +77,7 @@ const takeAll = async (studio: Studio): Promise<void> => {
   )
   const shots = formats.flatMap((format) =>
     stories
-      .filter(({ isInHindi }) => format.locale === "en" || isInHindi === true)
+      .filter(({ isInHindi }) => format.locale === "en" || isInHindi === true || IS_CHECK)
       .map((story) => ({ story, format })),
   )
   for (const [index, { story, format }] of shots.entries()) {

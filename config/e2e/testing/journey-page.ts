@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-cor
 import { expect } from "vitest"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
 import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
 import { startJourney } from "./journey.ts"
 import type { TestService, TestVendor } from "./service.ts"
@@ -26,6 +27,8 @@ export interface OpenOptions {
   /** What the vendor's page asks for. */
   readonly locale?: string
   readonly sdkTheme?: "light" | "dark"
+  /** Instead of a new one. */
+  readonly token?: string
 }
 
 export interface JourneyFile {
@@ -86,14 +89,14 @@ interface Surroundings {
 const openJourney = async (
   { browser, site, vendor }: Surroundings,
   email: string,
-  { context, width = 1280, height = 900, theme = "light", locale, sdkTheme }: OpenOptions,
+  { context, width = 1280, height = 900, theme = "light", locale, sdkTheme, token: given }: OpenOptions,
 ): Promise<OpenJourney> => {
   const used = context ?? (await browser.newContext({ colorScheme: theme, reducedMotion: "reduce" }))
   used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
   const page = await used.newPage()
   await page.setViewportSize({ width, height })
   await page.goto(site.origin)
-  const token = await startJourney(vendor, email)
+  const token = given ?? (await startJourney(vendor, email))
   const sdkOptions = JSON.stringify({ locale, theme: sdkTheme })
   await page.evaluate(`connect(${JSON.stringify(token)}, ${sdkOptions})`)
   const journey = page.frameLocator("iframe")
@@ -155,16 +158,7 @@ window.connect = (token, options) =>
 
 /** axe finds nothing on what is shown (WCAG 2.2 AA). */
 export const expectAccessible = async ({ page }: OpenJourney): Promise<void> => {
-  const { default: axe } = await import("axe-core")
   const frame = page.frames().find((each) => each.url().includes("/journey/"))
   if (frame === undefined) throw new Error("The journey's frame was removed")
-  await frame.evaluate(axe.source)
-  const violations = await frame.evaluate<ReadonlyArray<unknown>>(RUN_AXE)
-  expect(violations).toEqual([])
+  expect(await findViolations(frame)).toEqual([])
 }
-
-const RUN_AXE = `axe
-  .run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
-  .then(({ violations }) =>
-    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) })),
-  )`

@@ -1,0 +1,21 @@
+import axe from "axe-core"
+import type { Frame } from "playwright-core"
+
+export interface Violation {
+  readonly id: string
+  readonly help: string
+  /** Each with what was measured. */
+  readonly nodes: ReadonlyArray<readonly [html: string, message: string | undefined]>
+}
+
+/** What axe finds against WCAG 2.2 AA in what a page or frame shows. */
+export const findViolations = async (frame: Frame): Promise<ReadonlyArray<Violation>> => {
+  await frame.evaluate(axe.source)
+  return frame.evaluate<ReadonlyArray<Violation>>(RUN_AXE)
+}
+
+const RUN_AXE = `axe
+  .run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+  .then(({ violations }) =>
+    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) })),
+  )`
