@@ -133,10 +133,12 @@ export abstract class QuestionScreen extends Screen {
   #end({ title, text }: Outcome): TemplateResult {
     const close = { label: this.words().close, onClick: () => void this.journey.close() }
     return html`<div class="col">
-        <header class="head" role="status">
-          <h1 tabindex="-1">${title}</h1>
-          <p class="lede">${text}</p>
-        </header>
+        <div role="status">
+          <header class="head">
+            <h1 tabindex="-1">${title}</h1>
+            <p class="lede">${text}</p>
+          </header>
+        </div>
       </div>
       ${this.journey.isEmbedded ? actions({ back: null, why: null, primary: close }) : nothing}`
   }

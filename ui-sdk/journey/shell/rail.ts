@@ -19,7 +19,8 @@ export interface Rail {
 export const rail = ({ journey, messages: t, language, onLanguage }: Rail): TemplateResult => {
   const { state, context } = journey
   const steps = listRailSteps(state)
-  const index = Math.max(0, steps.indexOf(state.step))
+  // The end is no step of its own: all are done.
+  const index = state.step === "done" ? steps.length - 1 : Math.max(0, steps.indexOf(state.step))
   const name = context?.vendor.name ?? ""
   return html`<header class="rail">
     <div class="rail-id">
