@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openRemembered } from "../testing/device.ts"
-import { type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
+import { type JourneyPages, openJourneyPages, type OpenJourney } from "../testing/journey-page.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
 /* The network is lost while something is sent. */
@@ -23,26 +23,54 @@ const FILE = Buffer.from(
   `Staff No,Employee Name\n${Array.from({ length: ROWS }, (_, n) => `K${String(n)},An employee with a long name ${String(n)}\n`).join("")}`,
 )
 
+/** Lets the first part of an upload pass, and the others once `restore` was called. */
+const loseAfterFirstPart = async ({ page }: OpenJourney) => {
+  const offsets: Array<string | null> = []
+  let isLost = true
+  await page.route("**/content/?offset=*", (route) => {
+    const offset = new URL(route.request().url()).searchParams.get("offset")
+    if (isLost && offset !== "0") return route.abort("internetdisconnected")
+    offsets.push(offset)
+    return route.continue()
+  })
+  return { offsets, restore: () => (isLost = false) }
+}
+
+const goToFile = async (admin: OpenJourney) => {
+  await admin.click("Get started")
+  await admin.choose(/Upload a file/u)
+  await admin.click("Continue")
+  await admin.waitFor("Upload your employee file")
+}
+
 describe("an upload", () => {
   it("goes on after the connection was lost, and sends no part twice that has arrived", async () => {
     const admin = await pages.open("hr@lost-upload.example")
-    await admin.click("Get started")
-    await admin.choose(/Upload a file/u)
-    await admin.click("Continue")
-    await admin.waitFor("Upload your employee file")
-    const offsets: Array<string | null> = []
-    let isLost = true
-    await admin.page.route("**/content/?offset=*", (route) => {
-      const offset = new URL(route.request().url()).searchParams.get("offset")
-      if (isLost && offset !== "0") return route.abort("internetdisconnected")
-      offsets.push(offset)
-      return route.continue()
-    })
+    await goToFile(admin)
+    const { offsets, restore } = await loseAfterFirstPart(admin)
     await admin.upload({ name: "staff.csv", buffer: FILE })
     await admin.sees("The connection is lost. What has arrived is safe")
-    isLost = false
+    restore()
     await admin.sees("40,000 rows, 2 columns")
     expect(offsets).toEqual(["0", "1048576"])
+  })
+
+  it("goes on where it stopped when the window was closed and the same file is chosen again", async () => {
+    const email = "hr@closed-upload.example"
+    const admin = await openRemembered(pages, email)
+    await goToFile(admin)
+    await loseAfterFirstPart(admin)
+    await admin.upload({ name: "staff.csv", buffer: FILE })
+    await admin.sees("The connection is lost. What has arrived is safe")
+    await admin.page.close()
+
+    const again = await pages.open(email, { context: admin.context })
+    await again.sees("The upload of staff.csv stopped. Choose the same file again")
+    const { offsets, restore } = await loseAfterFirstPart(again)
+    restore()
+    await again.upload({ name: "staff.csv", buffer: FILE })
+    await again.sees("40,000 rows, 2 columns")
+    expect(offsets).toEqual(["1048576"])
   })
 })
 
