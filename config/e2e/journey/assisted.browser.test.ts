@@ -1,11 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  expectAccessible,
-  type JourneyPages,
-  type OpenJourney,
-  openJourneyPages,
-} from "../testing/journey-page.ts"
+import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { findConnectionId } from "../testing/connected.ts"
 import { openRemembered } from "../testing/device.ts"
 import { makeOperator } from "../testing/operator.ts"
@@ -26,8 +21,6 @@ afterAll(async () => {
   await pages.close()
   await service.close()
 })
-
-const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
 
 const events = () => vendor.received.map(({ webhook }) => webhook?.event)
 
@@ -70,25 +63,25 @@ describe("an assisted set-up", () => {
   it("says what happens when, takes documents, and keeps them and what was typed", async () => {
     const email = "hr@assisted.example"
     const admin = await openAssisted(email)
-    await sees(admin, "Within 7 days")
-    await sees(admin, "Enter the name of your HR system")
+    await admin.sees("Within 7 days")
+    await admin.sees("Enter the name of your HR system")
     await expectAccessible(admin)
     await admin.journey.locator("input[type=file]").setInputFiles([
       { name: "guide.pdf", mimeType: "application/pdf", buffer: randomBytes(1_300_000) },
       { name: "empty.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) },
     ])
-    await sees(admin, /1\.3 MB, uploaded/u)
-    await sees(admin, "empty.pdf is empty. Choose another file.")
+    await admin.sees(/1\.3 MB, uploaded/u)
+    await admin.sees("empty.pdf is empty. Choose another file.")
     await admin.journey.getByLabel("Name of the system").fill("Shramik Suite")
     await admin.journey.getByLabel(/Website/u).fill("shramik")
     await admin.click("Continue")
-    await sees(admin, "This is no complete web address.")
+    await admin.sees("This is no complete web address.")
     await expectAccessible(admin)
     await admin.saveAndClose()
 
     const again = await pages.open(email, { context: admin.context })
     await again.waitFor("Tell us about your HR system")
-    await sees(again, "guide.pdf")
+    await again.sees("guide.pdf")
     expect(await again.journey.getByLabel("Name of the system").inputValue()).toBe("Shramik Suite")
     await again.click("Remove guide.pdf")
     await expect.poll(() => again.journey.getByText("guide.pdf").count()).toBe(0)

@@ -35,19 +35,14 @@ const choose = async (admin: OpenJourney, mode: RegExp) => {
   await admin.click("Continue")
 }
 
-const type = (admin: OpenJourney, label: string, value: string) =>
-  admin.journey.getByLabel(label, { exact: true }).fill(value)
-
-const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
-
 /** Types the details of the corporate's server with this private key. */
 const typeServer = async (admin: OpenJourney, privateKey: string) => {
   const { host, port, directory, username } = corporate.credentials()
-  await type(admin, "Host", String(host))
-  await type(admin, "Port optional", String(port))
-  await type(admin, "Directory optional", String(directory))
-  await type(admin, "User name", String(username))
-  await type(admin, "Private key optional", privateKey)
+  await admin.type("Host", String(host))
+  await admin.type("Port optional", String(port))
+  await admin.type("Directory optional", String(directory))
+  await admin.type("User name", String(username))
+  await admin.type("Private key optional", privateKey)
 }
 
 describe("an SFTP server", () => {
@@ -56,7 +51,7 @@ describe("an SFTP server", () => {
     const admin = await pages.open("hr@sftp.example")
     await choose(admin, /SFTP folder/u)
     await admin.waitFor("Where is the file?")
-    await sees(admin, "Still missing: Host and User name")
+    await admin.sees("Still missing: Host and User name")
     await expectAccessible(admin)
     await typeServer(admin, corporate.server.otherKey)
 
@@ -64,15 +59,15 @@ describe("an SFTP server", () => {
     await admin.waitFor("Is this your server?")
     await expectAccessible(admin)
     await admin.click("It matches, sign in")
-    await sees(admin, "The test did not succeed")
-    await sees(admin, /did not accept the user/u)
-    await sees(admin, "Waiting for details that work")
+    await admin.sees("The test did not succeed")
+    await admin.sees(/did not accept the user/u)
+    await admin.sees("Waiting for details that work")
     await expectAccessible(admin)
 
-    await type(admin, "Private key optional", String(corporate.credentials()["private_key"]))
+    await admin.type("Private key optional", String(corporate.credentials()["private_key"]))
     await admin.click("Test connection")
-    await sees(admin, "1 of 5 groups can be read")
-    await sees(admin, "12 rows on the first page")
+    await admin.sees("1 of 5 groups can be read")
+    await admin.sees("12 rows on the first page")
     await expectAccessible(admin)
     const next = admin.journey.getByRole("button", { name: "Continue with what can be read" })
     await expect.poll(() => next.getAttribute("aria-disabled")).toBeNull()
@@ -84,7 +79,7 @@ describe("an SFTP server", () => {
     await typeServer(admin, corporate.server.otherKey)
     await admin.click("Test connection")
     await admin.click("It doesn't match")
-    await sees(admin, /Nothing was sent to the server/u)
+    await admin.sees(/Nothing was sent to the server/u)
     const next = admin.journey.getByRole("button", { name: "Continue", exact: true })
     expect(await next.getAttribute("aria-disabled")).toBe("true")
   })
@@ -95,14 +90,14 @@ describe("an endpoint of the corporate", () => {
     wrapper.employees = [{ employeeId: "W1", name: "Employee 1", status: "Active" }]
     const admin = await pages.open("hr@custom.example")
     await choose(admin, /Your own API/u)
-    await type(admin, "Address", wrapper.url)
+    await admin.type("Address", wrapper.url)
     await admin.journey.getByRole("combobox", { name: /Authentication/u }).selectOption("bearer")
-    await type(admin, "Token optional", "CANARY-wrong")
+    await admin.type("Token optional", "CANARY-wrong")
     await admin.click("Test connection")
-    await sees(admin, "The test did not succeed")
-    await type(admin, "Token optional", "CANARY-right")
+    await admin.sees("The test did not succeed")
+    await admin.type("Token optional", "CANARY-right")
     await admin.click("Test connection")
-    await sees(admin, "1 of 5 groups can be read")
+    await admin.sees("1 of 5 groups can be read")
     const page = await admin.page.evaluate<string>(
       "document.documentElement.outerHTML + JSON.stringify(events) + location.href",
     )

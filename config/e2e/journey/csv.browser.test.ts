@@ -35,23 +35,12 @@ const goToFile = async (admin: OpenJourney) => {
   await admin.waitFor("Upload your employee file")
 }
 
-const upload = (admin: OpenJourney, name: string, buffer: Buffer) =>
-  admin.journey
-    .locator("input[type=file]")
-    .setInputFiles({ name, mimeType: "application/octet-stream", buffer })
-
-const picture = async (admin: OpenJourney, name: string) => {
-  const folder = process.env["HRSYNC_PICTURES"]
-  if (folder !== undefined) await admin.page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 describe("a CSV file in the journey", () => {
   it("is uploaded, matched, corrected in place, and ready to be shared", async () => {
     const admin = await pages.open("hr@csv.example")
     await goToFile(admin)
     await expectAccessible(admin)
-    await picture(admin, "file")
-    await upload(admin, "staff.csv", Buffer.from(FILE))
+    await admin.upload({ name: "staff.csv", buffer: Buffer.from(FILE) })
     await admin.journey.getByText("3 rows, 4 columns").waitFor()
     await expectAccessible(admin)
     await admin.click("Continue")
@@ -62,7 +51,6 @@ describe("a CSV file in the journey", () => {
     expect(await goesTo("PAN").inputValue()).toBe("pan")
     expect(await goesTo("Locker").inputValue()).toBe("")
     await expectAccessible(admin)
-    await picture(admin, "columns")
     await goesTo("Employee Name").selectOption("")
     await admin.journey.getByText("Choose a column for Name").waitFor()
     await goesTo("Employee Name").selectOption("name")
@@ -70,7 +58,6 @@ describe("a CSV file in the journey", () => {
 
     await admin.waitFor("3 rows need a correction")
     await expectAccessible(admin)
-    await picture(admin, "rows")
     const cell = (name: string) => admin.journey.getByRole("textbox", { name })
     await cell("Row 3, PAN").fill("AKQPI4421K")
     await cell("Row 3, PAN").press("Tab")
@@ -88,7 +75,7 @@ describe("a CSV file in the journey", () => {
   it("says what is wrong with a file that cannot be read", async () => {
     const admin = await pages.open("hr@damaged.example", { width: 390, height: 844, theme: "dark" })
     await goToFile(admin)
-    await upload(admin, "staff.xlsx", Buffer.from("not a workbook"))
+    await admin.upload({ name: "staff.xlsx", buffer: Buffer.from("not a workbook") })
     await admin.journey.getByText("protected by a password or damaged").waitFor()
     await expectAccessible(admin)
   })
@@ -98,18 +85,16 @@ describe("an Excel file in the journey", () => {
   it("is read in the browser: its sheet is chosen, and errors name its rows", async () => {
     const admin = await pages.open("hr@excel.example", { width: 390, height: 844, theme: "dark" })
     await goToFile(admin)
-    await upload(admin, "staff.xlsx", Buffer.from(WORKBOOK, "base64"))
+    await admin.upload({ name: "staff.xlsx", buffer: Buffer.from(WORKBOOK, "base64") })
     await admin.journey.getByRole("button", { name: /Staff.*4 rows/u }).click()
     await admin.journey.getByText(/rows, 3 columns/u).waitFor()
     await admin.click("Continue")
     await admin.waitFor("Match your columns to ours")
     await expectAccessible(admin)
-    await picture(admin, "columns-phone")
     await admin.click("Check the rows")
     await admin.waitFor("1 row needs a correction")
     await admin.journey.getByRole("textbox", { name: "Row 4, PAN" }).waitFor()
     await expectAccessible(admin)
-    await picture(admin, "rows-phone")
   })
 })
 

@@ -35,23 +35,18 @@ afterAll(async () => {
   await service.close()
 })
 
-const type = (admin: OpenJourney, label: string, value: string) =>
-  admin.journey.getByLabel(label, { exact: true }).fill(value)
-
-const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
-
 const connectEndpoint = async (admin: OpenJourney) => {
   await admin.click("Get started")
   await admin.choose(/Your own API/u)
   await admin.click("Continue")
-  await type(admin, "Address", wrapper.url)
+  await admin.type("Address", wrapper.url)
   await admin.journey.getByRole("combobox", { name: /Authentication/u }).selectOption("bearer")
-  await type(admin, "Token optional", "CANARY-wrong")
+  await admin.type("Token optional", "CANARY-wrong")
   await admin.click("Test connection")
-  await sees(admin, "The test did not succeed")
-  await type(admin, "Token optional", "CANARY-right")
+  await admin.sees("The test did not succeed")
+  await admin.type("Token optional", "CANARY-right")
   await admin.click("Test connection")
-  await sees(admin, "12 rows on the first page")
+  await admin.sees("12 rows on the first page")
   await admin.click("Continue with what can be read")
   await admin.waitFor("Choose what Tamarind Benefits receives")
 }
@@ -60,22 +55,22 @@ describe("an endpoint of the corporate", () => {
   it("is connected with a wrong and then the right token, fewer fields and people, to the vendor's webhooks", async () => {
     const admin = await pages.open("hr@whole-custom.example")
     await connectEndpoint(admin)
-    await sees(admin, "of 12 employees will be shared")
-    await sees(admin, "************")
+    await admin.sees("of 12 employees will be shared")
+    await admin.sees("************")
     await expectAccessible(admin)
     await admin.journey.getByLabel("Work email").uncheck()
     await admin.click("Add a rule")
-    await sees(admin, "Choose at least one value for every rule")
+    await admin.sees("Choose at least one value for every rule")
     await admin.journey.getByLabel("Rule 1: add a value").selectOption("Finance")
     await admin.journey.getByText("9 of 12 employees will be shared").waitFor()
     await expectAccessible(admin)
     await admin.click("Review")
 
     await admin.waitFor("Check, then connect")
-    await sees(admin, "9 of 12 employees.")
-    await sees(admin, /Not shared: Work email/u)
+    await admin.sees("9 of 12 employees.")
+    await admin.sees(/Not shared: Work email/u)
     await admin.journey.getByRole("combobox", { name: "How often" }).selectOption("Twice a week")
-    await sees(admin, "Every Monday and Thursday night.")
+    await admin.sees("Every Monday and Thursday night.")
     await expectAccessible(admin)
     await admin.click("Connect and start the first sync")
 
@@ -83,7 +78,7 @@ describe("an endpoint of the corporate", () => {
     await expectAccessible(admin)
     await admin.click("Continue")
     await admin.waitFor("Acme is connected")
-    await sees(admin, "employees shared")
+    await admin.sees("employees shared")
     await expectAccessible(admin)
     expect((await admin.events()).map(([name]) => name)).toEqual([
       "dataTransferMode.select",

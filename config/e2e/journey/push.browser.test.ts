@@ -54,8 +54,6 @@ const agreeToPush = async (email: string) => {
   return admin
 }
 
-const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
-
 const ASHA = { employeeId: "KL-1", name: "Asha Rao", status: "Active" }
 
 describe("a corporate that pushes", () => {
@@ -66,23 +64,23 @@ describe("a corporate that pushes", () => {
     await expectAccessible(admin)
     await admin.choose(/Access token/u)
     await admin.click("Create test credentials")
-    await sees(admin, "Shown once")
+    await admin.sees("Shown once")
     const test = await requestTokens(service, await readCredentials(admin))
     await expectAccessible(admin)
 
     expect((await push(test, { ...ASHA, mobileNumber: "12345" })).status).toBe(400)
-    await sees(admin, "mobileNumber")
-    await sees(admin, "Send a test record that is accepted, then ask")
+    await admin.sees("mobileNumber")
+    await admin.sees("Send a test record that is accepted, then ask")
     expect((await push(test, ASHA)).status).toBe(200)
-    await sees(admin, "All fields read.")
+    await admin.sees("All fields read.")
     await expectAccessible(admin)
     await admin.click("Ask for approval")
-    await sees(admin, /You can go on testing while they look/u)
+    await admin.sees(/You can go on testing while they look/u)
 
     await approve(email)
     await admin.waitFor("You can send real records now")
     await admin.click("Create production credentials")
-    await sees(admin, "Shown once")
+    await admin.sees("Shown once")
     const credentials = await readCredentials(admin)
     const production = await requestTokens(service, credentials)
     expect((await push(test, ASHA)).status).toBe(401)
@@ -90,7 +88,7 @@ describe("a corporate that pushes", () => {
     await expectAccessible(admin)
     await admin.click("Continue")
     await admin.waitFor("Acme is connected")
-    await sees(admin, "1 employee is shared with Tamarind Benefits")
+    await admin.sees("1 employee is shared with Tamarind Benefits")
     await expectAccessible(admin)
     await expectFirstSync(vendor, { before: 0, employees: 1 })
     const page = await admin.page.evaluate<string>(
@@ -106,7 +104,7 @@ describe("a corporate that pushes", () => {
     await admin.waitFor("Send test records first")
     const phone = await pages.open(email, { width: 390, height: 844, theme: "dark" })
     await phone.waitFor("Send test records first")
-    await sees(phone, "Credentials are on another device")
+    await phone.sees("Credentials are on another device")
     await expectAccessible(phone)
   })
 })

@@ -1,12 +1,7 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
-import {
-  expectAccessible,
-  type JourneyPages,
-  type OpenJourney,
-  openJourneyPages,
-} from "../testing/journey-page.ts"
+import { expectAccessible, type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
 import { openRemembered } from "../testing/device.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -26,8 +21,6 @@ afterAll(async () => {
   await service.close()
 })
 
-const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
-
 describe("an HR system that is not listed", () => {
   it("is requested with its documents, and leads to the ways that work today", async () => {
     const email = "hr@unlisted.example"
@@ -37,12 +30,12 @@ describe("an HR system that is not listed", () => {
     await admin.click("Continue")
     await admin.click("Request your system")
     await admin.waitFor("Tell us about your HR system")
-    await sees(admin, "Tamarind Benefits can read the request and its documents.")
+    await admin.sees("Tamarind Benefits can read the request and its documents.")
     await expectAccessible(admin)
     await admin.journey
       .locator("input[type=file]")
       .setInputFiles([{ name: "openapi.yaml", mimeType: "text/yaml", buffer: Buffer.from("openapi: 3.1.0") }])
-    await sees(admin, /bytes, uploaded/u)
+    await admin.sees(/bytes, uploaded/u)
     await admin.journey.getByLabel("Name of the system").fill("Shramik Suite")
     await admin.click("Send request")
     await admin.waitFor("Your request was sent")
@@ -56,7 +49,7 @@ describe("an HR system that is not listed", () => {
 
     const again = await pages.open(email, { context: admin.context })
     await again.waitFor("Your request was sent")
-    await sees(again, "We look at Shramik Suite and answer within 7 days, to hr@unlisted.example.")
+    await again.sees("We look at Shramik Suite and answer within 7 days, to hr@unlisted.example.")
     await again.click("Request another system")
     await again.waitFor("Tell us about your HR system")
     expect(await again.journey.getByLabel("Name of the system").inputValue()).toBe("")

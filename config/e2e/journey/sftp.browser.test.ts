@@ -33,27 +33,22 @@ afterAll(async () => {
   await service.close()
 })
 
-const type = (admin: OpenJourney, label: string, value: string) =>
-  admin.journey.getByLabel(label, { exact: true }).fill(value)
-
-const sees = (admin: OpenJourney, text: string | RegExp) => admin.journey.getByText(text).first().waitFor()
-
 const connectServer = async (admin: OpenJourney) => {
   await admin.click("Get started")
   await admin.choose(/SFTP folder/u)
   await admin.click("Continue")
   const { host, port, directory, username, private_key: privateKey } = corporate.credentials()
-  await type(admin, "Host", String(host))
-  await type(admin, "Port optional", String(port))
-  await type(admin, "Directory optional", String(directory))
-  await type(admin, "User name", String(username))
-  await type(admin, "Private key optional", corporate.server.otherKey)
+  await admin.type("Host", String(host))
+  await admin.type("Port optional", String(port))
+  await admin.type("Directory optional", String(directory))
+  await admin.type("User name", String(username))
+  await admin.type("Private key optional", corporate.server.otherKey)
   await admin.click("Test connection")
   await admin.click("It matches, sign in")
-  await sees(admin, "The test did not succeed")
-  await type(admin, "Private key optional", String(privateKey))
+  await admin.sees("The test did not succeed")
+  await admin.type("Private key optional", String(privateKey))
   await admin.click("Test connection")
-  await sees(admin, "12 rows on the first page")
+  await admin.sees("12 rows on the first page")
   await admin.click("Continue with what can be read")
 }
 
@@ -68,8 +63,8 @@ const makeExport = (count: number): string => {
 
 const matchColumns = async (admin: OpenJourney) => {
   await admin.waitFor("Match your columns to ours")
-  await sees(admin, "Employee 1, Employee 2, Employee 3")
-  await sees(admin, /Choose a column for/u)
+  await admin.sees("Employee 1, Employee 2, Employee 3")
+  await admin.sees(/Choose a column for/u)
   await expectAccessible(admin)
   const goesTo = (column: string) => admin.journey.getByLabel(`${column} goes to`)
   await goesTo("Kennung").selectOption("employeeId")
@@ -101,21 +96,21 @@ describe("an SFTP server", () => {
     await matchColumns(admin)
 
     await admin.waitFor("Choose what Tamarind Benefits receives")
-    await sees(admin, "of 12 employees will be shared")
+    await admin.sees("of 12 employees will be shared")
     await expectAccessible(admin)
     await admin.journey.getByLabel("Work email").uncheck()
     await admin.click("Add a rule")
-    await sees(admin, "Choose at least one value for every rule")
+    await admin.sees("Choose at least one value for every rule")
     await admin.journey.getByLabel("Rule 1: field").selectOption("employeeId")
     await admin.journey.getByLabel("Rule 1: add a value").fill("E1")
     await admin.journey.getByLabel("Rule 1: add a value").press("Enter")
-    await sees(admin, "11 of 12 employees will be shared")
+    await admin.sees("11 of 12 employees will be shared")
     await expectAccessible(admin)
     await admin.click("Review")
 
     await admin.waitFor("Check, then connect")
-    await sees(admin, "11 of 12 employees.")
-    await sees(admin, "Not shared: Work email.")
+    await admin.sees("11 of 12 employees.")
+    await admin.sees("Not shared: Work email.")
     await expectAccessible(admin)
     await admin.click("Connect and start the first sync")
 
@@ -123,7 +118,7 @@ describe("an SFTP server", () => {
     await expectAccessible(admin)
     await admin.click("Continue")
     await admin.waitFor("Acme is connected")
-    await sees(admin, "employees shared")
+    await admin.sees("employees shared")
     await expectAccessible(admin)
     expect((await admin.events()).map(([name]) => name)).toEqual([
       "dataTransferMode.select",
@@ -151,7 +146,7 @@ describe("an SFTP server", () => {
 
     const admin = await pages.open(email)
     await admin.waitFor(/needs new sign-in details/u)
-    await type(admin, "Private key optional", server.key)
+    await admin.type("Private key optional", server.key)
     await admin.click("Save and resume")
     await admin.waitFor("This server has another key than before")
     await expectAccessible(admin)
