@@ -39,6 +39,7 @@ export class PushScreen extends Screen {
   declare protected copied: string | null
   declare protected problem: Problem | null
   #following: AbortController | null = null
+  #loads = 0
 
   constructor() {
     super()
@@ -191,7 +192,10 @@ export class PushScreen extends Screen {
   }
 
   async #load(): Promise<void> {
+    const turn = ++this.#loads
     const result = await send(this.journey.api.GET("/api/journey/push/"))
+    // A later one has been asked for since: this answer may be older than what is shown.
+    if (turn !== this.#loads) return
     if (!result.ok) {
       this.#fail(result.problem)
       return
@@ -220,6 +224,8 @@ export class PushScreen extends Screen {
     const { push } = this
     if (push === null) return
     if (progress.state === "approved") {
+      // Its event can come after it was loaded, when credentials for production are shown already, once.
+      if (push.state === "approved") return
       this.issued = null
       void this.#load()
       return
