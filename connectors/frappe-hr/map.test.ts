@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest"
+import { checkCategories } from "./categories.ts"
+import { mapEmployee } from "./map.ts"
+
+const EMPLOYEE = { name: "HR-EMP-00007", employee_number: "AC007", employee_name: "Meera Nair" }
+
+describe("an employee of Frappe", () => {
+  it("is identified by the employee number, else by the id of the record", () => {
+    expect(mapEmployee(EMPLOYEE, null)).toMatchObject({ employeeId: "AC007", name: "Meera Nair" })
+    expect(mapEmployee({ ...EMPLOYEE, employee_number: "" }, null)).toMatchObject({
+      employeeId: "HR-EMP-00007",
+    })
+  })
+
+  it("has the address of the company, else the preferred one, else that of the account", () => {
+    const emails = {
+      company_email: "c@acme.example",
+      prefered_email: "p@acme.example",
+      user_id: "u@acme.example",
+    }
+    const emailOf = (given: object) => mapEmployee({ ...EMPLOYEE, ...given }, null)["email"]
+    expect(emailOf(emails)).toBe("c@acme.example")
+    expect(emailOf({ ...emails, company_email: "" })).toBe("p@acme.example")
+    expect(emailOf({ ...emails, company_email: null, prefered_email: null })).toBe("u@acme.example")
+    expect(emailOf({})).toBeNull()
+  })
+
+  it.each([
+    ["Finance - AI", "Finance"],
+    ["Research - North - AI", "Research - North"],
+    ["Finance", "Finance"],
+    ["Re-Engineering", "Re-Engineering"],
+    [null, null],
+  ])("in the department %s is in %s", (department, expected) => {
+    expect(mapEmployee({ ...EMPLOYEE, department }, null)["department"]).toBe(expected)
+  })
+
+  it("has a yearly cost only when one was entered", () => {
+    expect(mapEmployee({ ...EMPLOYEE, ctc: 900_000 }, null)["ctc_grossPay"]).toBe(900_000)
+    expect(mapEmployee({ ...EMPLOYEE, ctc: 0 }, null)["ctc_grossPay"]).toBeNull()
+  })
+
+  it("shows the manager by name and address", () => {
+    const manager = { name: "Arun Das", email: "arun@acme.example" }
+    expect(mapEmployee(EMPLOYEE, manager)).toMatchObject({
+      manager: "Arun Das",
+      managerEmail: "arun@acme.example",
+    })
+  })
+})
+
+describe("the check of the credentials", () => {
+  const problems = (employee: Parameters<typeof checkCategories>[0]) =>
+    checkCategories(employee).flatMap(({ category, problem }) => (problem === null ? [] : [category]))
+
+  it("reports the categories whose fields the API user does not see, and what to do", () => {
+    expect(problems({ ...EMPLOYEE, bank_ac_no: null, ctc: 0 })).toEqual([])
+    expect(problems(EMPLOYEE)).toEqual(["bank_details_fields", "ctc_details_fields"])
+    expect(checkCategories(EMPLOYEE)[1]?.problem).toContain("role HR Manager")
+  })
+
+  it("reports nothing on a site without employees", () => {
+    expect(problems(undefined)).toEqual([])
+  })
+})
