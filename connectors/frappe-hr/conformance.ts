@@ -56,7 +56,8 @@ const employees = Array.from({ length: EMPLOYEES }, (_, index): Employee => {
     current_address: "12 Lake Rd, Kochi",
     permanent_address: "",
     payroll_cost_center: "CC-10 - AI",
-    modified: toSiteTime(Date.UTC(2025, 11, 1) + number),
+    // In another order than the names.
+    modified: toSiteTime(Date.UTC(2025, 11, 1) + ((number * 7_919) % EMPLOYEES)),
   }
 })
 

@@ -32,6 +32,21 @@ describe("the requests to a Frappe site", () => {
   })
 })
 
+describe("managers who did not change themselves", () => {
+  it("are requested together, and shown", async () => {
+    const fixture = makeSimulationFixture(simulation)
+    const { pages } = await read(connector, fixture)
+    const before = fixture.requests.length
+    fixture.employees = fixture.employees.map((employee, index) =>
+      index >= 900 ? simulation.changed(employee, fixture.now()) : employee,
+    )
+    const { rows } = await read(connector, fixture, { cursor: pages.at(-1)?.cursor })
+    expect(rows.filter(({ cells }) => cells["designation"] === "Lead Analyst")).toHaveLength(103)
+    expect(rows.every(({ cells }) => /^Invented Employee 00/u.test(String(cells["manager"])))).toBe(true)
+    expect(fixture.requests.length - before).toBe(3)
+  })
+})
+
 describe("an employee who changes while the pages are read", () => {
   it("moves no other employee out of the reading", async () => {
     const fixture = makeSimulationFixture(simulation)
