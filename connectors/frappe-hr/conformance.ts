@@ -77,7 +77,6 @@ const GLOBEX = {
 type Row = Readonly<Record<string, unknown>>
 
 const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
-  "=": (value, wanted) => value === wanted,
   ">": (value, wanted) => String(value) > String(wanted),
   ">=": (value, wanted) => String(value) >= String(wanted),
   in: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),

@@ -3,7 +3,7 @@ import type { Credentials, SourceWebhookCall } from "../sdk/index.ts"
 
 /**
  * Whether a webhook of Frappe was signed with the secret of the connection: `X-Frappe-Webhook-Signature` is the base64 of
- * HMAC-SHA-256 over the body. Frappe signs no time, so a call does not expire; it is only a reason to read again.
+ * HMAC-SHA-256 over the body. Frappe signs no time, so a call does not expire: a repeated one only starts another sync.
  */
 export const isSigned = (
   { webhook_secret: secret = "" }: Credentials,

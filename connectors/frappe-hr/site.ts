@@ -10,7 +10,7 @@ import {
 const NAME = "Frappe HR"
 
 /** A condition of a list request: field, operator, value. */
-export type Filter = readonly [field: string, operator: "=" | ">" | ">=" | "in", value: unknown]
+export type Filter = readonly [field: string, operator: ">" | ">=" | "in", value: unknown]
 
 export interface ListQuery {
   readonly fields: ReadonlyArray<string>
