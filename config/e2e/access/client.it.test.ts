@@ -38,7 +38,8 @@ const refused = async (call: Promise<unknown>): Promise<ApiError> => {
 describe("the client", () => {
   it("calls every endpoint for vendors", async () => {
     const connectionId = acme.connection_id
-    expect(await client.listHrms({ vendor_org: vendor.orgId })).toMatchObject([{ hrms_code: "assisted" }])
+    const systems = await client.listHrms({ vendor_org: vendor.orgId })
+    expect(systems.map(({ hrms_code }) => hrms_code)).toContain("assisted")
     const invitation = { email: "hr@acme.example", org_name: "acme", fullname: "Asha" }
     expect(await client.createSdkToken(invitation)).toMatchObject({ connection_id: connectionId, exp: 3_600 })
     expect((await client.readDataModelFlags()).detail_info_fields).toMatchObject({ name: -1 })

@@ -29,6 +29,18 @@ const tabTo = async ({ page, journey }: OpenJourney, target: Locator): Promise<v
   throw new Error(`No focus after ${String(MAX_TABS)} tabs`)
 }
 
+/** Tab reaches a group of radio buttons at its first one; the arrow keys choose another. */
+const chooseRadio = async (admin: OpenJourney, name: RegExp): Promise<void> => {
+  const radios = admin.journey.getByRole("radio")
+  await tabTo(admin, radios.first())
+  await admin.page.keyboard.press("Space")
+  const target = radios.and(admin.journey.getByRole("radio", { name }))
+  for (let moves = await radios.count(); moves > 0 && !(await target.isChecked()); moves--) {
+    await admin.page.keyboard.press("ArrowDown")
+  }
+  expect(await target.isChecked()).toBe(true)
+}
+
 const press = async (admin: OpenJourney, name: string | RegExp) => {
   await tabTo(admin, admin.journey.getByRole("button", { name, exact: true }))
   await admin.page.keyboard.press("Enter")
@@ -42,8 +54,7 @@ it("a file is connected from the first screen to the last by keyboard alone", as
   await press(admin, "Get started")
 
   await admin.waitFor("How should the data reach Tamarind Benefits?")
-  await tabTo(admin, journey.getByRole("radio", { name: /Upload a file/u }))
-  await page.keyboard.press("Space")
+  await chooseRadio(admin, /Upload a file/u)
   await press(admin, "Continue")
 
   await admin.waitFor("Upload your employee file")
