@@ -1,4 +1,5 @@
 import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
+import type { DataModelCategory } from "../../core/contract/sharing/data-model-flags.ts"
 import type {
   ServerKey,
   SourceWebhookCall,
@@ -18,7 +19,11 @@ export type SourceCall =
   | { readonly operation: "salaryMaster" }
   | { readonly operation: "write"; readonly update: SourceUpdate }
   | { readonly operation: "verifyHook"; readonly call: SourceWebhookCall }
-  | { readonly operation: "pages"; readonly cursor: unknown }
+  | {
+      readonly operation: "pages"
+      readonly cursor: unknown
+      readonly categories?: ReadonlyArray<DataModelCategory>
+    }
 
 export const NEXT = "next"
 

@@ -32,7 +32,7 @@ async function* produceAnswers(call: SourceCall, load: LoadSource): AsyncGenerat
   if (call.operation === "verifyHook") {
     yield { type: "value", value: (await source.verifyHook?.(call.call)) ?? true }
   }
-  if (call.operation === "pages") yield* producePages(source.pages(call.cursor))
+  if (call.operation === "pages") yield* producePages(source.pages(call.cursor, call.categories))
 }
 
 /** Returns the method that the manifest declares. */

@@ -64,7 +64,10 @@ export const threadedReader = (options: ThreadedReaderOptions): PulledReader => 
             (await readSingleValue(beginWithShortTimeout({ operation: "verifyHook", call }))) === true,
         }
       : {}),
-    pages: (cursor) => iteratePages(begin({ operation: "pages", cursor })),
+    pages: (cursor, categories) =>
+      iteratePages(
+        begin({ operation: "pages", cursor, ...(categories === undefined ? {} : { categories }) }),
+      ),
   }
 }
 

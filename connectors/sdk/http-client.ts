@@ -24,18 +24,36 @@ export interface HttpClientOptions {
   /** Sent with every request; put credentials here. */
   readonly headers: Readonly<Record<string, string>>
   readonly requestsPerMinute: number | null
+  /**
+   * Recognises the source's own way to report a failure, such as an error body with status 200. It sees every answer before
+   * the rules of the client, which apply when it returns null; an error of a kind that may pass is retried.
+   */
+  readonly readError?: (answer: HttpAnswer) => SourceError | null
   /** Returns a number from 0 to 1; `Math.random` by default. */
   readonly random?: () => number
+}
+
+/** An answer as `readError` sees it. */
+export interface HttpAnswer {
+  readonly status: number
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** How long the source asks to wait; null: not stated. */
+  readonly retryAfterMillis: number | null
+  /** The parsed body; undefined when it is not JSON. */
+  readonly json: unknown
 }
 
 export interface JsonRequest {
   /** A path on the origin, or a full address on it. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null>>
-  /** Default: POST with `json`, else GET. */
+  /** Default: POST with `json` or `form`, else GET. */
   readonly method?: SourceMethod
   /** Sent as JSON. */
   readonly json?: unknown
+  /** Sent like a form (`application/x-www-form-urlencoded`); not together with `json`. */
+  readonly form?: Readonly<Record<string, string>>
   /** Sent with this request in addition to the client's headers, such as a token that expires. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -58,18 +76,19 @@ export const makeHttpClient = (options: HttpClientOptions): HttpClient => {
 
   const attempt = async (request: JsonRequest): Promise<unknown> => {
     await waitForSlot()
+    const { type, body } = encodeBody(request)
     const answer = await dial({
-      method: request.method ?? (request.json === undefined ? "GET" : "POST"),
+      method: request.method ?? (body === null ? "GET" : "POST"),
       url: makeAddress(options, request),
       headers: {
         accept: "application/json",
-        ...(request.json === undefined ? {} : { "content-type": "application/json" }),
+        ...(type === null ? {} : { "content-type": type }),
         ...options.headers,
         ...request.headers,
       },
-      body: request.json === undefined ? null : JSON.stringify(request.json),
+      body,
     })
-    return parseJsonAnswer(options.name, answer)
+    return readJson(options, answer)
   }
 
   return {
@@ -124,18 +143,36 @@ const waitAfter = (error: unknown, tried: number, random: () => number): number 
   return Math.round(FIRST_WAIT_MILLIS * WAIT_FACTOR ** (tried - 1) * spread)
 }
 
-const parseJsonAnswer = (name: string, answer: SourceResponse): unknown => {
-  const { status, headers, body } = answer
+const encodeBody = ({
+  json,
+  form,
+}: JsonRequest): { readonly type: string | null; readonly body: string | null } => {
+  if (json !== undefined) return { type: "application/json", body: JSON.stringify(json) }
+  if (form === undefined) return { type: null, body: null }
+  return { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
+}
+
+const readJson = ({ name, readError }: HttpClientOptions, answer: SourceResponse): unknown => {
+  const { status, headers, retryAfterMillis } = answer
+  const json = parseBody(answer)
+  const error = readError?.({ status, headers, retryAfterMillis, json }) ?? null
+  if (error !== null) throw error
   if (status < 200 || status > 299) throw statusError(name, answer)
+  if (json !== undefined) return json
+  const type = headers["content-type"] ?? "an unknown content type"
+  throw new SourceError({
+    kind: "data",
+    message: `${name} answered with ${type} that is not JSON: check the address, it may be that of a web page.`,
+  })
+}
+
+/** Null for 204; undefined when the body is not JSON. */
+const parseBody = ({ status, body }: SourceResponse): unknown => {
   if (status === 204) return null
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown
   } catch {
-    const type = headers["content-type"] ?? "an unknown content type"
-    throw new SourceError({
-      kind: "data",
-      message: `${name} answered with ${type} that is not JSON: check the address, it may be that of a web page.`,
-    })
+    return undefined
   }
 }
 

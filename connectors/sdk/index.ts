@@ -32,7 +32,32 @@ export type {
   SourceRequest,
   SourceClock,
 } from "../../core/ports/connection/http-transport.ts"
-export { type HttpClient, type HttpClientOptions, type JsonRequest, makeHttpClient } from "./http-client.ts"
+export {
+  type AccessToken,
+  requestAccessToken,
+  type TokenClientOptions,
+  type TokenEndpoint,
+  withAccessToken,
+} from "./access-token.ts"
+export {
+  type HttpAnswer,
+  type HttpClient,
+  type HttpClientOptions,
+  type JsonRequest,
+  makeHttpClient,
+} from "./http-client.ts"
+export {
+  firstFilled,
+  isObject,
+  joinTexts,
+  listObjects,
+  readNumber,
+  readPath,
+  readText,
+  unexpectedAnswer,
+} from "./json-values.ts"
+export { type Lookup, type LookupOptions, makeLookup, splitIntoChunks } from "./lookup.ts"
+export { type MakePage, makePageMaker, type PageOptions } from "./page-maker.ts"
 export { type JsonObject, tabulate, type Table } from "./tabulate.ts"
 export { csvPages } from "./csv-file/csv-pages.ts"
 export type { CsvInput } from "./csv-file/csv-input.ts"

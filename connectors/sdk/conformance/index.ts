@@ -25,6 +25,32 @@ export type {
   Tenant,
 } from "./simulation.ts"
 
+export {
+  addPayslip,
+  changeBankAccount,
+  changeDesignation,
+  changePerson,
+  COMPANY_EVENTS,
+  type CompanyEvent,
+  type CompanyEventName,
+  hire,
+  leave,
+  rehire,
+} from "./company/events.ts"
+export { inventPeople, inventPerson } from "./company/invent-people.ts"
+export {
+  type BankAccount,
+  type Dependent,
+  formatName,
+  hasLeft,
+  type PayLine,
+  type Payslip,
+  type Person,
+  type PostalAddress,
+  sumLines,
+} from "./company/person.ts"
+export { type CompanySimulation, isPerson, simulateCompany } from "./company/simulate-company.ts"
+
 /*
  * The requirements for every connector that reads an HTTP API, as plain data, so that any test runner can run them: `for
  * (const { name, run } of conformanceCases(connector, simulation)) it(name, run)`.

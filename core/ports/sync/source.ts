@@ -95,9 +95,13 @@ export interface SourceReader {
   /**
    * All rows from the cursor on, in pages of at most a few thousand rows. The last page has the cursor of the next run, even
    * without rows. A source without deltas returns all rows whatever the cursor; it may use the cursor to detect what it
-   * returned before. Throws `SourceError`.
+   * returned before. `categories`: those of which anything is used, so that a source need not read the others; absent: all.
+   * Throws `SourceError`.
    */
-  readonly pages: (cursor: unknown) => AsyncIterable<SourcePage>
+  readonly pages: (
+    cursor: unknown,
+    categories?: ReadonlyArray<DataModelCategory>,
+  ) => AsyncIterable<SourcePage>
 }
 
 export interface Source extends SourceReader, RowRules {

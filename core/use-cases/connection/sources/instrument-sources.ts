@@ -25,7 +25,7 @@ const instrumentSource = (source: PulledSource, calls: CallRecorder): PulledSour
     ...(salaryMaster && { salaryMaster: () => calls.record("salary_master", salaryMaster) }),
     ...(write && { write: (update) => calls.record("write", () => write(update)) }),
     ...(verifyHook && { verifyHook: (call) => calls.record("hook", () => verifyHook(call)) }),
-    pages: (cursor) => recordPages(pages(cursor), calls),
+    pages: (cursor, categories) => recordPages(pages(cursor, categories), calls),
   }
 }
 

@@ -3,6 +3,11 @@ import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import { listMappedKeys } from "../../../domain/mapping/field-mapping.ts"
 import type { ComponentOverrides } from "../../../domain/salary/parse-overrides.ts"
 import { makeComponentSpreader, type SpreadComponents } from "../../../domain/salary/spread-components.ts"
+import {
+  DATA_MODEL_CATEGORIES,
+  DATA_MODEL_KEYS,
+  type DataModelCategory,
+} from "../../../contract/sharing/data-model-flags.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import { type Source, SourceError, type SourcePage } from "../../../ports/sync/source.ts"
@@ -28,8 +33,8 @@ export interface ReadInput {
  * sync, a check and a preview see the same columns.
  */
 export const readPages = (input: ReadInput, cursor: unknown): PageReader => {
-  const { source } = input
-  const pages = source.pages(cursor)[Symbol.asyncIterator]()
+  const { source, policy } = input
+  const pages = source.pages(cursor, listUsedCategories(policy))[Symbol.asyncIterator]()
   const spreadComponents = buildSpreadComponents(input)
   return {
     next: callConnector(source.connector, () => pages.next()).pipe(
@@ -40,6 +45,12 @@ export const readPages = (input: ReadInput, cursor: unknown): PageReader => {
     }),
   }
 }
+
+/** Details are always read: an employee's id and status are among them. */
+const listUsedCategories = ({ shares }: ReadInput["policy"]): ReadonlyArray<DataModelCategory> =>
+  DATA_MODEL_CATEGORIES.filter(
+    (category) => category === "detail_info_fields" || DATA_MODEL_KEYS[category].some(shares),
+  )
 
 const buildSpreadComponents = ({
   source,

@@ -1,0 +1,45 @@
+import type { SourcePage } from "../../core/ports/sync/source.ts"
+import { isObject } from "./json-values.ts"
+import { type JsonObject, tabulate } from "./tabulate.ts"
+
+export interface PageOptions {
+  /** Continues after this page; see `SourcePage`. */
+  readonly cursor: unknown
+  /** All records of this reading, where the source says it. */
+  readonly total?: number | null
+}
+
+/** Makes one page of a reading from the records that the source returned. */
+export type MakePage = (
+  records: ReadonlyArray<unknown>,
+  map: (record: JsonObject) => JsonObject,
+  options: PageOptions,
+) => SourcePage
+
+/**
+ * Starts the pages of one reading: counts positions and progress over all of them, and keeps the columns of earlier pages.
+ * Records that are not objects are reported as unreadable by their position.
+ */
+export const makePageMaker = (): MakePage => {
+  let columns: ReadonlyArray<string> = []
+  let done = 0
+  return (records, map, { cursor, total = null }) => {
+    const first = done + 1
+    const readable = records.flatMap((record, index) =>
+      isObject(record) ? [{ position: first + index, cells: map(record) }] : [],
+    )
+    const table = tabulate(
+      readable.map(({ cells }) => cells),
+      first,
+      columns,
+    )
+    columns = table.columns
+    done += records.length
+    const rows = table.rows.map((row, index) => ({ ...row, position: readable[index]?.position ?? 0 }))
+    const unreadable = records.flatMap((record, index) =>
+      isObject(record) ? [] : [{ position: first + index, reason: "It is not an employee record." }],
+    )
+    const progress = { unit: "rows", done, total: total === null ? null : Math.max(total, done) } as const
+    return { columns, rows, unreadable, cursor, progress }
+  }
+}
