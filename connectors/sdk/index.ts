@@ -46,6 +46,7 @@ export {
   type JsonRequest,
   makeHttpClient,
 } from "./http-client.ts"
+export { type FieldNames, parseFieldNames } from "./field-map.ts"
 export {
   firstFilled,
   isObject,
