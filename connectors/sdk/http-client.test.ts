@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { type HttpClientOptions, makeHttpClient, type SourceResponse, type SourceRequest } from "./index.ts"
+import {
+  type HttpAnswer,
+  type HttpClientOptions,
+  makeHttpClient,
+  SourceError,
+  type SourceRequest,
+  type SourceResponse,
+} from "./index.ts"
 
 const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}): SourceResponse => ({
   status,
@@ -12,7 +19,7 @@ const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}
 /** Makes a client whose source returns these answers in order and then repeats the last one. Time passes only in `sleep`. */
 const makeClient = (
   answers: ReadonlyArray<SourceResponse>,
-  options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers">> = {},
+  options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers" | "readError">> = {},
 ) => {
   const requests: Array<SourceRequest & { readonly at: number }> = []
   const slept: Array<number> = []
@@ -143,5 +150,51 @@ describe("the HTTP client of connectors", () => {
     const { client, requests } = makeClient([answer(200)], { requestsPerMinute: 30 })
     for (let n = 0; n < 4; n++) await client.json({ path })
     expect(requests.map(({ at }) => at)).toEqual([0, 2_000, 4_000, 6_000])
+  })
+
+  it("sends a form", async () => {
+    const { client, requests } = makeClient([answer(200)])
+    await client.json({ path, form: { name: "ä b", id: "1" } })
+    expect(requests).toMatchObject([
+      {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "name=%C3%A4+b&id=1",
+      },
+    ])
+  })
+})
+
+describe("a source with its own way to report failures", () => {
+  const readError = ({ status, json, retryAfterMillis }: HttpAnswer): SourceError | null => {
+    if (status === 503 && retryAfterMillis !== null)
+      return new SourceError({ kind: "rate", message: "too many", retryAfterMillis })
+    return JSON.stringify(json) === '{"code":7209}'
+      ? new SourceError({ kind: "rate", message: "too many" })
+      : null
+  }
+
+  it("has an error with status 200 retried like any other that may pass", async () => {
+    const { client, requests, slept } = makeClient([answer(200, '{"code":7209}'), answer(200, '{"a":1}')], {
+      readError,
+    })
+    expect(await client.json({ path })).toEqual({ a: 1 })
+    expect(requests).toHaveLength(2)
+    expect(slept).toEqual([1_000])
+  })
+
+  it("decides the kind of a failure before the status does", async () => {
+    const busy = answer(503, "", { retryAfterMillis: 500_000 })
+    await expect(makeClient([busy], { readError }).client.json({ path })).rejects.toMatchObject({
+      kind: "rate",
+      retryAfterMillis: 500_000,
+    })
+  })
+
+  it("leaves everything else to the rules of the client", async () => {
+    await expect(makeClient([answer(401)], { readError }).client.json({ path })).rejects.toMatchObject({
+      kind: "auth",
+    })
+    expect(await makeClient([answer(200, "[]")], { readError }).client.json({ path })).toEqual([])
   })
 })
