@@ -1,89 +1,40 @@
 import { createHmac } from "node:crypto"
-import type { SimulatedRequest, Simulation, Tenant } from "../sdk/conformance/index.ts"
+import {
+  type Person,
+  type SimulatedAnswer,
+  type SimulatedRequest,
+  simulateCompany,
+  type Tenant,
+} from "../sdk/conformance/index.ts"
+import { findRecords, type Row, toEmployee, toId, toSiteTime } from "./simulated-records.ts"
 
-/* A Frappe site with the India fields of Frappe HR, in the time zone of Kolkata. All employees are invented. */
-
-interface Employee {
-  readonly name: string
-  readonly employee_number: string
-  readonly employee_name: string
-  readonly status: string
-  readonly designation: string
-  readonly reports_to: string | null
-  readonly modified: string
-  readonly [field: string]: unknown
-}
-
-/** Two full pages and three employees. */
-const EMPLOYEES = 1_003
-const KOLKATA_MILLIS = 5.5 * 3_600_000
-
-/** As MariaDB stores it: local time, microseconds. */
-const toSiteTime = (at: number): string =>
-  `${new Date(at + KOLKATA_MILLIS).toISOString().slice(0, -1).replace("T", " ")}000`
-
-const toId = (number: number): string => `HR-EMP-${String(number).padStart(5, "0")}`
-
-const employees = Array.from({ length: EMPLOYEES }, (_, index): Employee => {
-  const number = index + 1
-  const digits = String(number).padStart(4, "0")
-  return {
-    name: toId(number),
-    employee_number: `AC${digits}`,
-    employee_name: `Invented Employee ${digits}`,
-    status: "Active",
-    company: "Acme India",
-    department: "Finance - AI",
-    designation: "Analyst",
-    grade: "L3",
-    branch: "Kochi",
-    reports_to: number === 1 ? null : toId(Math.ceil(number / 20)),
-    company_email: `employee.${digits}@acme.example`,
-    personal_email: "",
-    cell_number: `90000${digits}1`,
-    gender: number % 2 === 0 ? "Female" : "Male",
-    date_of_birth: "1994-06-15",
-    date_of_joining: "2022-04-01",
-    relieving_date: null,
-    marital_status: "Married",
-    blood_group: "O+",
-    employment_type: "Full-time",
-    pan_number: `ABCPE${digits}F`,
-    bank_name: "Example Bank",
-    bank_ac_no: `50100${digits}7788`,
-    ifsc_code: "EXBK0000001",
-    ctc: 900_000,
-    current_address: "12 Lake Rd, Kochi",
-    permanent_address: "",
-    payroll_cost_center: "CC-10 - AI",
-    // In another order than the names.
-    modified: toSiteTime(Date.UTC(2025, 11, 1) + ((number * 7_919) % EMPLOYEES)),
-  }
-})
+/* The REST API v1 of a Frappe site with the India fields of Frappe HR, in the time zone of Kolkata. */
 
 const ACME = {
   site_url: "https://acme.frappe.example",
   api_key: "acme-key-5f2c81",
   api_secret: "acme-secret-90d3c1",
   webhook_secret: "acme-hook-secret-71aa",
+  dependents_table: "Employee Family Member",
+  field_map: "aadhar = custom_aadhaar_number",
 }
 const GLOBEX = {
+  ...ACME,
   site_url: "https://hr.globex.example",
   api_key: "globex-key-0b77e2",
   api_secret: "globex-secret-4e8fa2",
   webhook_secret: "globex-hook-secret-c35b",
 }
 
-type Row = Readonly<Record<string, unknown>>
+type Condition = readonly [field: string, operator: string, value: unknown]
 
 const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
+  "=": (value, wanted) => String(value) === String(wanted),
   ">": (value, wanted) => String(value) > String(wanted),
   ">=": (value, wanted) => String(value) >= String(wanted),
+  "<=": (value, wanted) => String(value) <= String(wanted),
   in: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),
 }
-
-const isMatch = (row: Row, [field, operator, wanted]: readonly [string, string, unknown]): boolean =>
-  OPERATORS[operator]?.(row[field], wanted) === true
 
 const compare =
   (orderBy: string) =>
@@ -93,44 +44,87 @@ const compare =
     return String(one[field]) < String(other[field]) ? -sign : sign
   }
 
-const pick = (row: Row, fields: ReadonlyArray<string>): Row =>
-  fields.includes("*") ? row : Object.fromEntries(fields.map((field) => [field, row[field]]))
+const fail = (status: number, type: string): SimulatedAnswer<Person> => ({
+  status,
+  json: { exc_type: type, exception: `frappe.exceptions.${type}`, exc: '["Traceback ..."]' },
+})
 
-const answer = ({ url, headers }: SimulatedRequest, { credentials, employees: all }: Tenant<Employee>) => {
-  const { api_key, api_secret } = credentials
-  if (headers["authorization"] !== `token ${String(api_key)}:${String(api_secret)}`) {
-    return { status: 401, json: { exc_type: "AuthenticationError" } }
-  }
-  if (url.pathname !== "/api/resource/Employee")
-    return { status: 404, json: { exc_type: "DoesNotExistError" } }
-  const query = Object.fromEntries(url.searchParams)
-  const filters = JSON.parse(query["filters"] ?? "[]") as ReadonlyArray<readonly [string, string, unknown]>
-  const data = all
-    .filter((row) => filters.every((filter) => isMatch(row, filter)))
-    .toSorted(compare(query["order_by"] ?? "modified desc"))
-    .slice(0, Number(query["limit_page_length"] ?? 20))
-    .map((row) => pick(row, JSON.parse(query["fields"] ?? '["name"]') as ReadonlyArray<string>))
-  return { json: { data } }
+const list = (rows: ReadonlyArray<Row>, query: URLSearchParams): SimulatedAnswer<Person> => {
+  const fields = JSON.parse(query.get("fields") ?? '["name"]') as ReadonlyArray<string>
+  const filters = JSON.parse(query.get("filters") ?? "[]") as ReadonlyArray<Condition>
+  const isKnown = (field: string) => field === "*" || rows.length === 0 || field in (rows[0] ?? {})
+  if (![...fields, ...filters.map(([field]) => field)].every(isKnown)) return fail(417, "DataError")
+  const matches = rows.filter((row) =>
+    filters.every(([field, operator, value]) => OPERATORS[operator]?.(row[field], value) === true),
+  )
+  const page = matches
+    .toSorted(compare(query.get("order_by") ?? "modified desc"))
+    .slice(0, Number(query.get("limit_page_length") ?? 20))
+  const pick = (row: Row): Row =>
+    fields.includes("*") ? row : Object.fromEntries(fields.map((field) => [field, row[field]]))
+  return { json: { data: page.map(pick) } }
 }
 
-const simulation: Simulation<Employee> = {
-  employees,
+/** Fields of Employee that an update may set, and where a person has them. */
+const WRITTEN: Readonly<Record<string, (person: Person, value: string | null) => Partial<Person>>> = {
+  designation: (_, value) => ({ designation: value ?? "" }),
+  cell_number: (_, value) => ({ mobile: value ?? "" }),
+  date_of_birth: (_, value) => ({ dateOfBirth: value ?? "" }),
+  bank_ac_no: ({ bankAccount }, value) => ({ bankAccount: { ...bankAccount, accountNumber: value ?? "" } }),
+}
+
+const update = (name: string, body: string | null, tenant: Tenant<Person>): SimulatedAnswer<Person> => {
+  const person = tenant.employees.find((each) => toId(each.number) === name)
+  if (person === undefined) return fail(404, "DoesNotExistError")
+  const fields = Object.entries(JSON.parse(body ?? "{}") as Readonly<Record<string, string | null>>)
+  const isValid = ([field, value]: readonly [string, string | null]) =>
+    WRITTEN[field] !== undefined && (!field.startsWith("date_") || /^\d{4}-\d\d-\d\d$/u.test(value ?? ""))
+  if (!fields.every(isValid)) return fail(417, "ValidationError")
+  const changed = fields.reduce<Person>(
+    (each, [field, value]) => ({ ...each, ...WRITTEN[field]?.(each, value), changedAt: tenant.now }),
+    person,
+  )
+  const employees = tenant.employees.map((each) => (each === person ? changed : each))
+  return { json: { data: toEmployee(changed) }, employees }
+}
+
+const answer = (
+  { method, url, headers, body }: SimulatedRequest,
+  tenant: Tenant<Person>,
+): SimulatedAnswer<Person> => {
+  const { api_key, api_secret } = tenant.credentials
+  if (headers["authorization"] !== `token ${String(api_key)}:${String(api_secret)}`)
+    return fail(401, "AuthenticationError")
+  const [, api, resource, docType = "", name = ""] = url.pathname.split("/").map(decodeURIComponent)
+  const found = findRecords(docType, tenant.employees, url.hostname)
+  if (api !== "api" || resource !== "resource" || found === null) return fail(404, "DoesNotExistError")
+  // The permission of a child table is that of the DocType that has it.
+  if (url.searchParams.get("parent") !== found.parent) return fail(403, "PermissionError")
+  if (method === "PUT" && docType === "Employee") return update(name, body, tenant)
+  if (name === "") return list(found.rows, url.searchParams)
+  const record = found.rows.find((row) => row["name"] === name)
+  return record === undefined ? fail(404, "DoesNotExistError") : { json: { data: record } }
+}
+
+export default simulateCompany({
+  size: 1_003,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, api_secret: "withdrawn-secret-77d0" },
   origins: ({ site_url = "" }) => [new URL(site_url).origin],
   idColumn: "employeeId",
-  readId: ({ employee_number }) => employee_number,
-  changed: (employee, at) => ({ ...employee, designation: "Lead Analyst", modified: toSiteTime(at) }),
   answer,
   errorBody: { exc_type: "ValidationError", _server_messages: '["{\\"message\\": \\"Not now\\"}"]' },
+  updates: {
+    taken: { designation: "Head of Research", mobileNumber: "9811111111" },
+    emptied: ["designation"],
+    refused: { dob: "before all time" },
+  },
   webhook: {
-    call: ({ credentials }) => {
-      const body = JSON.stringify({ doctype: "Employee", name: "HR-EMP-00007" })
+    call: ({ credentials, now }) => {
+      const body = JSON.stringify({ doctype: "Employee", name: "HR-EMP-00007", modified: toSiteTime(now) })
       const signature = createHmac("sha256", credentials["webhook_secret"] ?? "").update(body)
       return { headers: { "x-frappe-webhook-signature": signature.digest("base64") }, body }
     },
     goodForMillis: null,
   },
-}
-
-export default simulation
+})

@@ -1,28 +1,38 @@
 import {
   type Credentials,
+  type HttpAnswer,
   type HttpClient,
+  isObject,
   type JsonObject,
   makeHttpClient,
+  readPath,
   type SourceAccess,
   SourceError,
+  unexpectedAnswer,
 } from "../sdk/index.ts"
 
-const NAME = "Frappe HR"
+export const NAME = "Frappe HR"
 
 /** A condition of a list request: field, operator, value. */
-export type Filter = readonly [field: string, operator: ">" | ">=" | "in", value: unknown]
+export type Filter = readonly [field: string, operator: "=" | ">" | ">=" | "<=" | "in", value: unknown]
 
 export interface ListQuery {
   readonly fields: ReadonlyArray<string>
   readonly filters: ReadonlyArray<Filter>
   readonly orderBy: string
   readonly limit: number
+  /** For a child table: the DocType that has it. Frappe checks the permission of that one. */
+  readonly parent?: string
 }
 
-/** A Frappe site as this connector uses it. */
+/** A Frappe site as this connector uses it. Every function throws `SourceError`. */
 export interface Site {
-  /** Lists records of a DocType (GET /api/resource/DocType). Throws `SourceError`. */
+  /** Lists records of a DocType (GET /api/resource/DocType). */
   readonly list: (docType: string, query: ListQuery) => Promise<ReadonlyArray<JsonObject>>
+  /** Reads one record with its child tables (GET /api/resource/DocType/name). */
+  readonly read: (docType: string, name: string) => Promise<JsonObject>
+  /** Sets fields of one record (PUT /api/resource/DocType/name). */
+  readonly update: (docType: string, name: string, fields: JsonObject) => Promise<void>
 }
 
 /** Sends no request. Throws `SourceError` (`auth`) when the address is not one of the web. */
@@ -36,18 +46,31 @@ export const openSite = ({ credentials, dial, time }: SourceAccess): Site => {
       authorization: `token ${credentials["api_key"] ?? ""}:${credentials["api_secret"] ?? ""}`,
     },
     requestsPerMinute: null,
+    readError,
   })
-  return { list: async (docType, query) => readList(docType, await requestList(http, docType, query)) }
+  return {
+    list: async (docType, query) => readList(docType, await requestList(http, docType, query)),
+    read: async (docType, name) => readRecord(docType, await http.json({ path: toPath(docType, name) })),
+    update: async (docType, name, fields) => {
+      readRecord(docType, await http.json({ method: "PUT", path: toPath(docType, name), json: fields }))
+    },
+  }
 }
+
+const toPath = (docType: string, ...name: ReadonlyArray<string>): string =>
+  ["/api/resource", docType, ...name]
+    .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
+    .join("/")
 
 const requestList = (http: HttpClient, docType: string, query: ListQuery): Promise<unknown> =>
   http.json({
-    path: `/api/resource/${encodeURIComponent(docType)}`,
+    path: toPath(docType),
     query: {
       fields: JSON.stringify(query.fields),
       filters: JSON.stringify(query.filters),
       order_by: query.orderBy,
       limit_page_length: query.limit,
+      parent: query.parent ?? null,
     },
   })
 
@@ -60,15 +83,33 @@ const parseSite = ({ site_url = "" }: Credentials): URL => {
   })
 }
 
-/** `{ data: [record, ...] }`; Frappe sends no total. */
-const readList = (docType: string, answer: unknown): ReadonlyArray<JsonObject> => {
-  const data = isObject(answer) ? answer["data"] : undefined
-  if (Array.isArray(data) && data.every(isObject)) return data
-  throw new SourceError({
-    kind: "data",
-    message: `${NAME} did not answer as documented: expected data to be a list of ${docType} records.`,
-  })
+/** Frappe names the exception in `exc_type`; its texts quote records and stack lines. */
+const readError = ({ status, json }: HttpAnswer): SourceError | null => {
+  const type = readPath(json, "exc_type")
+  if (status === 404 && type === "DoesNotExistError") {
+    return new SourceError({
+      kind: "permission",
+      message: `${NAME} has no such record or document type: the app that it belongs to may not be installed.`,
+    })
+  }
+  if (status === 417) {
+    return new SourceError({
+      kind: "data",
+      message: `${NAME} refused the request (417): a value or a field is not valid there.`,
+    })
+  }
+  return null
 }
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+/** `{ data: [record, ...] }`; Frappe sends no total. */
+const readList = (docType: string, answer: unknown): ReadonlyArray<JsonObject> => {
+  const data = readPath(answer, "data")
+  if (Array.isArray(data) && data.every(isObject)) return data
+  throw unexpectedAnswer(NAME, `data to be a list of ${docType} records`)
+}
+
+const readRecord = (docType: string, answer: unknown): JsonObject => {
+  const data = readPath(answer, "data")
+  if (isObject(data)) return data
+  throw unexpectedAnswer(NAME, `data to be a ${docType} record`)
+}

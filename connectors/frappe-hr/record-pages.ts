@@ -1,0 +1,97 @@
+import { type JsonObject, splitIntoChunks, unexpectedAnswer } from "../sdk/index.ts"
+import { type Filter, type ListQuery, NAME, type Site } from "./site.ts"
+
+/* Reads lists of records in pages by `name`, which never changes: a record that changes meanwhile moves no other one. */
+
+/** Employees in one page. */
+const PAGE_SIZE = 500
+/** Short records, such as lines of a table, in one page. Frappe has no largest page. */
+export const LINES_PER_PAGE = 2_000
+/** Ids in one request: the address of a longer one could exceed what web servers accept. */
+export const IDS_PER_REQUEST = 100
+/** The columns differ from site to site, and a request that names an unknown one fails. */
+export const ALL_FIELDS: ReadonlyArray<string> = ["*"]
+
+export interface RecordPage {
+  readonly records: ReadonlyArray<JsonObject>
+  /** The last name of the page; null: it is the last page. */
+  readonly next: string | null
+}
+
+export type RecordQuery = Omit<ListQuery, "limit" | "orderBy"> & { readonly limit?: number }
+
+/** Records after `after` (empty: from the first one) that match the filters. Throws `SourceError`. */
+export async function* listRecords(
+  site: Site,
+  docType: string,
+  { fields, filters, parent, limit = PAGE_SIZE }: RecordQuery,
+  after = "",
+): AsyncGenerator<RecordPage> {
+  for (let last = after; ;) {
+    const records = await site.list(docType, {
+      fields,
+      filters: last === "" ? filters : [...filters, ["name", ">", last]],
+      orderBy: "name asc",
+      limit,
+      ...(parent === undefined ? {} : { parent }),
+    })
+    const next = records.length < limit ? null : readLastName(docType, records, last)
+    yield { records, next }
+    if (next === null) return
+    last = next
+  }
+}
+
+/** Throws `SourceError` (`data`) for a page that would lead to itself again. */
+const readLastName = (docType: string, records: ReadonlyArray<JsonObject>, before: string): string => {
+  const name = records.at(-1)?.["name"]
+  if (typeof name === "string" && name !== "" && name !== before) return name
+  throw unexpectedAnswer(NAME, `each page to end with another ${docType} name`)
+}
+
+/** All records that match, for lists that are short. */
+export const listAll = async (
+  site: Site,
+  docType: string,
+  query: RecordQuery,
+): Promise<ReadonlyArray<JsonObject>> => {
+  const all: Array<JsonObject> = []
+  for await (const { records } of listRecords(site, docType, query)) all.push(...records)
+  return all
+}
+
+/**
+ * The newest change of a DocType, as the site writes it; null: there are no records, or it is not written like a time. Our
+ * own clock cannot be compared with it, since Frappe writes the site's local time without a zone.
+ */
+export const findNewestChange = async (site: Site, docType: string): Promise<string | null> => {
+  const query = { fields: ["modified"], filters: [], orderBy: "modified desc", limit: 1 }
+  const modified = (await site.list(docType, query))[0]?.["modified"]
+  return typeof modified === "string" && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/u.test(modified)
+    ? modified
+    : null
+}
+
+/**
+ * Conditions that select records of these employees, for one request each. `names`: sorted names of employees; `isRange`: they
+ * are all employees from the first to the last of them, so that one condition suffices.
+ */
+export const selectEmployees = (
+  field: string,
+  names: ReadonlyArray<string>,
+  isRange: boolean,
+): ReadonlyArray<ReadonlyArray<Filter>> => {
+  const [first, last] = [names[0], names.at(-1)]
+  if (first === undefined || last === undefined) return []
+  if (isRange)
+    return [
+      [
+        [field, ">=", first],
+        [field, "<=", last],
+      ],
+    ]
+  return splitIntoChunks(names, IDS_PER_REQUEST).map((some) => [[field, "in", some]])
+}
+
+export const changedSince = (since: string | null): ReadonlyArray<Filter> =>
+  since === null ? [] : [["modified", ">=", since]]
