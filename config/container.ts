@@ -93,7 +93,7 @@ const bindEverything = async ({
   // Webhooks name an HR system by its number, whether or not a client has requested the list of HR systems.
   const hrSystems = selectHrSystems(catalogue).map(({ code }) => code)
   await Effect.runPromiseWith(context)(makeHrmsNumbers(database).findOrAssign(hrSystems))
-  const { allowPrivateTargets } = settings
+  const { allowPrivateTargets, simulators } = settings
   const url = publicUrl(settings)
   const container = new Container()
   container.load(
@@ -108,7 +108,13 @@ const bindEverything = async ({
     }),
     sourcesModule({
       connectors: catalogue,
-      sources: makePulledSources({ connectors, allowPrivateTargets, version: VERSION, onRefused }),
+      sources: makePulledSources({
+        connectors,
+        allowPrivateTargets,
+        simulators,
+        version: VERSION,
+        onRefused,
+      }),
       makeCsvSource: (file) => csv.make({ file }),
       makePushSource: pushApi.make,
       telemetry,

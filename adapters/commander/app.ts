@@ -74,6 +74,19 @@ export interface ConnectorTools {
   /** `name` is a code or a folder. Yields each case when it finishes. Throws when the connector cannot be loaded. */
   readonly test: (name: string) => AsyncIterable<CaseResult>
   readonly list: () => Promise<ListedConnectors>
+  /** Serves a simulated HR system until it is closed. `name` is a code or a folder. Rejects with a readable message. */
+  readonly simulate: (
+    name: string,
+    options: { readonly employees: number; readonly port: number },
+  ) => Promise<StartedSimulator>
+}
+
+export interface StartedSimulator {
+  readonly code: string
+  readonly url: string
+  /** Invented values for the form of the connector. */
+  readonly credentials: Readonly<Record<string, string>>
+  readonly close: () => Promise<void>
 }
 
 export interface ReadRequest {

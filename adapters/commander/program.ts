@@ -25,6 +25,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   messages: async () => (await import("./commands/webhooks/messages.ts")).messageCommands,
   prune: async () => (await import("./commands/prune.ts")).pruneCommand,
   connector: async () => (await import("./commands/connector.ts")).connectorCommands,
+  simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,
   openapi: async () => (await import("./commands/openapi.ts")).openApiCommand,
 }
 

@@ -2,6 +2,8 @@ import type { ConnectorTools } from "../../adapters/commander/app.ts"
 import { findConnectors } from "../../connectors/registry.ts"
 import type { Settings } from "../runtime/env.ts"
 import { createConnector } from "./create-connector.ts"
+import { startSimulator } from "./simulator/start-simulator.ts"
+import { findConnector } from "./find-connector.ts"
 import { listConnectors } from "./list-connectors.ts"
 import { testConnector } from "./test-connector.ts"
 
@@ -19,5 +21,7 @@ export const makeConnectorTools = (
       }),
     test: (name) => testConnector(name, { cwd, registry: registry() }),
     list: () => listConnectors(registry()),
+    simulate: (name, { employees, port }) =>
+      startSimulator({ connector: findConnector(name, { cwd, registry: registry() }), employees, port }),
   }
 }

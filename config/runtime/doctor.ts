@@ -172,6 +172,16 @@ const connectors: Check = ({ connectors: names }) => {
   )
 }
 
+const simulatedSources: Check = ({ simulators }) => {
+  if (simulators.size === 0) return Promise.resolve("none: connectors read real HR systems")
+  return Promise.reject(
+    new Advice(
+      `${[...simulators.keys()].join(", ")} read invented data from simulators`,
+      "Unset HRSYNC_SIMULATORS before real companies connect these HR systems.",
+    ),
+  )
+}
+
 const CHECKS: ReadonlyArray<readonly [string, Check]> = [
   ["runtime", node],
   ["data folder", dataFolder],
@@ -181,4 +191,5 @@ const CHECKS: ReadonlyArray<readonly [string, Check]> = [
   ["message broker", broker],
   ["outbound addresses", targets],
   ["connectors", connectors],
+  ["simulated HR systems", simulatedSources],
 ]

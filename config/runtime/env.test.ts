@@ -29,6 +29,7 @@ describe("readSettings", () => {
       keyStore: null,
       allowPrivateTargets: false,
       connectors: [],
+      simulators: new Map(),
       syncLimits: { minutes: 360, rows: 5_000_000, bytes: 21_474_836_480 },
       commonDomains: [],
       webhooksInFlight: 8,
@@ -102,6 +103,17 @@ describe("readSettings", () => {
     expect(text).toMatch(/DATABASE_URL: .*postgresql:/u)
     expect(text).toMatch(/HRSYNC_DATABASE_POOL: .*from 1 to 500/u)
     expect(text).toMatch(/HRSYNC_KEEP_SESSIONS_DAYS: .*from 1 to 3650/u)
+  })
+
+  it("reads the simulators of connectors by their codes", () => {
+    const set = { HRSYNC_SIMULATORS: "keka=http://127.0.0.1:4010, zoho-people=http://hr.test:80/" }
+    expect([...readSettings(set).simulators]).toEqual([
+      ["keka", "http://127.0.0.1:4010"],
+      ["zoho-people", "http://hr.test:80"],
+    ])
+    for (const wrong of ["keka", "keka=4010", "http://127.0.0.1:4010", "keka=http://127.0.0.1/api"]) {
+      expect(message({ HRSYNC_SIMULATORS: wrong })).toMatch(/HRSYNC_SIMULATORS: .*such as keka=http/u)
+    }
   })
 
   it("validates mail servers and senders", () => {

@@ -71,6 +71,14 @@ const wholeNumber = (minimum: number, maximum: number) => {
   )
 }
 
+const SIMULATOR = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/?#\s]+)\/?$/u
+
+const simulators = Schema.String.check(
+  Schema.makeFilter((text: string) => list(text).every((item) => SIMULATOR.test(item)), {
+    expected: "connectors and the addresses of their simulators, such as keka=http://127.0.0.1:4010",
+  }),
+)
+
 const Environment = Schema.Struct({
   PORT: Schema.optionalKey(port),
   HOST: Schema.optionalKey(Schema.NonEmptyString),
@@ -86,6 +94,7 @@ const Environment = Schema.Struct({
   HRSYNC_KEY_STORE: Schema.optionalKey(keyStore),
   HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
   HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
+  HRSYNC_SIMULATORS: Schema.optionalKey(simulators),
   HRSYNC_COMMON_DOMAINS: Schema.optionalKey(Schema.String),
   HRSYNC_WEBHOOKS_IN_FLIGHT: Schema.optionalKey(wholeNumber(1, 64)),
   HRSYNC_DELIVERIES_AT_ONCE: Schema.optionalKey(wholeNumber(1, 1_024)),
@@ -138,6 +147,8 @@ export interface Settings {
   readonly allowPrivateTargets: boolean
   /** Additional connectors: folders, or names of npm packages. */
   readonly connectors: ReadonlyArray<string>
+  /** Origins of simulators by the code of the connector whose source they stand for. */
+  readonly simulators: ReadonlyMap<string, string>
   readonly commonDomains: ReadonlyArray<string>
   readonly webhooksInFlight: number
   /** Concurrency slots that one worker uses at once. */
@@ -192,6 +203,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     keyStore: set.HRSYNC_KEY_STORE ?? null,
     allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
     connectors: list(set.HRSYNC_CONNECTORS ?? ""),
+    simulators: parseSimulators(set.HRSYNC_SIMULATORS ?? ""),
     commonDomains: list(set.HRSYNC_COMMON_DOMAINS ?? ""),
     webhooksInFlight: set.HRSYNC_WEBHOOKS_IN_FLIGHT ?? 8,
     deliveriesAtOnce: set.HRSYNC_DELIVERIES_AT_ONCE ?? 64,
@@ -223,6 +235,14 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     logLevel: set.LOG_LEVEL ?? "info",
   }
 }
+
+const parseSimulators = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    list(text).map((item) => {
+      const [, code = "", origin = ""] = SIMULATOR.exec(item) ?? []
+      return [code, origin]
+    }),
+  )
 
 /** Reads headers in the OpenTelemetry format: `name=value`, percent-encoded, comma-separated. */
 const parseHeaders = (text: string): Readonly<Record<string, string>> =>

@@ -17,6 +17,8 @@ export const isPulledConnector = ({ manifest }: RegisteredConnector): boolean =>
 export interface PulledSourcesOptions {
   readonly connectors: ReadonlyArray<RegisteredConnector>
   readonly allowPrivateTargets: boolean
+  /** Origins of simulators by the code of the connector whose source they stand for. */
+  readonly simulators?: ReadonlyMap<string, string>
   readonly version: string
   readonly limits?: ThreadLimits
   /** Receives the addresses that the egress policy refused to connectors. */
@@ -39,10 +41,18 @@ export const makePulledSources = (options: PulledSourcesOptions): PulledSources 
 const makeThreadedSource = (
   { manifest, module, requestedAs }: RegisteredConnector,
   credentials: Credentials,
-  { allowPrivateTargets, version, limits = THREAD_LIMITS, onRefused }: PulledSourcesOptions,
+  { allowPrivateTargets, simulators, version, limits = THREAD_LIMITS, onRefused }: PulledSourcesOptions,
 ) => {
   const kit = kitFor(requestedAs)
-  const data = { module, kit, credentials, allowPrivateTargets, version }
+  const simulator = simulators?.get(manifest.code)
+  const data = {
+    module,
+    kit,
+    credentials,
+    allowPrivateTargets,
+    version,
+    ...(simulator === undefined ? {} : { simulator }),
+  }
   const reader = threadedReader({
     connector: manifest.code,
     entry: SOURCE_ENTRY,

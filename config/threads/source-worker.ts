@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
 import { makeCheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeSourceAddress } from "../../adapters/undici/source-address.ts"
+import { makeSimulatedTransport } from "../../adapters/undici/simulated-transport.ts"
 import { makeHttpTransport } from "../../adapters/undici/http-transport.ts"
 import type { RefusedMessage, SourceCall } from "../../adapters/worker-threads/messages.ts"
 import { serveSource } from "../../adapters/worker-threads/serve-source.ts"
@@ -18,19 +19,24 @@ export interface SourceWorkerData {
   readonly kit: string | null
   readonly credentials: Credentials
   readonly allowPrivateTargets: boolean
+  /** The origin of a simulator that answers in place of the source; absent: the source itself. */
+  readonly simulator?: string
   readonly version: string
 }
 
-const load = async ({ module, kit, credentials, allowPrivateTargets, version }: SourceWorkerData) => {
+const load = async (data: SourceWorkerData) => {
+  const { module, kit, credentials, version, simulator } = data
   const connector = await loadConnector(module, kit)
   return () => {
     const egress = makeCheckedEgress({
-      allowPrivateTargets,
+      // The operator named the simulator, and the connector reaches nothing else.
+      allowPrivateTargets: data.allowPrivateTargets || simulator !== undefined,
       onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies RefusedMessage),
     })
+    const { transport } = makeHttpTransport({ egress, version, now: Date.now })
     return connector.make({
       credentials,
-      dial: makeHttpTransport({ egress, version, now: Date.now }).transport,
+      dial: simulator === undefined ? transport : makeSimulatedTransport(transport, simulator),
       resolveAddress: makeSourceAddress(egress),
       time: { now: Date.now, sleep: async (millis) => sleep(millis, undefined) },
     })

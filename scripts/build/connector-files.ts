@@ -6,19 +6,26 @@ import type { Plugin } from "vite"
 const foldersIn = (root: string): ReadonlyArray<string> =>
   readdirSync(join(root, "connectors")).filter((name) => !name.startsWith("_"))
 
-/** Modules of connectors, without extension, relative to `root`. Some connectors are a manifest only. */
+/** What a connector may have: itself, and the simulation of its source. Some connectors are a manifest only. */
+const MODULES = ["index", "conformance"]
+
+/** Modules of connectors, without extension, relative to `root`. */
 export const connectorModules = (root: string): ReadonlyArray<string> =>
   foldersIn(root)
-    .map((name) => `connectors/${name}/index`)
+    .flatMap((name) => MODULES.map((module) => `connectors/${name}/${module}`))
     .filter((module) => existsSync(join(root, `${module}.ts`)))
 
-/** Copies files that no module imports: the manifests, into their connectors' folders, and the template. */
+/** Manifests, and the guides for HR admins, which the service serves. */
+const FILES = ["manifest.json", "README.md"]
+
+/** Copies files that no module imports, into their connectors' folders, and the template. */
 export const copyConnectorFiles = (root: string): Plugin => ({
   name: "copy-connector-files",
   writeBundle: ({ dir = join(root, "dist") }) => {
     for (const name of foldersIn(root)) {
-      const manifest = join("connectors", name, "manifest.json")
-      if (existsSync(join(root, manifest))) cpSync(join(root, manifest), join(dir, manifest))
+      for (const file of FILES.map((file) => join("connectors", name, file))) {
+        if (existsSync(join(root, file))) cpSync(join(root, file), join(dir, file))
+      }
     }
     const template = join("connectors", "_template")
     cpSync(join(root, template), join(dir, template), { recursive: true })

@@ -1,0 +1,37 @@
+import type { SimulatedAnswer } from "../../../connectors/sdk/conformance/index.ts"
+
+/* What a simulated HR system can be told to do wrong. A fault lasts for a number of requests, or until it is switched off. */
+
+export interface Fault {
+  /** For a button: `Too many requests`. */
+  readonly label: string
+  /** What it answers instead of the right answer; `drop` closes the connection without one. */
+  readonly disturb: (answer: () => SimulatedAnswer) => SimulatedAnswer | "drop"
+  /** Milliseconds before the answer. */
+  readonly delayMillis?: number
+}
+
+const RETRY_AFTER_SECONDS = 2
+const SLOW_MILLIS = 4_000
+
+const breakInHalf = (answer: SimulatedAnswer): SimulatedAnswer => {
+  const { json, text = JSON.stringify(json), ...rest } = answer
+  return { ...rest, text: text.slice(0, text.length / 2), headers: { "content-type": "application/json" } }
+}
+
+export const FAULTS = {
+  "too-many-requests": {
+    label: "Too many requests (429)",
+    disturb: () => ({ status: 429, headers: { "retry-after": String(RETRY_AFTER_SECONDS) }, json: {} }),
+  },
+  "server-error": { label: "Server error (500)", disturb: () => ({ status: 500, json: {} }) },
+  slow: {
+    label: `Slow: ${String(SLOW_MILLIS / 1_000)} s for each answer`,
+    disturb: (answer) => answer(),
+    delayMillis: SLOW_MILLIS,
+  },
+  dropped: { label: "Dropped connections", disturb: () => "drop" },
+  corrupt: { label: "Corrupt pages", disturb: (answer) => breakInHalf(answer()) },
+} as const satisfies Readonly<Record<string, Fault>>
+
+export type FaultName = keyof typeof FAULTS

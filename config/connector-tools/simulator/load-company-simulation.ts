@@ -1,0 +1,21 @@
+import type { RegisteredConnector } from "../../../connectors/registry.ts"
+import { isPerson, type Person, type Simulation } from "../../../connectors/sdk/conformance/index.ts"
+import { findSimulation } from "../find-simulation.ts"
+
+/**
+ * Loads the simulation of a connector's HR system. Throws an Error with a message for the user when there is none, or when it
+ * does not use the invented company, so that nothing could happen in it.
+ */
+export const loadCompanySimulation = async (connector: RegisteredConnector): Promise<Simulation<Person>> => {
+  const { default: simulation } = (await import(findSimulation(connector))) as {
+    readonly default?: Simulation
+  }
+  const { code } = connector.manifest
+  if (simulation === undefined) throw new Error(`The simulation of ${code} has no default export.`)
+  if (!isPerson(simulation.employees[0])) {
+    throw new Error(
+      `The simulation of ${code} has employees of its own: write it with simulateCompany to change them while it runs.`,
+    )
+  }
+  return simulation as unknown as Simulation<Person>
+}

@@ -1,0 +1,158 @@
+import {
+  COMPANY_EVENTS,
+  type CompanyEventName,
+  hasLeft,
+  inventPeople,
+  type Person,
+  type SimulatedAnswer,
+  type SimulatedRequest,
+  type Simulation,
+} from "../../../connectors/sdk/conformance/index.ts"
+import type { Credentials } from "../../../connectors/sdk/index.ts"
+import { type Fault, type FaultName, FAULTS } from "./faults.ts"
+
+/*
+ * One HR system with the invented company in it, which people and tests can change while a connector reads it. The API is the
+ * one that the connector's conformance suite uses.
+ */
+
+export interface SimulatedSystemOptions {
+  readonly simulation: Simulation<Person>
+  readonly employees: number
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** What a person sees of the system. */
+export interface SystemState {
+  readonly employed: number
+  readonly left: number
+  /** Requests of connectors since the start. */
+  readonly requests: number
+  readonly fault: FaultName | null
+  /** What a connector has to be given now. */
+  readonly credentials: Credentials
+  readonly log: ReadonlyArray<LogEntry>
+}
+
+export interface LogEntry {
+  readonly at: number
+  /** An event, or a request by method, path and status; never with a query, which may hold an id. */
+  readonly text: string
+}
+
+const MAX_LOG_ENTRIES = 50
+
+export class SimulatedSystem {
+  readonly #options: SimulatedSystemOptions
+  readonly #memory = new Map<string, unknown>()
+  #people: ReadonlyArray<Person>
+  #customer: 0 | 1 = 0
+  #fault: { readonly name: FaultName; remaining: number } | null = null
+  #requests = 0
+  #log: ReadonlyArray<LogEntry> = []
+
+  constructor(options: SimulatedSystemOptions) {
+    this.#options = options
+    this.#people = inventPeople(options.employees, options.now())
+  }
+
+  get people(): ReadonlyArray<Person> {
+    return this.#people
+  }
+
+  /** Lets something happen in the company once or several times. */
+  apply(event: CompanyEventName, times = 1): void {
+    for (let done = 0; done < times; done++) {
+      this.#people = COMPANY_EVENTS[event].apply(this.#people, this.#options.now())
+      this.#record(COMPANY_EVENTS[event].label)
+    }
+  }
+
+  /** Disturbs this many requests; by default all until the fault is cleared. */
+  disturb(fault: FaultName, requests = Infinity): void {
+    this.#fault = { name: fault, remaining: requests }
+    this.#record(`Fault: ${FAULTS[fault].label}`)
+  }
+
+  clearFault(): void {
+    this.#fault = null
+    this.#record("Fault cleared")
+  }
+
+  /** Makes tokens that were issued invalid, without changing the credentials. */
+  expireTokens(): void {
+    this.#options.simulation.expireTokens?.(this.#tenant())
+    this.#record("Tokens expired")
+  }
+
+  /** Revokes the credentials and issues others. */
+  replaceCredentials(): void {
+    this.#customer = this.#customer === 0 ? 1 : 0
+    this.#memory.clear()
+    this.#record("Credentials replaced")
+  }
+
+  readState(): SystemState {
+    const left = this.#people.filter(hasLeft).length
+    return {
+      employed: this.#people.length - left,
+      left,
+      requests: this.#requests,
+      fault: this.#fault?.name ?? null,
+      credentials: this.#credentials(),
+      log: this.#log,
+    }
+  }
+
+  /** The origin that requests without an original one are meant for. */
+  get origin(): string {
+    const { origins } = this.#options.simulation
+    return origins(this.#credentials())[0] ?? "https://hr.example"
+  }
+
+  /** Answers a request of a connector; `drop`: the connection has to be closed without an answer. */
+  async answer(request: SimulatedRequest): Promise<SimulatedAnswer | "drop"> {
+    this.#requests++
+    const fault = this.#takeFault()
+    if (fault?.delayMillis !== undefined) await sleep(fault.delayMillis)
+    const truly = () => this.#answerTruly(request)
+    const answer = fault === null ? truly() : fault.disturb(truly)
+    const status = answer === "drop" ? "dropped" : String(answer.status ?? 200)
+    this.#record(`${request.method} ${request.url.pathname} ${status}`)
+    return answer
+  }
+
+  #answerTruly(request: SimulatedRequest): SimulatedAnswer {
+    const answer = this.#options.simulation.answer(request, this.#tenant())
+    if (answer.employees !== undefined) this.#people = answer.employees
+    return answer
+  }
+
+  #takeFault(): Fault | null {
+    const fault = this.#fault
+    if (fault === null) return null
+    fault.remaining--
+    if (fault.remaining <= 0) this.#fault = null
+    return FAULTS[fault.name]
+  }
+
+  #credentials(): Credentials {
+    return this.#options.simulation.credentials[this.#customer]
+  }
+
+  #tenant() {
+    return {
+      credentials: this.#credentials(),
+      employees: this.#people,
+      now: this.#options.now(),
+      memory: this.#memory,
+    }
+  }
+
+  #record(text: string): void {
+    this.#log = [{ at: this.#options.now(), text }, ...this.#log].slice(0, MAX_LOG_ENTRIES)
+  }
+}
+
+const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
