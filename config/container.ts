@@ -12,6 +12,7 @@ import csv from "../connectors/csv/index.ts"
 import pushApi from "../connectors/push-api/index.ts"
 import { findConnectors, type SkippedConnector } from "../connectors/registry.ts"
 import { makeCatalogue } from "./modules/connector-catalogue.ts"
+import { makeConnectorGuides } from "./modules/connector-guides.ts"
 import type { Settings } from "./runtime/env.ts"
 import type { ServiceKeyPorts } from "../core/use-cases/access/keys/service-keys.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
@@ -89,12 +90,12 @@ const bindEverything = async ({
   const egress = makeEgressPolicy({ ...settings, onRefused })
   const { connectors, skipped } = findConnectors(settings.connectors, process.cwd())
   await Effect.runPromiseWith(context)(Effect.forEach(skipped, warnSkipped, { discard: true }))
-  const catalogue = makeCatalogue(connectors.map(({ manifest }) => manifest))
+  const url = publicUrl(settings)
+  const catalogue = makeCatalogue(connectors, url)
   // Webhooks name an HR system by its number, whether or not a client has requested the list of HR systems.
   const hrSystems = selectHrSystems(catalogue).map(({ code }) => code)
   await Effect.runPromiseWith(context)(makeHrmsNumbers(database).findOrAssign(hrSystems))
   const { allowPrivateTargets, simulators } = settings
-  const url = publicUrl(settings)
   const container = new Container()
   container.load(
     storageModule(database),
@@ -108,6 +109,7 @@ const bindEverything = async ({
     }),
     sourcesModule({
       connectors: catalogue,
+      guides: makeConnectorGuides(connectors),
       sources: makePulledSources({
         connectors,
         allowPrivateTargets,

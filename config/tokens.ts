@@ -20,6 +20,7 @@ import type { VendorStore } from "../core/ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../core/ports/connection/common-domains.ts"
 import type { ConnectionIssues } from "../core/ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../core/ports/connection/connector-catalogue.ts"
+import type { ConnectorGuides } from "../core/ports/connection/connector-guides.ts"
 import type { DeletionReceipts } from "../core/ports/connection/deletion-receipts.ts"
 import type { EgressPolicy } from "../core/ports/connection/egress-policy.ts"
 import type { HrmsNumbers } from "../core/ports/connection/hrms-numbers.ts"
@@ -78,6 +79,7 @@ export const PORTS = {
   termination: token<ConnectionTermination>("termination"),
   sharingTerms: token<SharingStore>("sharingTerms"),
   connectors: token<ConnectorCatalogue>("connectors"),
+  connectorGuides: token<ConnectorGuides>("connectorGuides"),
   hrmsNumbers: token<HrmsNumbers>("hrmsNumbers"),
   lock: token<ConnectionLock>("lock"),
   ledger: token<SyncLedger>("ledger"),

@@ -1,13 +1,22 @@
+import { connectorGuidePath, connectorLogoPath } from "../../adapters/koa/routes/connector-documents.ts"
+import type { RegisteredConnector } from "../../connectors/registry.ts"
 import type { CredentialField, Manifest } from "../../connectors/sdk/index.ts"
 import type { RequiredField } from "../../core/contract/connection/supported-hrms.ts"
+import { hasGuide } from "./connector-guides.ts"
 import type {
   ConnectorCatalogue,
   ConnectorDescription,
 } from "../../core/ports/connection/connector-catalogue.ts"
 
-/** The connectors of this installation, as the API and the journey list them. */
-export const makeCatalogue = (manifests: ReadonlyArray<Manifest>): ConnectorCatalogue => {
-  const all = manifests.map(describe)
+/**
+ * The connectors of this installation, as the API and the journey list them. `publicUrl`: that of this service, which serves
+ * the guides of connectors, and draws a logo for those that have none.
+ */
+export const makeCatalogue = (
+  connectors: ReadonlyArray<RegisteredConnector>,
+  publicUrl: string,
+): ConnectorCatalogue => {
+  const all = connectors.map((connector) => describe(connector, publicUrl))
   let byName: ReadonlyArray<ConnectorDescription> | undefined
   return {
     /** Sorted on first use: the first comparison in a process loads collation tables for 10 ms. */
@@ -18,15 +27,22 @@ export const makeCatalogue = (manifests: ReadonlyArray<Manifest>): ConnectorCata
   }
 }
 
-const describe = (manifest: Manifest): ConnectorDescription => ({
+const describe = (connector: RegisteredConnector, publicUrl: string): ConnectorDescription => ({
+  ...describeManifest(connector.manifest),
+  helpUrl: connector.manifest.helpUrl ?? findGuide(connector, publicUrl),
+  logoUrl: connector.manifest.logoUrl ?? publicUrl + connectorLogoPath(connector.manifest.code),
+})
+
+const findGuide = (connector: RegisteredConnector, publicUrl: string): string | null =>
+  hasGuide(connector) ? publicUrl + connectorGuidePath(connector.manifest.code) : null
+
+const describeManifest = (manifest: Manifest): Omit<ConnectorDescription, "helpUrl" | "logoUrl"> => ({
   code: manifest.code,
   name: manifest.name,
   integrationType: manifest.integrationType,
   requiredFields: Object.fromEntries(
     manifest.credentialFields.map((field) => [field.key, requiredField(field)]),
   ),
-  helpUrl: manifest.helpUrl,
-  logoUrl: manifest.logoUrl,
   hasSalary: manifest.dataCategories.some((category) =>
     ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),
   ),

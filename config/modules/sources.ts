@@ -2,6 +2,7 @@ import { ContainerModule } from "inversify"
 import { makeIsCommonDomain } from "../../adapters/email-providers/common-domains.ts"
 import { makePhoneNumbers } from "../../adapters/libphonenumber/phone-numbers.ts"
 import type { ConnectorCatalogue } from "../../core/ports/connection/connector-catalogue.ts"
+import type { ConnectorGuides } from "../../core/ports/connection/connector-guides.ts"
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
 import type { MakeFileSource } from "../../core/ports/sync/source.ts"
 import type { Telemetry } from "../../core/ports/telemetry.ts"
@@ -11,6 +12,7 @@ import { PORTS } from "../tokens.ts"
 
 export interface SourceParts {
   readonly connectors: ConnectorCatalogue
+  readonly guides: ConnectorGuides
   readonly sources: PulledSources
   readonly makeCsvSource: MakeFileSource
   readonly makePushSource: PushEmployeePorts["makeSource"]
@@ -21,8 +23,9 @@ export interface SourceParts {
 /** Binds sources and the parsers of their values. */
 export const sourcesModule = (parts: SourceParts) =>
   new ContainerModule(({ bind }) => {
-    const { connectors, sources, makeCsvSource, makePushSource, telemetry, commonDomains } = parts
+    const { connectors, guides, sources, makeCsvSource, makePushSource, telemetry, commonDomains } = parts
     bind(PORTS.connectors).toConstantValue(connectors)
+    bind(PORTS.connectorGuides).toConstantValue(guides)
     bind(PORTS.sources).toConstantValue(instrumentSources(sources, telemetry, () => performance.now()))
     bind(PORTS.makeCsvSource).toConstantValue(makeCsvSource)
     bind(PORTS.makePushSource).toConstantValue(makePushSource)

@@ -38,6 +38,7 @@ nav li { margin: 0.3rem 0; overflow-wrap: anywhere; }
 main { padding: 2rem clamp(1rem, 4vw, 3.5rem) 6rem; max-width: 60rem; min-width: 0; }
 a { color: var(--accent); }
 nav a { text-decoration: none; }
+nav a[aria-current] { font-weight: 600; color: var(--text); }
 nav a:hover, nav a:focus { text-decoration: underline; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.5rem; margin: 3rem 0 0.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }

@@ -22,12 +22,12 @@ export const documentRoutes = (
     })),
     page("/docs", async () => {
       const { docsPage } = await import("../docs/page.ts")
-      return text("text/html; charset=utf-8", docsPage(await document(), cipher.jwks.keys))
+      return documentReply("text/html; charset=utf-8", docsPage(await document(), cipher.jwks.keys))
     }),
-    page(PLAIN_LOGO_PATH, () => Promise.resolve(text("image/svg+xml", PLAIN_LOGO))),
+    page(PLAIN_LOGO_PATH, () => Promise.resolve(documentReply("image/svg+xml", PLAIN_LOGO))),
     page("/docs/style.css", async () => {
       const { DOCS_STYLE } = await import("../docs/style.ts")
-      return text("text/css; charset=utf-8", DOCS_STYLE)
+      return documentReply("text/css; charset=utf-8", DOCS_STYLE)
     }),
   ]
 }
@@ -53,7 +53,8 @@ const page = (path: string, reply: () => Promise<Reply>): Route => ({
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const text = (type: string, body: string): Reply => ({
+/** A page or picture that loads nothing but the style of the documents. */
+export const documentReply = (type: string, body: string): Reply => ({
   status: 200,
   headers: { "Content-Type": type, "Content-Security-Policy": PAGE_POLICY },
   body,

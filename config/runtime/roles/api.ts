@@ -1,5 +1,6 @@
 import type { Route } from "../../../adapters/koa/route.ts"
 import { documentRoutes } from "../../../adapters/koa/routes/documents.ts"
+import { connectorDocumentRoutes } from "../../../adapters/koa/routes/connector-documents.ts"
 import { pageRoutes } from "../../../adapters/koa/pages/routes.ts"
 import { sourceWebhookRoute } from "../../../adapters/koa/routes/source-webhook.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
@@ -16,5 +17,6 @@ export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Rout
     sourceWebhookRoute(authenticateSourceWebhook, receiveSourceWebhook),
     ...pageRoutes({ folder: PAGES_FOLDER, access: application.useCases.access }),
     ...documentRoutes(makeDocumentOptions(api, settings), application.ports.cipher),
+    ...connectorDocumentRoutes(application.ports.connectorGuides, application.ports.connectors),
   ]
 }

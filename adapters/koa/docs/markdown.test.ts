@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest"
+import { makeHeadingId, renderMarkdown } from "./markdown.ts"
+
+const render = (markdown: string): string => renderMarkdown(markdown).text
+
+describe("the Markdown of a connector", () => {
+  it("becomes headings, lists, tables and code", () => {
+    expect(render("## Known limits")).toBe('<h2 id="known-limits">Known limits</h2>\n')
+    expect(render("1. Open **Settings**")).toContain("<li>Open <strong>Settings</strong></li>")
+    expect(render("| Field | From |\n| --- | --- |\n| `name` | full name |")).toContain(
+      "<tr><td><code>name</code></td><td>full name</td></tr>",
+    )
+    expect(render("```sh\nhrsync <x>\n```")).toBe('<pre tabindex="0"><code>hrsync &lt;x&gt;</code></pre>\n')
+  })
+
+  it.each([
+    "<script>alert(1)</script>",
+    '<img src=x onerror="alert(1)">',
+    'A <b onclick="alert(1)">word</b>',
+    '<a href="javascript:alert(1)">x</a>',
+  ])("shows HTML as text: %s", (markdown) => {
+    const html = render(markdown)
+    expect(html).not.toMatch(/<(script|img|b|a)\b/u)
+    expect(html).toContain("&lt;")
+  })
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "JaVaScRiPt:alert(1)", "/docs", "../../etc"])(
+    "does not link to %s",
+    (address) => {
+      expect(render(`[text](<${address}>)`)).toBe("<p>text</p>\n")
+    },
+  )
+
+  it("links to the web and within the page, with quotes escaped", () => {
+    expect(render("[x](https://hr.example/a?b=1&c='2')")).toContain(
+      '<a href="https://hr.example/a?b=1&amp;c=&#39;2&#39;" rel="noopener noreferrer nofollow">x</a>',
+    )
+    expect(render("[limits](#known-limits)")).toContain('<a href="#known-limits"')
+  })
+
+  it("shows the description of an image, and loads none", () => {
+    expect(render("![The form](https://hr.example/form.png)")).toBe("<p>The form</p>\n")
+  })
+})
+
+describe("the id of a heading", () => {
+  it.each([
+    ["Get the credentials", "get-the-credentials"],
+    ["Report changes at once (optional)", "report-changes-at-once-optional"],
+    ["`write_date` & more", "writedate-more"],
+  ])("%s is %s", (text, id) => {
+    expect(makeHeadingId(text)).toBe(id)
+  })
+})

@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import type { ConnectorCatalogue } from "../../../core/ports/connection/connector-catalogue.ts"
+import type { ConnectorGuides } from "../../../core/ports/connection/connector-guides.ts"
+import { monogramLogo } from "../docs/monogram.ts"
+import type { Reply, Route, RouteRequest } from "../route.ts"
+import { documentReply } from "./documents.ts"
+
+export const CONNECTOR_GUIDES_PATH = "/docs/connectors"
+
+/** The path of a connector's guide. */
+export const connectorGuidePath = (code: string): string => `${CONNECTOR_GUIDES_PATH}/${code}`
+
+/** The path of the logo that the service draws for a connector without one. */
+export const connectorLogoPath = (code: string): string => `/connectors/${code}/logo.svg`
+
+/** GET /docs/connectors, /docs/connectors/{code}, and the connectors' own logos: the same for everybody, without credentials. */
+export const connectorDocumentRoutes = (
+  guides: ConnectorGuides,
+  connectors: Pick<ConnectorCatalogue, "find">,
+): ReadonlyArray<Route> => [
+  page(CONNECTOR_GUIDES_PATH, async () => {
+    const { connectorListPage } = await import("../docs/connector-page.ts")
+    return documentReply("text/html; charset=utf-8", connectorListPage(guides.list))
+  }),
+  page(connectorGuidePath("{code}"), async (code) => {
+    const guide = await guides.find(code)
+    if (guide === null) return NOT_FOUND
+    const { connectorPage } = await import("../docs/connector-page.ts")
+    return documentReply("text/html; charset=utf-8", connectorPage(guide, guides.list))
+  }),
+  page(connectorLogoPath("{code}"), (code) => {
+    const connector = connectors.find(code)
+    return Promise.resolve(
+      connector === null
+        ? NOT_FOUND
+        : documentReply("image/svg+xml", monogramLogo(connector.code, connector.name)),
+    )
+  }),
+]
+
+const NOT_FOUND: Reply = {
+  status: 404,
+  headers: { "Content-Type": "text/plain; charset=utf-8" },
+  body: "There is no such HR system here.",
+}
+
+const page = (path: string, reply: (code: string) => Promise<Reply>): Route => ({
+  method: "GET",
+  path,
+  bodyLimit: null,
+  operation: null,
+  handle: ({ path: { code = "" } }: RouteRequest) => Effect.promise(() => reply(code)),
+})

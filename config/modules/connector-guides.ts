@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import type { RegisteredConnector } from "../../connectors/registry.ts"
+import type { ConnectorGuide, ConnectorGuides } from "../../core/ports/connection/connector-guides.ts"
+
+const guideOf = ({ folder }: RegisteredConnector): URL => new URL("README.md", folder)
+
+/** Whether the connector has a guide for HR admins: the README.md of its folder. */
+export const hasGuide = (connector: RegisteredConnector): boolean => existsSync(guideOf(connector))
+
+/** The guides of these connectors; each is read when it is asked for. */
+export const makeConnectorGuides = (connectors: ReadonlyArray<RegisteredConnector>): ConnectorGuides => {
+  const guided = connectors.filter(hasGuide)
+  let byName: ConnectorGuides["list"] | undefined
+  return {
+    get list() {
+      return (byName ??= guided
+        .map(({ manifest: { code, name } }) => ({ code, name }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, "en")))
+    },
+    find: async (code) => {
+      const connector = guided.find(({ manifest }) => manifest.code === code)
+      return connector === undefined ? null : readGuide(connector)
+    },
+  }
+}
+
+const readGuide = async (connector: RegisteredConnector): Promise<ConnectorGuide> => {
+  const { code, name, dataCategories, capabilities, limits } = connector.manifest
+  return {
+    code,
+    name,
+    markdown: await readFile(guideOf(connector), "utf8"),
+    dataCategories,
+    supportsDeltas: capabilities.delta,
+    supportsWebhooks: capabilities.realTimeHooks,
+    canWrite: capabilities.write,
+    givesSalaryMaster: capabilities.salaryMaster,
+    requestsPerMinute: limits.requestsPerMinute,
+  }
+}
