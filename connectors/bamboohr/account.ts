@@ -1,0 +1,172 @@
+import {
+  type Credentials,
+  type HttpClient,
+  isObject,
+  type JsonObject,
+  listObjects,
+  makeHttpClient,
+  readNumber,
+  readText,
+  type SourceAccess,
+  SourceError,
+  unexpectedAnswer,
+} from "../sdk/index.ts"
+import { isRefusal, readError } from "./refusal.ts"
+
+export const NAME = "BambooHR"
+
+/** A field of the employee dataset. */
+export interface DatasetField {
+  readonly name: string
+  /** As the account shows it; empty when it has none. */
+  readonly label: string
+}
+
+export interface EmployeeQuery {
+  readonly fields: ReadonlyArray<string>
+  /** A condition in OData's syntax; null: all employees. */
+  readonly filter: string | null
+  readonly orderBy: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+export interface EmployeePage {
+  readonly records: ReadonlyArray<unknown>
+  readonly totalPages: number
+  readonly totalItems: number
+}
+
+export type TableName = "bonus" | "compensation"
+
+/** An account of BambooHR as this connector uses it. Every method throws `SourceError`. */
+export interface Account {
+  readonly listFields: () => Promise<ReadonlyArray<DatasetField>>
+  readonly queryEmployees: (query: EmployeeQuery) => Promise<EmployeePage>
+  /** Internal ids of the employees that changed or were deleted since this time. */
+  readonly listChanged: (since: string) => Promise<ReadonlyArray<string>>
+  /** `employeeId` null: those of all employees. */
+  readonly listDependents: (employeeId: string | null) => Promise<ReadonlyArray<JsonObject>>
+  /**
+   * Rows of a table with `employeeId`, of all employees or of those that changed since a time; empty when the account does
+   * not have the table.
+   */
+  readonly listTableRows: (table: TableName, since: string | null) => Promise<ReadonlyArray<JsonObject>>
+}
+
+/** Sends no request. Throws `SourceError` (`auth`) when the subdomain is not one. */
+export const openAccount = ({ credentials, dial, time }: SourceAccess): Account => {
+  const key = Buffer.from(`${credentials["api_key"] ?? ""}:x`).toString("base64")
+  const http = makeHttpClient({
+    dial,
+    time,
+    name: NAME,
+    origin: readOrigin(credentials),
+    headers: { authorization: `Basic ${key}` },
+    requestsPerMinute: null,
+    readError,
+  })
+  return {
+    listFields: () => listFields(http),
+    queryEmployees: async ({ filter, ...query }) =>
+      readEmployeePage(
+        await http.json({
+          path: "/api/v2/datasets/employee/data",
+          json: { ...query, ...(filter === null ? {} : { filter }) },
+        }),
+      ),
+    listChanged: async (since) =>
+      Object.keys(readMap(await http.json({ path: "/api/v1/employees/changed", query: { since } }))),
+    listDependents: async (employeeid) =>
+      readDependents(await http.json({ path: "/api/v1/employeedependents", query: { employeeid } })),
+    listTableRows: async (table, since) => {
+      try {
+        return since === null ? await listAllRows(http, table) : await listChangedRows(http, table, since)
+      } catch (error) {
+        if (isRefusal(error, 404)) return []
+        throw error
+      }
+    },
+  }
+}
+
+const readOrigin = ({ subdomain = "" }: Credentials): string => {
+  if (/^[a-z0-9][a-z0-9-]*$/iu.test(subdomain)) return `https://${subdomain.toLowerCase()}.bamboohr.com`
+  throw new SourceError({
+    kind: "auth",
+    message: "The subdomain is only the first part of BambooHR's address: acme in acme.bamboohr.com.",
+  })
+}
+
+const FIELDS_PER_PAGE = 1_000
+
+/** BambooHR answers a page after the last one with the last one again, so only a page that is not full is surely the last. */
+const listFields = async (http: HttpClient): Promise<ReadonlyArray<DatasetField>> => {
+  const known = new Map<string, DatasetField>()
+  for (let page = 1; ; page++) {
+    const answer = await http.json({
+      path: "/api/v1_2/datasets/employee/fields",
+      query: { page, page_size: FIELDS_PER_PAGE },
+    })
+    const fields = readFields(answer)
+    const before = known.size
+    for (const field of fields) known.set(field.name, field)
+    if (fields.length < FIELDS_PER_PAGE || known.size === before) return [...known.values()]
+  }
+}
+
+const readFields = (answer: unknown): ReadonlyArray<DatasetField> => {
+  const fields = isObject(answer) ? answer["fields"] : undefined
+  const read = listObjects(fields).flatMap(({ name, label }) =>
+    typeof name === "string" ? [{ name, label: readText(label) ?? "" }] : [],
+  )
+  if (read.length > 0) return read
+  throw unexpectedAnswer(NAME, "fields to be a list of fields with a name")
+}
+
+const readEmployeePage = (answer: unknown): EmployeePage => {
+  const { data, meta } = isObject(answer) ? answer : {}
+  const totalPages = isObject(meta) ? readNumber(meta["totalPages"]) : null
+  const totalItems = isObject(meta) ? readNumber(meta["totalItems"]) : null
+  if (Array.isArray(data) && totalPages !== null && totalItems !== null) {
+    return { records: data, totalPages, totalItems }
+  }
+  throw unexpectedAnswer(NAME, "data to be a list of employees, and meta to hold totalPages and totalItems")
+}
+
+/** The objects by employee id under `employees`. An empty map arrives as an empty list. */
+const readMap = (answer: unknown): JsonObject => {
+  const employees = isObject(answer) ? answer["employees"] : undefined
+  if (isObject(employees)) return employees
+  if (Array.isArray(employees) && employees.length === 0) return {}
+  throw unexpectedAnswer(NAME, "employees to be a map by employee id")
+}
+
+const readDependents = (answer: unknown): ReadonlyArray<JsonObject> => {
+  const dependents = isObject(answer) ? answer["Employee Dependents"] : undefined
+  if (isListOfObjects(dependents)) return dependents
+  throw unexpectedAnswer(NAME, "Employee Dependents to be a list of dependents")
+}
+
+const listAllRows = async (http: HttpClient, table: TableName): Promise<ReadonlyArray<JsonObject>> => {
+  const rows = await http.json({ path: `/api/v1/employees/all/tables/${table}` })
+  if (isListOfObjects(rows)) return rows
+  throw unexpectedAnswer(NAME, `the table ${table} to be a list of rows`)
+}
+
+const listChangedRows = async (
+  http: HttpClient,
+  table: TableName,
+  since: string,
+): Promise<ReadonlyArray<JsonObject>> => {
+  const path = `/api/v1/employees/changed/tables/${table}`
+  const employees = readMap(await http.json({ path, query: { since } }))
+  return Object.entries(employees).flatMap(([employeeId, employee]) => {
+    const rows = isObject(employee) ? employee["rows"] : undefined
+    if (isListOfObjects(rows)) return rows.map((row) => ({ ...row, employeeId }))
+    throw unexpectedAnswer(NAME, `the table ${table} to hold a list of rows for each employee`)
+  })
+}
+
+const isListOfObjects = (value: unknown): value is ReadonlyArray<JsonObject> =>
+  Array.isArray(value) && value.every(isObject)

@@ -1,0 +1,159 @@
+import {
+  type Credentials,
+  type DataModelCategory,
+  parseFieldNames,
+  readText,
+  SourceError,
+} from "../sdk/index.ts"
+import type { DatasetField } from "./account.ts"
+
+/*
+ * Which fields of the employee dataset are requested. The names differ from account to account, and a request with an
+ * unknown one fails, so only listed fields are requested.
+ */
+
+export interface FieldPlan {
+  /** The field with BambooHR's internal id, to which dependents and pay refer; null: the account lists none. */
+  readonly recordId: string | null
+  /** By part of an employee: `firstName` to `firstName`, or a data-model key to the field that an admin or a label names. */
+  readonly names: ReadonlyMap<string, string>
+  /** Every field that is requested. */
+  readonly requested: ReadonlyArray<string>
+  /** Orders the pages: a field whose values never change. */
+  readonly orderBy: string
+  /** The field with the time of the last change, for filters; null: the account lists none. */
+  readonly changed: string | null
+}
+
+export type Wants = (category: DataModelCategory) => boolean
+
+/** Standard fields: names by which datasets list them, the first one that is listed counts. */
+const STANDARD_FIELDS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  displayName: ["displayName", "firstNameLastName"],
+  firstName: ["firstName"],
+  lastName: ["lastName"],
+  status: ["status"],
+  terminationDate: ["terminationDate"],
+  email: ["workEmail", "email"],
+  personalEmail: ["homeEmail"],
+  mobileNumber: ["mobilePhone"],
+  doj: ["hireDate"],
+  dob: ["dateOfBirth", "birthDate"],
+  gender: ["gender"],
+  maritalStatus: ["maritalStatus"],
+  nationality: ["nationality"],
+  employmentType: ["employmentStatus", "employmentHistoryStatus"],
+  designation: ["jobInformationJobTitle", "jobTitle"],
+  department: ["jobInformationDepartment", "department"],
+  groupName: ["jobInformationDivision", "division"],
+  jobLocation_city: ["jobInformationLocation", "location"],
+  manager: ["supervisorName", "jobInformationReportsTo", "supervisor"],
+  managerEmail: ["supervisorEmail"],
+  addressLine1: ["addressLineOne", "address1"],
+  addressLine2: ["addressLineTwo", "address2"],
+  currentAddress_addressCity: ["city"],
+  currentAddress_addressState: ["state"],
+  currentAddress_addressPincode: ["zipcode", "zipCode"],
+  currentAddress_addressCountry: ["country"],
+}
+
+/** Custom fields by their label. */
+const CUSTOM_DETAILS: Readonly<Record<string, RegExp>> = {
+  pan: /^pan\b|permanent account/iu,
+  aadhar: /\baadha?ar\b/iu,
+  uan: /\buan\b|universal account/iu,
+  fatherName: /^father(?:['’]?s)?(?: name)?$/iu,
+  bloodGroup: /^blood (?:group|type)$/iu,
+  grade: /^(?:employee |job )?grade$/iu,
+  costCenter: /^cost cent(?:er|re)$/iu,
+  companyName: /^(?:company(?: name)?|legal entity)$/iu,
+}
+const CUSTOM_BANK_DETAILS: Readonly<Record<string, RegExp>> = {
+  bankDetails_accountNumber: /^(?:bank )?(?:account|a\/c) (?:number|no\.?)$/iu,
+  bankDetails_ifscCode: /\bifsc\b/iu,
+  bankDetails_bankName: /^(?:name of )?bank(?: name)?$/iu,
+}
+
+const RECORD_ID_NAMES = ["employeeId", "eeid", "id"]
+
+/**
+ * Plans the request from the fields that the account lists. Throws `SourceError`: `auth` when the form names a field that
+ * is not listed, `data` when no field identifies an employee.
+ */
+export const planFields = (
+  credentials: Credentials,
+  listed: ReadonlyArray<DatasetField>,
+  wants: Wants,
+): FieldPlan => {
+  const named = new Set(listed.map(({ name }) => name))
+  const pick = (names: ReadonlyArray<string>) => names.find((name) => named.has(name)) ?? null
+  const recordId = findRecordId(credentials, listed) ?? pick(RECORD_ID_NAMES)
+  const names = new Map<string, string>()
+  const add = (key: string, name: string | null | undefined) => {
+    if (name !== null && name !== undefined) names.set(key, name)
+  }
+  add("employeeId", pick(["employeeNumber"]))
+  if (wants("detail_info_fields")) {
+    for (const [key, candidates] of Object.entries(STANDARD_FIELDS)) add(key, pick(candidates))
+  }
+  for (const [category, labels] of [
+    ["detail_info_fields", CUSTOM_DETAILS],
+    ["bank_details_fields", CUSTOM_BANK_DETAILS],
+  ] as const) {
+    if (!wants(category)) continue
+    for (const [key, label] of Object.entries(labels)) {
+      add(key, listed.find((field) => label.test(field.label))?.name)
+    }
+  }
+  for (const [key, field] of Object.entries(parseFieldNames(credentials["field_map"]))) {
+    if (key === "employeeId" || wants(categoryOf(key))) add(key, findMapped(listed, key, field))
+  }
+  const identity = recordId ?? names.get("employeeId")
+  if (identity === undefined) throw noIdentity()
+  const requested = [...new Set([identity, ...names.values()])]
+  return { recordId, names, requested, orderBy: `${identity} asc`, changed: pick(["lastChanged"]) }
+}
+
+const categoryOf = (key: string): DataModelCategory => {
+  if (key.startsWith("bankDetails")) return "bank_details_fields"
+  return key.startsWith("ctc") ? "ctc_details_fields" : "detail_info_fields"
+}
+
+const findRecordId = (
+  { record_id_field: given }: Credentials,
+  listed: ReadonlyArray<DatasetField>,
+): string | null => {
+  const wanted = readText(given)
+  if (wanted === null) return null
+  const found = findField(listed, wanted)
+  if (found !== null) return found
+  throw new SourceError({
+    kind: "auth",
+    message: `${NO_FIELD} as the field with the internal employee id: enter its name or its label in BambooHR, or leave it empty.`,
+  })
+}
+
+const NO_FIELD = "BambooHR lists no field with the name that was entered"
+
+const findMapped = (listed: ReadonlyArray<DatasetField>, key: string, field: string): string => {
+  const found = findField(listed, field)
+  if (found !== null) return found
+  throw new SourceError({
+    kind: "auth",
+    message: `${NO_FIELD} for ${key} in the field map: enter the field's name or its label in BambooHR.`,
+  })
+}
+
+/** By its name, else by its label in any case. */
+const findField = (listed: ReadonlyArray<DatasetField>, wanted: string): string | null =>
+  (
+    listed.find(({ name }) => name === wanted) ??
+    listed.find(({ label }) => label.toLowerCase() === wanted.toLowerCase())
+  )?.name ?? null
+
+const noIdentity = (): SourceError =>
+  new SourceError({
+    kind: "data",
+    message:
+      "BambooHR lists neither the employee number nor an internal employee id: give the API user access to the field Employee #.",
+  })

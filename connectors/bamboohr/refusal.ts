@@ -1,0 +1,38 @@
+import { type HttpAnswer, SourceError, type SourceErrorKind } from "../sdk/index.ts"
+
+/** An answer with a status to which a reading may have an answer of its own, such as a smaller page. */
+export class Refusal extends SourceError {
+  readonly status: number
+
+  constructor(status: number, kind: SourceErrorKind, message: string) {
+    super({ kind, message })
+    this.status = status
+  }
+}
+
+export const isRefusal = (error: unknown, status: number): boolean =>
+  error instanceof Refusal && error.status === status
+
+const REFUSED: Readonly<Record<number, readonly [kind: SourceErrorKind, message: string]>> = {
+  400: ["data", "BambooHR answered 400: it does not accept the request."],
+  403: [
+    "permission",
+    "BambooHR answered 403: the access level of the user to whom the API key belongs does not allow this.",
+  ],
+  404: [
+    "data",
+    "BambooHR answered 404: check the subdomain, and that the user to whom the API key belongs may see employees.",
+  ],
+  413: ["data", "BambooHR answered 413: the answer would be too large, even with few employees."],
+  422: ["data", "BambooHR answered 422: it does not accept a field or a filter of the request."],
+}
+
+/** Recognises BambooHR's failures. Until September 2026 it throttles with 503 instead of 429. */
+export const readError = ({ status, retryAfterMillis }: HttpAnswer): SourceError | null => {
+  if (status === 503 && retryAfterMillis !== null) {
+    const message = "BambooHR answered 503: too many requests."
+    return new SourceError({ kind: "rate", message, retryAfterMillis })
+  }
+  const refused = REFUSED[status]
+  return refused === undefined ? null : new Refusal(status, ...refused)
+}
