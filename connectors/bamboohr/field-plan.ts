@@ -55,6 +55,7 @@ const STANDARD_FIELDS: Readonly<Record<string, ReadonlyArray<string>>> = {
   currentAddress_addressState: ["state"],
   currentAddress_addressPincode: ["zipcode", "zipCode"],
   currentAddress_addressCountry: ["country"],
+  countryCode: ["country"],
 }
 
 /** Custom fields by their label. */
