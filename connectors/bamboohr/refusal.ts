@@ -14,7 +14,10 @@ export const isRefusal = (error: unknown, status: number): boolean =>
   error instanceof Refusal && error.status === status
 
 const REFUSED: Readonly<Record<number, readonly [kind: SourceErrorKind, message: string]>> = {
-  400: ["data", "BambooHR answered 400: it does not accept the request."],
+  400: [
+    "data",
+    "BambooHR answered 400: it does not accept the request. Check that the user to whom the API key belongs may see every field that is read.",
+  ],
   403: [
     "permission",
     "BambooHR answered 403: the access level of the user to whom the API key belongs does not allow this.",
@@ -24,7 +27,10 @@ const REFUSED: Readonly<Record<number, readonly [kind: SourceErrorKind, message:
     "BambooHR answered 404: check the subdomain, and that the user to whom the API key belongs may see employees.",
   ],
   413: ["data", "BambooHR answered 413: the answer would be too large, even with few employees."],
-  422: ["data", "BambooHR answered 422: it does not accept a field or a filter of the request."],
+  422: [
+    "data",
+    "BambooHR answered 422: it does not accept the request. Check that the user to whom the API key belongs may see every field that is read.",
+  ],
 }
 
 /** Recognises BambooHR's failures. Until September 2026 it throttles with 503 instead of 429. */
