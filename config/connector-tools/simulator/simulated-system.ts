@@ -124,9 +124,24 @@ export class SimulatedSystem {
   }
 
   #answerTruly(request: SimulatedRequest): SimulatedAnswer {
-    const answer = this.#options.simulation.answer(request, this.#tenant())
+    const url = this.#atCurrentCustomer(request.url)
+    const answer = this.#options.simulation.answer({ ...request, url }, this.#tenant())
     if (answer.employees !== undefined) this.#people = answer.employees
     return answer
+  }
+
+  /**
+   * A request with revoked credentials goes to the address of the other customer: it is the same company, which refuses them, not
+   * an address that nobody has.
+   */
+  #atCurrentCustomer(url: URL): URL {
+    const { origins, credentials } = this.#options.simulation
+    const listOrigins = (customer: 0 | 1) =>
+      origins(credentials[customer]).map((origin) => new URL(origin).origin)
+    const current = listOrigins(this.#customer)
+    const index = listOrigins(this.#customer === 0 ? 1 : 0).indexOf(url.origin)
+    const origin = current.includes(url.origin) ? undefined : current[index]
+    return origin === undefined ? url : new URL(url.pathname + url.search, origin)
   }
 
   #takeFault(): Fault | null {

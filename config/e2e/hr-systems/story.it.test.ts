@@ -54,7 +54,7 @@ const saveCredentials = ({ system }: Simulator): Promise<string> =>
   makeOperator(service).file(JSON.stringify(system.readState().credentials), "credentials.json")
 
 /** Names of the webhooks since the last call, and how many employees each kind was about. */
-const takeWebhooks = (() => {
+const makeTakeWebhooks = () => {
   let seen = 0
   return async (expected: Readonly<Record<string, number>>) => {
     const count = () => {
@@ -70,7 +70,7 @@ const takeWebhooks = (() => {
     await expect.poll(count).toEqual(expected)
     seen = vendor.received.length
   }
-})()
+}
 
 const givesSalaryMaster = (code: string): boolean =>
   simulated.some(({ manifest }) => manifest.code === code && manifest.capabilities.salaryMaster)
@@ -83,6 +83,7 @@ describe.each(simulated.map(({ manifest: { code } }) => code))("a connection to 
     // After each full load, if the components are not the ones that were sent.
     const master = givesSalaryMaster(code) ? { "connection.events.salary_master": 1 } : {}
     vendor = await service.createVendor(code)
+    const takeWebhooks = makeTakeWebhooks()
     const sync = (id: string) => hrsync("connection", "sync", id)
 
     const connected = await hrsync(
