@@ -1,0 +1,124 @@
+import {
+  type HttpAnswer,
+  type HttpClient,
+  type JsonRequest,
+  makeHttpClient,
+  requestAccessToken,
+  type SourceAccess,
+  SourceError,
+  withAccessToken,
+} from "../sdk/index.ts"
+import type { Settings } from "./settings.ts"
+
+export const NAME = "greytHR"
+
+const API = "https://api.greythr.com"
+
+type Query = NonNullable<JsonRequest["query"]>
+
+/** The API of greytHR, signed in. Each function throws `SourceError`. */
+export interface Greythr {
+  readonly get: (path: string, query?: Query) => Promise<unknown>
+  /** As `get`, but undefined when greytHR has nothing at this path (404). */
+  readonly find: (path: string, query?: Query) => Promise<unknown>
+  readonly post: (path: string, json: unknown) => Promise<unknown>
+}
+
+/** Sends no request: greytHR is asked for a token before the first one. */
+export const openGreythr = (access: SourceAccess, settings: Settings): Greythr => {
+  const http = makeSignedInClient(access, settings)
+  const find = async (path: string, query: Query = {}): Promise<unknown> => {
+    try {
+      return await http.json({ path, query })
+    } catch (error) {
+      if (isNotFound(error)) return undefined
+      throw explainRefusal(error, path)
+    }
+  }
+  return {
+    find,
+    get: async (path, query) => {
+      const answer = await find(path, query)
+      if (answer === undefined) throw notFound(path)
+      return answer
+    },
+    post: async (path, json) => {
+      try {
+        return await http.json({ path, json })
+      } catch (error) {
+        throw isNotFound(error) ? notFound(path) : explainRefusal(error, path)
+      }
+    },
+  }
+}
+
+const makeSignedInClient = ({ dial, time }: SourceAccess, { host, authorization }: Settings): HttpClient => {
+  const http = withAccessToken(
+    makeHttpClient({
+      dial,
+      time,
+      name: NAME,
+      origin: API,
+      headers: { "x-greythr-domain": host },
+      requestsPerMinute: null,
+      readError,
+    }),
+    {
+      time,
+      headers: (token) => ({ "access-token": token }),
+      request: () =>
+        requestAccessToken({
+          dial,
+          time,
+          name: NAME,
+          origin: `https://${host}`,
+          path: "/uas/v1/oauth2/client-token",
+          headers: { authorization },
+          form: { grant_type: "client_credentials" },
+          checks: "the domain, the API user name and the API password",
+        }),
+    },
+  )
+  return {
+    json: async (request) => {
+      try {
+        return await http.json(request)
+      } catch (error) {
+        // A page in place of data may also mean that greytHR is down for maintenance. The second try signs in again when it
+        // gets a page once more: then that fails, too, and says what is wrong.
+        if (!(error instanceof SourceError) || error.message !== WEB_PAGE) throw error
+        return http.json(request)
+      }
+    },
+  }
+}
+
+const WEB_PAGE =
+  "greytHR answered with its sign-in page: check that the API user is active and that the domain is your own."
+const NOT_FOUND = "greytHR answered 404."
+
+/** greytHR refuses a token with status 200 and a web page. */
+const readError = ({ status, headers }: HttpAnswer): SourceError | null => {
+  if (status === 404) return new SourceError({ kind: "missing", message: NOT_FOUND })
+  const isPage = status === 200 && /^text\/html/iu.test(headers["content-type"] ?? "")
+  return isPage ? new SourceError({ kind: "auth", message: WEB_PAGE }) : null
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof SourceError && error.message === NOT_FOUND
+
+const notFound = (path: string): SourceError =>
+  new SourceError({
+    kind: "data",
+    message: `greytHR has no ${path}: check the domain, and that your plan includes this part of the API.`,
+  })
+
+/** Names the role that is missing. */
+const explainRefusal = (error: unknown, path: string): unknown => {
+  if (!(error instanceof SourceError) || error.kind !== "permission") return error
+  const role = path.startsWith("/payroll/") ? "Salary API" : "Employee API"
+  const area = path.replace(/\/[\d-]+$/u, "")
+  return new SourceError({
+    kind: "permission",
+    message: `The API user may not read ${area}: give it the role ${role} in greytHR, under Settings > My Account > API users.`,
+  })
+}

@@ -1,0 +1,54 @@
+import { isObject, readNumber, readPath, SourceError, unexpectedAnswer } from "../sdk/index.ts"
+import { NAME } from "./client.ts"
+import type { Settings } from "./settings.ts"
+
+export interface ListPage {
+  readonly records: ReadonlyArray<unknown>
+  /** All records of the list; null: greytHR does not say. */
+  readonly total: number | null
+}
+
+/** Requests one page; undefined: there is none. */
+export type RequestPage = (query: { readonly page: number; readonly size: number }) => Promise<unknown>
+
+/**
+ * Requests the pages of a list one after the other. The last one may be empty. Throws `SourceError` (`data`) for answers that
+ * are not pages, and for a page that comes again and again.
+ */
+export async function* readPages(
+  request: RequestPage,
+  { firstPage, pageSize }: Settings,
+): AsyncGenerator<ListPage> {
+  let before: string | null = null
+  for (let page: number = firstPage; ; page++) {
+    const answer = await request({ page, size: pageSize })
+    if (answer === undefined) return
+    // Pages are counted from 0 or from 1.
+    if (page === 0 && readPath(answer, "pages", "first") === false) continue
+    const records = readRecords(answer)
+    const first = isObject(records[0]) ? JSON.stringify(records[0]) : null
+    const isRepeated = first !== null && first === before
+    // Where they are counted from 1, page 0 may be another name for page 1.
+    if (isRepeated && (page !== 1 || firstPage === 1)) throw samePage()
+    if (!isRepeated) yield { records, total: readNumber(readPath(answer, "pages", "totalElements")) }
+    if (records.length === 0 || !hasNext(answer, records.length, pageSize)) return
+    before = first
+  }
+}
+
+/** `{ data: [record, ...], pages }`, or a list alone. */
+const readRecords = (answer: unknown): ReadonlyArray<unknown> => {
+  const records = isObject(answer) ? answer["data"] : answer
+  if (Array.isArray(records)) return records
+  throw unexpectedAnswer(NAME, "data to be a list")
+}
+
+/** A list alone is complete. Where the pages are not described, a full one may have another one after it. */
+const hasNext = (answer: unknown, count: number, pageSize: number): boolean => {
+  if (!isObject(answer)) return false
+  const stated = readPath(answer, "pages", "hasNext")
+  return typeof stated === "boolean" ? stated : count >= pageSize
+}
+
+const samePage = (): SourceError =>
+  new SourceError({ kind: "data", message: `${NAME} returns the same page whatever page is requested.` })

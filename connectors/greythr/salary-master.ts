@@ -1,0 +1,52 @@
+import {
+  isObject,
+  type JsonObject,
+  readText,
+  type SalaryComponent,
+  type SalaryComponents,
+  SourceError,
+  unexpectedAnswer,
+} from "../sdk/index.ts"
+import { type Greythr, NAME } from "./client.ts"
+
+/**
+ * Reads the items of the salary repository, a tree of which the leaves are items of the monthly pay. Throws `SourceError`:
+ * `data` also when it has no item.
+ */
+export const readSalaryMaster = async (api: Greythr): Promise<SalaryComponents> => {
+  const leaves = listLeaves(readRoots(await api.get("/payroll/v2/salary/repository")))
+  const monthly = new Map<string, SalaryComponent>()
+  for (const leaf of leaves) {
+    const component = readComponent(leaf)
+    if (!monthly.has(component.identifier)) monthly.set(component.identifier, component)
+  }
+  if (monthly.size > 0) return { ctc: [], monthly: [...monthly.values()] }
+  throw new SourceError({ kind: "data", message: "The salary repository of greytHR has no items." })
+}
+
+/** `{ data: [item, ...] }`, a list alone, or one item at the top. */
+const readRoots = (answer: unknown): ReadonlyArray<unknown> => {
+  if (Array.isArray(answer)) return answer
+  if (!isObject(answer)) throw unexpectedAnswer(NAME, "a tree of salary items")
+  if ("data" in answer) return readList(answer["data"])
+  if ("children" in answer) return [answer]
+  throw unexpectedAnswer(NAME, "a tree of salary items")
+}
+
+const listLeaves = (items: ReadonlyArray<unknown>): ReadonlyArray<JsonObject> =>
+  items.flatMap((item) => {
+    if (!isObject(item)) throw unexpectedAnswer(NAME, "each salary item to be an object")
+    const children = readList(item["children"] ?? [])
+    return children.length === 0 ? [item] : listLeaves(children)
+  })
+
+const readList = (list: unknown): ReadonlyArray<unknown> => {
+  if (Array.isArray(list)) return list
+  throw unexpectedAnswer(NAME, "the salary items to be a list")
+}
+
+const readComponent = ({ name, description }: JsonObject): SalaryComponent => {
+  const identifier = readText(name)
+  if (identifier === null) throw unexpectedAnswer(NAME, "each salary item to have a name")
+  return { identifier, title: readText(description) ?? identifier, accountingCode: null }
+}
