@@ -1,0 +1,74 @@
+import { type HttpAnswer, isObject, readText, SourceError, type SourceErrorKind } from "../sdk/index.ts"
+
+/*
+ * Darwinbox reports failures with status 200 and `{ "status": 0, "message": "..." }`. It documents no codes, so the message is
+ * searched for the words that tell one from another. It is never shown, since it may quote the request.
+ */
+
+export const NAME = "Darwinbox"
+
+interface Failure {
+  readonly kind: SourceErrorKind
+  readonly pattern: RegExp
+  readonly explanation: string
+}
+
+const FAILURES: ReadonlyArray<Failure> = [
+  {
+    kind: "rate",
+    pattern: /too many|rate limit|limit (is )?(exceeded|reached)|throttl/iu,
+    explanation: "asks to send fewer requests.",
+  },
+  {
+    kind: "permission",
+    pattern: /permission|access (is )?denied|not allowed|forbidden|whitelist|\bip\b/iu,
+    explanation:
+      "refuses access: ask Darwinbox to allow the Employee Master API for this API user, and the address of this service.",
+  },
+  {
+    kind: "auth",
+    pattern:
+      /api.?key|dataset.?key|data ?set|authenti|unauthori|credential|password|invalid (key|user|token)/iu,
+    explanation:
+      "refuses the credentials: check the user name, the password, the API key and the dataset key.",
+  },
+  {
+    kind: "transient",
+    pattern: /maintenance|temporar|try again|time.?out|timed out|server error|unavailable/iu,
+    explanation: "is not available at the moment.",
+  },
+]
+
+const NOTHING_FOUND =
+  /\bno (active |inactive )?(employees?|records?|data|users?)\b|(employee|record|data)s? not found/iu
+
+/** Whether the answer only says that no employee matches the request. */
+export const saysNothingFound = (answer: unknown): boolean =>
+  hasFailed(answer) && NOTHING_FOUND.test(readMessage(answer))
+
+/** `employees`: which ones the dataset has, for the message. */
+export const makeErrorReader =
+  (employees: string) =>
+  ({ status, json }: HttpAnswer): SourceError | null => {
+    if (status === 403) return makeError("permission", employees)
+    if (status === 401) return makeError("auth", employees)
+    if (status !== 200 || !hasFailed(json) || saysNothingFound(json)) return null
+    const message = readMessage(json)
+    const failure = FAILURES.find(({ pattern }) => pattern.test(message))
+    return makeError(failure?.kind ?? "data", employees)
+  }
+
+const makeError = (kind: SourceErrorKind, employees: string): SourceError => {
+  const explanation =
+    FAILURES.find((failure) => failure.kind === kind)?.explanation ??
+    "reports a failure: ask Darwinbox whether the dataset exists and the request is allowed."
+  return new SourceError({ kind, message: `For ${employees}, ${NAME} ${explanation}` })
+}
+
+const hasFailed = (answer: unknown): boolean =>
+  isObject(answer) && "status" in answer && !["1", "true", "success"].includes(readStatus(answer["status"]))
+
+const readStatus = (status: unknown): string =>
+  typeof status === "boolean" ? String(status) : (readText(status) ?? "").toLowerCase()
+
+const readMessage = (answer: unknown): string => (isObject(answer) ? readText(answer["message"]) : null) ?? ""
