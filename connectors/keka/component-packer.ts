@@ -1,0 +1,32 @@
+import type { PayComponent } from "../sdk/index.ts"
+
+/** The components of one salary: for each its number among all titles, then its amount. */
+export type PackedComponents = ReadonlyArray<number | string | null>
+
+/**
+ * Keeps the salaries of all employees in little memory, since Keka lists them apart from the employees: a company has few
+ * titles, and each is kept once.
+ */
+export interface ComponentPacker {
+  readonly pack: (components: ReadonlyArray<PayComponent>) => PackedComponents
+  readonly unpack: (packed: PackedComponents) => ReadonlyArray<PayComponent>
+}
+
+export const makeComponentPacker = (): ComponentPacker => {
+  const numbers = new Map<string, number>()
+  const lines: Array<Pick<PayComponent, "kind" | "title">> = []
+  const findNumber = ({ title, kind }: PayComponent): number => {
+    const known = numbers.get(kind + title)
+    if (known !== undefined) return known
+    numbers.set(kind + title, lines.length)
+    return lines.push({ title, kind }) - 1
+  }
+  return {
+    pack: (components) => components.flatMap((component) => [findNumber(component), component.amount]),
+    unpack: (packed) =>
+      packed.flatMap((number, index) => {
+        const line = index % 2 === 0 ? lines[Number(number)] : undefined
+        return line === undefined ? [] : [{ ...line, amount: packed[index + 1] ?? null }]
+      }),
+  }
+}

@@ -1,0 +1,199 @@
+import {
+  type AccessToken,
+  type HttpAnswer,
+  isObject,
+  type JsonObject,
+  makeHttpClient,
+  readNumber,
+  readText,
+  requestAccessToken,
+  type SourceAccess,
+  SourceError,
+  unexpectedAnswer,
+  withAccessToken,
+} from "../sdk/index.ts"
+import { readSettings } from "./settings.ts"
+
+const NAME = "Keka"
+/** Keka asks for one, and refuses some of the common ones. */
+const USER_AGENT = { "user-agent": "hr-data-sync" }
+/** Keka allows 50; the others are for tokens. */
+const REQUESTS_PER_MINUTE = 48
+const MINUTE_MILLIS = 60_000
+/** The largest that Keka allows. */
+const PAGE_SIZE = 200
+
+/** A list of the API. */
+export interface Resource {
+  /** Below `/api/v1`. */
+  readonly path: string
+  /** For messages: `The API key may not read ${what}`. */
+  readonly what: string
+}
+
+export type Query = Readonly<Record<string, string | number>>
+
+export interface ListPage {
+  readonly records: ReadonlyArray<unknown>
+  /** Records on all pages; null: not stated. */
+  readonly total: number | null
+  readonly isLast: boolean
+}
+
+export interface Keka {
+  /** Requests one page, the first by default. Throws `SourceError`. */
+  readonly page: (resource: Resource, query?: Query) => Promise<ListPage>
+  /** Requests the pages of a list, one after the other. Throws `SourceError`. */
+  readonly pages: (resource: Resource, query?: Query) => AsyncGenerator<ListPage>
+}
+
+export type SignIn = () => Promise<AccessToken>
+
+/** Exchanges the API key for a token. Throws `SourceError`. */
+export const makeSignIn =
+  ({ credentials, dial, time }: SourceAccess): SignIn =>
+  () =>
+    requestAccessToken({
+      dial,
+      time,
+      name: NAME,
+      origin: readSettings(credentials).loginOrigin,
+      path: "/connect/token",
+      headers: USER_AGENT,
+      form: {
+        grant_type: "kekaapi",
+        scope: "kekaapi",
+        client_id: credentials["client_id"] ?? "",
+        client_secret: credentials["client_secret"] ?? "",
+        api_key: credentials["api_key"] ?? "",
+      },
+      checks: "the environment, the client ID, the client secret and the API key",
+    })
+
+/** Sends no request. Throws `SourceError` (`auth`) for a form that has to be corrected. */
+export const openKeka = (access: SourceAccess, signIn: SignIn = makeSignIn(access)): Keka => {
+  const request = makeRequest(access, signIn)
+  const page = async (resource: Resource, query: Query = {}): Promise<ListPage> => {
+    const asked = { pageNumber: 1, pageSize: PAGE_SIZE, ...query }
+    return parsePage(resource, await request(resource, asked), asked.pageNumber)
+  }
+  return { page, pages: (resource, query = {}) => walkPages(page, resource, query) }
+}
+
+/**
+ * Keka numbers its pages. When a record leaves the list during the walk, a later one moves to a page that was read before:
+ * the total shrinks, and the walk goes one page back.
+ */
+async function* walkPages(
+  requestPage: Keka["page"],
+  resource: Resource,
+  query: Query,
+): AsyncGenerator<ListPage> {
+  let number = 1
+  let before: number | null = null
+  for (;;) {
+    const page: ListPage = await requestPage(resource, { ...query, pageNumber: number })
+    const hasShrunk = before !== null && page.total !== null && page.total < before
+    before = page.total
+    if (hasShrunk && number > 1) {
+      number -= 1
+      continue
+    }
+    yield page
+    if (page.isLast) return
+    number += 1
+  }
+}
+
+const makeRequest = (access: SourceAccess, signIn: SignIn) => {
+  const { dial, time, credentials } = access
+  let refusal: unknown = null
+  const signInOnce: SignIn = async () => {
+    try {
+      return await signIn()
+    } catch (error) {
+      refusal = error
+      throw error
+    }
+  }
+  const plain = makeHttpClient({
+    dial,
+    time,
+    name: NAME,
+    origin: readSettings(credentials).apiOrigin,
+    headers: USER_AGENT,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    readError,
+  })
+  const http = withAccessToken(plain, {
+    time,
+    request: signInOnce,
+    headers: (token) => ({ authorization: `Bearer ${token}` }),
+  })
+  return async ({ path, what }: Resource, query: Query): Promise<unknown> => {
+    try {
+      return await http.json({ path: `/api/v1${path}`, query })
+    } catch (error) {
+      if (!(error instanceof SourceError) || error === refusal) throw error
+      // Keka also answers 401 when the key lacks a scope: then it still exchanges the key for a token.
+      if (error.kind === "auth") await signInOnce()
+      else if (error.kind !== "permission") throw error
+      throw lacksScope(what)
+    }
+  }
+}
+
+const lacksScope = (what: string): SourceError =>
+  new SourceError({
+    kind: "permission",
+    message: `The API key may not read ${what}: give it this access in Keka under Settings > Integrations & Automations > API Access.`,
+  })
+
+/** `{ succeeded: false, message, errors }` comes with status 400 or 200. */
+const readError = ({ status, retryAfterMillis, json }: HttpAnswer): SourceError | null => {
+  if (status === 429 && retryAfterMillis === null) {
+    // The limit is for a minute, and Keka does not say when it began.
+    return new SourceError({
+      kind: "rate",
+      message: `${NAME} answered 429: too many requests within a minute.`,
+      retryAfterMillis: MINUTE_MILLIS,
+    })
+  }
+  const isRefused = isObject(json) && json["succeeded"] === false
+  return isRefused && (status === 200 || status === 400)
+    ? new SourceError({
+        kind: "data",
+        message: `${NAME} refused the request as not valid, with status ${String(status)}.`,
+      })
+    : null
+}
+
+const parsePage = ({ what }: Resource, answer: unknown, number: number): ListPage => {
+  const records = isObject(answer) ? answer["data"] : undefined
+  if (!isObject(answer) || !Array.isArray(records))
+    throw unexpectedAnswer(NAME, `data to be a list of ${what}`)
+  return {
+    records,
+    total: readNumber(answer["totalRecords"]),
+    isLast: records.length === 0 || isLastPage(answer, number),
+  }
+}
+
+const isLastPage = (answer: JsonObject, number: number): boolean => {
+  const pages = readNumber(answer["totalPages"])
+  return pages === null ? readText(answer["nextPage"]) === null : number >= pages
+}
+
+/** Reads every record of a list that is joined to employees. Throws `SourceError`, also for one that is no object. */
+export async function* listRecords(
+  keka: Keka,
+  resource: Resource,
+  query?: Query,
+): AsyncGenerator<JsonObject> {
+  for await (const { records } of keka.pages(resource, query)) {
+    for (const record of records) {
+      if (!isObject(record)) throw unexpectedAnswer(NAME, `data to be a list of ${resource.what}`)
+      yield record
+    }
+  }
+}

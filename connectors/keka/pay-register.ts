@@ -1,0 +1,119 @@
+import { firstFilled, type JsonObject, type PayComponent, readNumber, readText } from "../sdk/index.ts"
+import { makeComponentPacker, type PackedComponents } from "./component-packer.ts"
+import { makeListDigest } from "./digest.ts"
+import { type Keka, listRecords, type Resource } from "./keka-client.ts"
+import type { PayGroup } from "./pay-groups.ts"
+import { readContributions, readLines } from "./pay-lines.ts"
+
+/** The newest finalised month of a pay group. */
+export interface PayCycle {
+  readonly groupId: string
+  readonly cycleId: string
+}
+
+/** What a pay register says about one employee. */
+export interface MonthlyPay {
+  readonly month: unknown
+  readonly year: unknown
+  readonly gross: unknown
+  readonly reimbursements: unknown
+  readonly pan: unknown
+  readonly components: ReadonlyArray<PayComponent>
+}
+
+/** By the employee number, since a register has no other id of an employee. */
+export type FindMonthlyPay = (employeeNumber: string) => MonthlyPay | null
+
+/** Of `runStatus`; others are pending or partly done. */
+const FINALISED = 1
+
+export const toCycles = (groupId: string): Resource => ({
+  path: `/payroll/paygroups/${encodeURIComponent(groupId)}/paycycles`,
+  what: "pay cycles",
+})
+
+export const toRegister = ({ groupId, cycleId }: PayCycle): Resource => ({
+  path: `${toCycles(groupId).path}/${encodeURIComponent(cycleId)}/payregister`,
+  what: "pay registers",
+})
+
+/** Finds the newest finalised pay cycle of each group; a group without one has none. Throws `SourceError`. */
+export const findNewestCycles = async (
+  keka: Keka,
+  groups: ReadonlyArray<PayGroup>,
+): Promise<ReadonlyArray<PayCycle>> => {
+  const found: Array<PayCycle> = []
+  for (const { id: groupId } of groups) {
+    let newest = -Infinity
+    let cycleId: string | null = null
+    for await (const cycle of listRecords(keka, toCycles(groupId))) {
+      const start = readStart(cycle)
+      const id = readText(cycle["identifier"])
+      if (id === null || readNumber(cycle["runStatus"]) !== FINALISED || start < newest) continue
+      newest = start
+      cycleId = id
+    }
+    if (cycleId !== null) found.push({ groupId, cycleId })
+  }
+  return found
+}
+
+/** -Infinity: not known. */
+const readStart = ({ startDate }: JsonObject): number => {
+  const start = Date.parse(readText(startDate) ?? "")
+  return Number.isNaN(start) ? -Infinity : start
+}
+
+/** A new finalised cycle changes it: a register does not change once it is finalised. */
+export const digestCycles = (cycles: ReadonlyArray<PayCycle>): string => {
+  const digest = makeListDigest()
+  for (const cycle of cycles) digest.add(cycle)
+  return digest.value()
+}
+
+interface StoredPay extends Omit<MonthlyPay, "components"> {
+  readonly packed: PackedComponents
+}
+
+/** Reads the registers of these cycles. Of an employee in two groups, the later month is kept. Throws `SourceError`. */
+export const readRegisters = async (keka: Keka, cycles: ReadonlyArray<PayCycle>): Promise<FindMonthlyPay> => {
+  const { pack, unpack } = makeComponentPacker()
+  const known = new Map<string, StoredPay>()
+  for (const cycle of cycles) {
+    for await (const record of listRecords(keka, toRegister(cycle))) {
+      const number = readText(record["employeeNumber"])
+      if (number === null) continue
+      const { components, ...pay } = mapRegister(record)
+      const before = known.get(number)
+      if (before === undefined || countMonths(pay) > countMonths(before)) {
+        known.set(number, { ...pay, packed: pack(components) })
+      }
+    }
+  }
+  return (number) => {
+    const pay = known.get(number)
+    if (pay === undefined) return null
+    const { packed, ...rest } = pay
+    return { ...rest, components: unpack(packed) }
+  }
+}
+
+const countMonths = ({ year, month }: Pick<MonthlyPay, "month" | "year">): number =>
+  12 * (readNumber(year) ?? 0) + (readNumber(month) ?? 0)
+
+/** Maps one item of a register. What is paid outside the gross pay is not part of it. */
+export const mapRegister = (record: JsonObject): MonthlyPay => {
+  const start = /^(?<year>\d{4})-(?<month>\d{2})/u.exec(readText(record["cycleFrom"]) ?? "")?.groups ?? {}
+  return {
+    month: firstFilled(record["cycleMonth"], start["month"]),
+    year: firstFilled(record["cycleYear"], start["year"]),
+    gross: record["grossAmount"] ?? null,
+    reimbursements: record["totalReimbursements"] ?? null,
+    pan: record["panNumber"] ?? null,
+    components: [
+      ...readLines(record["earnings"], "earning"),
+      ...readLines(record["deductions"], "deduction"),
+      ...readContributions(record["contributions"]),
+    ],
+  }
+}
