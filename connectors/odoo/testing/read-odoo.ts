@@ -1,0 +1,65 @@
+import { expect } from "vitest"
+import { inventPeople, type Simulation } from "../../sdk/conformance/index.ts"
+import { type Fixture, makeSimulationFixture } from "../../sdk/conformance/fixture.ts"
+import { toRows } from "../../sdk/conformance/reading.ts"
+import type { DataModelCategory, SourcePage } from "../../sdk/index.ts"
+import { type OdooOptions, simulateOdoo } from "../conformance.ts"
+import connector from "../index.ts"
+import type { OdooPerson } from "../simulation/person.ts"
+
+/* Readings of a simulated Odoo, for the tests of this connector. */
+
+export interface OpenOptions extends OdooOptions {
+  readonly people?: ReadonlyArray<OdooPerson>
+  /** Entries of the form that differ from those of the simulation. */
+  readonly form?: Readonly<Record<string, string>>
+  readonly answer?: Simulation<OdooPerson>["answer"]
+}
+
+export const openOdoo = ({ people = inventPeople(60), form, answer, ...options }: OpenOptions): Fixture => {
+  const simulation = simulateOdoo(options)
+  const answered = { ...simulation, ...(answer === undefined ? {} : { answer }) }
+  return makeSimulationFixture(answered as unknown as Simulation, {
+    employees: people,
+    credentials: { ...simulation.credentials[0], ...form },
+  })
+}
+
+export interface OdooReading {
+  readonly pages: ReadonlyArray<SourcePage>
+  /** Cells by column. */
+  readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
+  /** Of the last page. */
+  readonly cursor: unknown
+  /** Number of requests that it sent. */
+  readonly sent: number
+}
+
+export interface ReadOdooOptions {
+  readonly cursor?: unknown
+  readonly categories?: ReadonlyArray<DataModelCategory> | undefined
+}
+
+/** Reads all pages. Rejects with what the connector throws. */
+export const readOdoo = async (
+  fixture: Fixture,
+  { cursor = null, categories }: ReadOdooOptions = {},
+): Promise<OdooReading> => {
+  const before = fixture.requests.length
+  const pages: Array<SourcePage> = []
+  for await (const page of connector.make(fixture.access).pages(cursor, categories)) pages.push(page)
+  expect(fixture.simulationError()).toBeNull()
+  const rows = pages.flatMap(toRows).map(({ cells }) => cells)
+  return { pages, rows, cursor: pages.at(-1)?.cursor, sent: fixture.requests.length - before }
+}
+
+/** The problems that a check reports, by category. */
+export const checkOdoo = async (fixture: Fixture): Promise<Readonly<Record<string, string>>> => {
+  const checks = await connector.make(fixture.access).check()
+  return Object.fromEntries(
+    checks.flatMap(({ category, problem }) => (problem === null ? [] : [[category, problem]])),
+  )
+}
+
+export const listEmployeeNumbers = ({ rows }: OdooReading): ReadonlyArray<unknown> =>
+  rows.map(({ employeeId }) => employeeId)
