@@ -24,8 +24,12 @@ export interface SourceWorkerData {
   readonly version: string
 }
 
+/** A simulator has no rate limit to keep, and a person or a test waits for it. */
+const MAX_SIMULATED_WAIT_MILLIS = 20
+
 const load = async (data: SourceWorkerData) => {
   const { module, kit, credentials, version, simulator } = data
+  const maxWait = simulator === undefined ? Infinity : MAX_SIMULATED_WAIT_MILLIS
   const connector = await loadConnector(module, kit)
   return () => {
     const egress = makeCheckedEgress({
@@ -38,7 +42,7 @@ const load = async (data: SourceWorkerData) => {
       credentials,
       dial: simulator === undefined ? transport : makeSimulatedTransport(transport, simulator),
       resolveAddress: makeSourceAddress(egress),
-      time: { now: Date.now, sleep: async (millis) => sleep(millis, undefined) },
+      time: { now: Date.now, sleep: async (millis) => sleep(Math.min(millis, maxWait), undefined) },
     })
   }
 }

@@ -110,7 +110,7 @@ describe.each(simulated.map(({ manifest: { code } }) => code))("a connection to 
     system.apply("hire", 3)
     system.apply("change", 5)
     system.apply("leave")
-    expect((await sync(id)).stderr).toBe("")
+    expect(await sync(id)).toMatchObject({ status: 0 })
     await takeWebhooks({
       "sync.events.employee.add": 3,
       "sync.events.employee.update": 6,
