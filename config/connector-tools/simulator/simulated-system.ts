@@ -100,7 +100,8 @@ export class SimulatedSystem {
       left,
       requests: this.#requests,
       fault: this.#fault?.name ?? null,
-      credentials: this.#credentials(),
+      // Settings of the form that the other customer does not have stay as they were.
+      credentials: { ...this.#options.simulation.credentials[0], ...this.#credentials() },
       log: this.#log,
     }
   }
