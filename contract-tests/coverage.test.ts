@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { makeOpenApi } from "../adapters/koa/openapi/document.ts"
 import { type VendorApi, vendorApiRoutes } from "../adapters/koa/routes/vendor-api.ts"
 import { WEBHOOK_KINDS } from "../core/contract/webhooks/webhook.ts"
-import { type Interaction, readCommitted } from "./consumers/pact-files.ts"
+import { type Interaction, PACTS, readCommitted } from "./consumers/pact-files.ts"
 import { webhookName } from "./webhook-names.ts"
 
 /* The contract must cover everything that others call: the API document lists every response. */
@@ -15,9 +15,9 @@ const OF_EVERY_ENDPOINT: Readonly<Record<string, string>> = {
   500: "the body is under contract where interface.md words it: in employee read, data_model_flags, org_details",
 }
 
-/** Answers of an endpoint that this build cannot produce. */
+/** Answers of an endpoint in a situation that no contract sets up. */
 const OUT_OF_REACH: Readonly<Record<string, string>> = {
-  "GET /api/v2/salary_details/{emp_id}/ 422": "every source of this build gives salaries",
+  "GET /api/v2/salary_details/{emp_id}/ 422": "needs a connection to an HR system without salaries",
 }
 
 /** Answers common to all endpoints whose body interface.md specifies. */
@@ -53,7 +53,7 @@ const wanted = offered.filter(
 )
 
 const underContract = async (): Promise<ReadonlySet<string>> => {
-  const pacts = await Promise.all([readCommitted("vendor"), readCommitted("corporate")])
+  const pacts = await Promise.all([readCommitted(PACTS.vendor), readCommitted(PACTS.corporate)])
   return new Set(pacts.flatMap(({ interactions }) => interactions.map(formatAnswer)))
 }
 
@@ -80,7 +80,7 @@ describe("the contract of the HTTP API", () => {
 
 describe("the contract of the webhooks", () => {
   it("covers every event that is sent", async () => {
-    const { interactions } = await readCommitted("webhooks")
+    const { interactions } = await readCommitted(PACTS.webhooks)
     expect(interactions.map(({ description }) => description)).toEqual(
       WEBHOOK_KINDS.map(webhookName).toSorted(),
     )

@@ -5,25 +5,25 @@ import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { afterAll, describe, expect, it } from "vitest"
 import { type DescribeRoute, describeConsumer } from "./exchange.ts"
-import { commit, type Consumer, CONSUMERS, type PactFile, readCommitted, readMade } from "./pact-files.ts"
+import { commit, type Pact, type PactFile, readCommitted, readMade } from "./pact-files.ts"
 
 /** Set by `npm run pacts`: the consumers' current expectations become the contract. */
 const RENEWS = process.env["HRSYNC_PACTS"] === "renew"
 
 /** A folder for this run in which a consumer writes its pact. */
-export const startPact = (consumer: Consumer): { readonly folder: string; readonly at: DescribeRoute } => {
+export const startPact = (pact: Pact): { readonly folder: string; readonly at: DescribeRoute } => {
   const folder = mkdtempSync(join(tmpdir(), "hrsync-pacts-"))
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  return { folder, at: describeConsumer(CONSUMERS[consumer], folder) }
+  return { folder, at: describeConsumer(pact, folder) }
 }
 
 /** The last test of a consumer: compares the pact that its tests wrote with the committed one. */
-export const expectCommittedPact = (consumer: Consumer, folder: string) =>
-  describe(`the pact of ${CONSUMERS[consumer]}`, () => {
+export const expectCommittedPact = (pact: Pact, folder: string) =>
+  describe(`the pact of ${pact.consumer} with ${pact.provider}`, () => {
     it("is the committed one", async () => {
-      const made = await readMade(folder, consumer)
-      if (RENEWS) await commit(consumer, made)
-      const drift = findDrift(await readCommitted(consumer), made)
+      const made = await readMade(folder, pact)
+      if (RENEWS) await commit(pact, made)
+      const drift = findDrift(await readCommitted(pact), made)
       expect(drift, "The pact has drifted: if that is meant, `npm run pacts` and commit it").toEqual([])
     })
   })

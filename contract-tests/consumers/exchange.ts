@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { describe, it } from "vitest"
 import { type Situation, SITUATIONS } from "../situations.ts"
 import { matchInjected, type Template } from "./injected.ts"
-import { PROVIDER } from "./pact-files.ts"
+import type { Pact } from "./pact-files.ts"
 
 /** A request and its answer, as a consumer relies on them; values may be matchers. */
 export interface Exchange {
@@ -45,14 +45,14 @@ export type ExpectExchange = (name: string, exchange: Exchange, act: (url: strin
 export type DescribeRoute = (route: Route, cases: (relies: ExpectExchange) => void) => void
 
 export const describeConsumer =
-  (consumer: string, folder: string): DescribeRoute =>
+  ({ consumer, provider }: Pact, folder: string): DescribeRoute =>
   (route, cases) =>
     describe(route, () =>
       cases((name, exchange, act) =>
         it(name, async () => {
           const pact = new PactV3({
             consumer,
-            provider: PROVIDER,
+            provider,
             dir: folder,
             logLevel: "error",
             spec: SpecificationVersion.SPECIFICATION_VERSION_V4,

@@ -1,15 +1,33 @@
-import { readFile, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { format } from "prettier"
 
-export const PROVIDER = "HR Data Sync Service"
+/** The service itself: the provider for vendors and corporates, the consumer of HR systems. */
+export const SERVICE = "HR Data Sync Service"
 
-export const CONSUMERS = {
-  vendor: "Vendor",
-  corporate: "Corporate system",
-  webhooks: "Vendor webhook receiver",
-} as const
-export type Consumer = keyof typeof CONSUMERS
+/** Who relies on whom, and the name of the committed file. */
+export interface Pact {
+  readonly consumer: string
+  readonly provider: string
+  readonly file: string
+}
+
+/** What others rely on. */
+export const PACTS = {
+  vendor: { consumer: "Vendor", provider: SERVICE, file: "vendor" },
+  corporate: { consumer: "Corporate system", provider: SERVICE, file: "corporate" },
+  webhooks: { consumer: "Vendor webhook receiver", provider: SERVICE, file: "webhooks" },
+} as const satisfies Readonly<Record<string, Pact>>
+
+/** What a connector relies on in its HR system. */
+export const makeHrSystemPact = (code: string, name: string): Pact => ({
+  consumer: SERVICE,
+  // The pact library names a file by it.
+  provider: name.replaceAll("/", "and"),
+  file: `hr-systems/${code}`,
+})
 
 export interface PactFile {
   readonly interactions: ReadonlyArray<Interaction>
@@ -22,18 +40,21 @@ export interface Interaction {
   readonly response?: { readonly status: number }
 }
 
-export const committedPath = (consumer: Consumer): string =>
-  fileURLToPath(new URL(`../pacts/${consumer}.json`, import.meta.url))
+export const committedPath = ({ file }: Pact): string =>
+  fileURLToPath(new URL(`../pacts/${file}.json`, import.meta.url))
 
 /** The file name that the pact library uses. */
-const madeName = (consumer: Consumer): string => `${CONSUMERS[consumer]}-${PROVIDER}.json`
+const madeName = ({ consumer, provider }: Pact): string => `${consumer}-${provider}.json`
 
-export const readCommitted = async (consumer: Consumer): Promise<PactFile> =>
-  JSON.parse(await readFile(committedPath(consumer), "utf8")) as PactFile
+/** Without interactions where none is committed yet. */
+export const readCommitted = async (pact: Pact): Promise<PactFile> => {
+  const path = committedPath(pact)
+  return existsSync(path) ? (JSON.parse(await readFile(path, "utf8")) as PactFile) : { interactions: [] }
+}
 
 /** Reads what the pact library just wrote, without what differs between runs or versions. */
-export const readMade = async (folder: string, consumer: Consumer): Promise<PactFile> => {
-  const text = await readFile(`${folder}/${madeName(consumer)}`, "utf8")
+export const readMade = async (folder: string, pact: Pact): Promise<PactFile> => {
+  const text = await readFile(`${folder}/${madeName(pact)}`, "utf8")
   const { metadata, interactions, ...names } = JSON.parse(
     text.replaceAll(JWE, JWE_EXAMPLE).replaceAll(MODULUS, MODULUS_EXAMPLE),
   ) as PactFile & {
@@ -53,7 +74,8 @@ const JWE_EXAMPLE = "eyJhbGciOiJSU0EtT0FFUC0yNTYifQ.a2V5.aXY.Y2lwaGVydGV4dA.dGFn
 const MODULUS = /(?<=")[\w-]{342}(?=")/gu
 const MODULUS_EXAMPLE = "n".repeat(342)
 
-export const commit = async (consumer: Consumer, pact: PactFile): Promise<void> => {
-  const text = await format(JSON.stringify(pact), { parser: "json", printWidth: 110 })
-  await writeFile(committedPath(consumer), text)
+export const commit = async (pact: Pact, content: PactFile): Promise<void> => {
+  const text = await format(JSON.stringify(content), { parser: "json", printWidth: 110 })
+  await mkdir(dirname(committedPath(pact)), { recursive: true })
+  await writeFile(committedPath(pact), text)
 }

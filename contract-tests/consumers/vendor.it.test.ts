@@ -1,4 +1,5 @@
 import { expectCommittedPact, startPact } from "./committed.ts"
+import { PACTS } from "./pact-files.ts"
 import { connections } from "./vendor/connections.ts"
 import { deliveries } from "./vendor/deliveries.ts"
 import { employees } from "./vendor/employees.ts"
@@ -8,7 +9,7 @@ import { updates } from "./vendor/updates.ts"
 
 /* What a vendor relies on when it calls, by the client that the package exports. */
 
-const { folder, at } = startPact("vendor")
+const { folder, at } = startPact(PACTS.vendor)
 
 onboarding(at)
 await reading(at)
@@ -17,4 +18,4 @@ updates(at)
 connections(at)
 deliveries(at)
 
-expectCommittedPact("vendor", folder)
+expectCommittedPact(PACTS.vendor, folder)

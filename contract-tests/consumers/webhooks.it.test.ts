@@ -3,13 +3,14 @@ import type { WebhookKind } from "../../core/contract/webhooks/webhook.ts"
 import { EXAMPLES } from "../situations.ts"
 import { webhookName } from "../webhook-names.ts"
 import { expectCommittedPact, startPact } from "./committed.ts"
+import { PACTS } from "./pact-files.ts"
 import { like } from "./likeness.ts"
 import { type Expected, EXPECTED } from "./webhooks/bodies.ts"
 import { received } from "./webhooks/reading-webhooks.ts"
 
 /* What a vendor's receiver relies on: it verifies the signatures, then reads the body. */
 
-const { folder } = startPact("webhooks")
+const { folder } = startPact(PACTS.webhooks)
 
 const makeContent = (kind: WebhookKind, { recordCount, body, more }: Expected) => {
   const [event, eventType] = kind.split("/")
@@ -40,4 +41,4 @@ describe("the vendor's receiver", () => {
   })
 })
 
-expectCommittedPact("webhooks", folder)
+expectCommittedPact(PACTS.webhooks, folder)

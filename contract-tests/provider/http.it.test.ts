@@ -3,7 +3,7 @@ import type { VerifierOptions } from "@pact-foundation/pact"
 import { describe, it } from "vitest"
 import { makeFolderConnector } from "../../config/e2e/testing/folder-connector.ts"
 import { startService } from "../../config/e2e/testing/service.ts"
-import type { Consumer } from "../consumers/pact-files.ts"
+import { type Pact, PACTS } from "../consumers/pact-files.ts"
 import { stateHandlersFor } from "./state-handlers.ts"
 import { verifyPact } from "./verification.ts"
 
@@ -11,13 +11,13 @@ import { verifyPact } from "./verification.ts"
  * Verifies the committed pacts against the real service on a real database; each situation that they name is set up in it.
  */
 
-const expectKeptByService = async (consumer: Consumer): Promise<void> => {
+const expectKeptByService = async (pact: Pact): Promise<void> => {
   const hris = makeFolderConnector("hris", { write: true })
   const service = await startService(["delivery"], { HRSYNC_CONNECTORS: hris.folder })
   try {
     const { stateHandlers, failures } = stateHandlersFor(service, hris)
     const running = { providerBaseUrl: service.url, stateHandlers, requestFilter: prepared }
-    await verifyPact(consumer, running, failures)
+    await verifyPact(pact, running, failures)
   } finally {
     await service.close()
     hris.remove()
@@ -38,7 +38,7 @@ const prepared: NonNullable<VerifierOptions["requestFilter"]> = (request, _, nex
 
 // Concurrent, each on its own service: some answers take ten seconds by design, which adds up.
 describe.concurrent("the service", { timeout: 300_000 }, () => {
-  it("satisfies a vendor's pact", () => expectKeptByService("vendor"))
+  it("satisfies a vendor's pact", () => expectKeptByService(PACTS.vendor))
 
-  it("satisfies the pact of a corporate's system", () => expectKeptByService("corporate"))
+  it("satisfies the pact of a corporate's system", () => expectKeptByService(PACTS.corporate))
 })

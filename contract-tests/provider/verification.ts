@@ -1,18 +1,18 @@
 import type { VerifierOptions } from "@pact-foundation/pact"
 import { Verifier } from "@pact-foundation/pact"
 import { expect } from "vitest"
-import { committedPath, type Consumer, PROVIDER } from "../consumers/pact-files.ts"
+import { committedPath, type Pact } from "../consumers/pact-files.ts"
 
 /**
  * Verifies a committed pact against the running service. Fails with the differences, by the name of the exchange,
  * and with errors of the set-up (`failures`, filled meanwhile).
  */
 export const verifyPact = async (
-  consumer: Consumer,
+  pact: Pact,
   running: Partial<VerifierOptions>,
   failures: ReadonlyArray<unknown> = [],
 ): Promise<void> => {
-  const options = { provider: PROVIDER, pactUrls: [committedPath(consumer)], logLevel: "error" }
+  const options = { provider: pact.provider, pactUrls: [committedPath(pact)], logLevel: "error" }
   const verified = new Verifier({ ...options, ...running } as VerifierOptions).verifyProvider()
   const broken = await verified.then(
     () => [],

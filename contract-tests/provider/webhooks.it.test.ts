@@ -6,6 +6,7 @@ import { WEBHOOK_KINDS, type WebhookKind } from "../../core/contract/webhooks/we
 import { webhookName } from "../webhook-names.ts"
 import { triggerWebhooks } from "./trigger-webhooks.ts"
 import type { Recorded } from "./recorder.ts"
+import { PACTS } from "../consumers/pact-files.ts"
 import { verifyPact } from "./verification.ts"
 
 /* Verifies the committed pact against the webhooks that the real service rendered, signed and posted. */
@@ -31,7 +32,7 @@ describe("the service", () => {
         providerWithMetadata(() => Promise.resolve(body), { contentType, "service-signature": signature }),
       ]),
     )
-    await verifyPact("webhooks", { messageProviders })
+    await verifyPact(PACTS.webhooks, { messageProviders })
   })
 
   it("sends no event without a contract", () => {

@@ -5,7 +5,7 @@ import {
   startWebhookListener,
 } from "../../../adapters/vendor-client/webhook-listener.ts"
 import { HEX_256, matching } from "../likeness.ts"
-import { CONSUMERS, PROVIDER } from "../pact-files.ts"
+import { PACTS } from "../pact-files.ts"
 
 /** Posts a webhook of the pact to the vendor's receiver as the service would, and returns what the receiver made of it. */
 export const received = async (
@@ -14,8 +14,8 @@ export const received = async (
   content: unknown,
 ): Promise<{ readonly read: ReceivedWebhook; readonly sent: unknown }> => {
   const pact = new PactV4({
-    consumer: CONSUMERS.webhooks,
-    provider: PROVIDER,
+    consumer: PACTS.webhooks.consumer,
+    provider: PACTS.webhooks.provider,
     dir: folder,
     logLevel: "error",
   })

@@ -1,0 +1,45 @@
+import { MatchersV3, type PactV3 } from "@pact-foundation/pact"
+import type { Recorded } from "./record-exchanges.ts"
+
+/*
+ * An exchange with an HR system as an interaction of a pact: the request exactly as it is sent, and an answer whose values
+ * may differ as long as its structure and types do not.
+ */
+
+/** Sent by every client of HTTP, and no part of what an HR system relies on. */
+const UNREMARKABLE = ["user-agent"]
+
+export const addExchange = (pact: PactV3, description: string, { request, response }: Recorded): void => {
+  const url = new URL(request.url)
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => !UNREMARKABLE.includes(name.toLowerCase()),
+  )
+  pact
+    .uponReceiving(description)
+    .withRequest({
+      method: request.method,
+      path: url.pathname,
+      query: readQuery(url),
+      headers: Object.fromEntries(headers),
+      ...readBody(request),
+    })
+    .willRespondWith({ status: response.status, ...readAnswer(response) })
+}
+
+const readQuery = ({ searchParams }: URL): Readonly<Record<string, string>> =>
+  Object.fromEntries(searchParams)
+
+const readBody = ({ headers, body }: Recorded["request"]): object => {
+  if (body === null) return {}
+  const type = headers["content-type"] ?? "application/json"
+  return { body: type.includes("json") ? (JSON.parse(body) as unknown) : body, contentType: type }
+}
+
+const readAnswer = ({ headers, body }: Recorded["response"]): object => {
+  const text = Buffer.from(body).toString()
+  if (text === "") return {}
+  const type = headers["content-type"] ?? "application/json"
+  return type.includes("json")
+    ? { body: MatchersV3.like(JSON.parse(text) as never), contentType: type }
+    : { body: text, contentType: type }
+}
