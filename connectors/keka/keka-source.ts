@@ -25,7 +25,7 @@ export const makeKekaSource = (
     return checkAreas(openKeka(access, () => Promise.resolve(token)))
   },
   pages: (_cursor, categories = DATA_MODEL_CATEGORIES) => readPages(access, new Set(categories)),
-  hasChanged: (cursor) => hasNews(openKeka(access), cursor, readSettings(access.credentials)),
+  hasChanged: async (cursor) => hasNews(openKeka(access), cursor, readSettings(access.credentials)),
   salaryMaster: async () => {
     // Keka does not say which components belong to a year and which to a month.
     const components = await readSalaryComponents(openKeka(access))

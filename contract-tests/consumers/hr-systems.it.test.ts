@@ -6,6 +6,7 @@ import { makeSimulationFixture } from "../../connectors/sdk/conformance/fixture.
 import { inventPeople, isPerson, type Simulation } from "../../connectors/sdk/conformance/index.ts"
 import type { HttpTransport, PullingConnector, SourceClock } from "../../connectors/sdk/index.ts"
 import { expectCommittedPact, startPact } from "./committed.ts"
+import { waitUntilRecorded } from "./exchange.ts"
 import { addExchange } from "./hr-systems/add-exchange.ts"
 import { listOperations } from "./hr-systems/connector-operations.ts"
 import { recordExchanges } from "./hr-systems/record-exchanges.ts"
@@ -72,10 +73,11 @@ describe.each(subjects)("$pact.provider", ({ pact, connector, simulation }) => {
         const { method, url } = exchange.request
         addExchange(mock, `${name}: ${String(number + 1)}. ${method} ${new URL(url).pathname}`, exchange)
       }
-      await mock.executeTest(async ({ url }) => {
+      await mock.executeTest(async ({ url, port }) => {
         expect(await replayed[index]?.run(connector, { ...access, dial: makeMockTransport(url) })).toEqual(
           expected,
         )
+        await waitUntilRecorded(mock, port)
       })
     }
   })

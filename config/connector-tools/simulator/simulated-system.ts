@@ -19,6 +19,8 @@ import { type Fault, type FaultName, FAULTS } from "./faults.ts"
 export interface SimulatedSystemOptions {
   readonly simulation: Simulation<Person>
   readonly employees: number
+  /** Keys of the form that are no secrets. */
+  readonly settings: ReadonlyArray<string>
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -100,8 +102,7 @@ export class SimulatedSystem {
       left,
       requests: this.#requests,
       fault: this.#fault?.name ?? null,
-      // Settings of the form that the other customer does not have stay as they were.
-      credentials: { ...this.#options.simulation.credentials[0], ...this.#credentials() },
+      credentials: { ...this.#settings(), ...this.#credentials() },
       log: this.#log,
     }
   }
@@ -151,6 +152,13 @@ export class SimulatedSystem {
     fault.remaining--
     if (fault.remaining <= 0) this.#fault = null
     return FAULTS[fault.name]
+  }
+
+  /** Settings of the form that the other customer does not have stay as they were. */
+  #settings(): Credentials {
+    const { simulation, settings } = this.#options
+    const all = Object.entries(simulation.credentials[0])
+    return Object.fromEntries(all.filter(([key]) => settings.includes(key)))
   }
 
   #credentials(): Credentials {

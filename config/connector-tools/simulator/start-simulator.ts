@@ -24,8 +24,9 @@ export const startSimulator = async ({
   port,
 }: SimulatorOptions): Promise<Simulator> => {
   const simulation = await loadCompanySimulation(connector)
-  const { code, name } = connector.manifest
-  const system = new SimulatedSystem({ simulation, employees, now: Date.now })
+  const { code, name, credentialFields } = connector.manifest
+  const settings = credentialFields.filter(({ is_masked }) => !is_masked).map(({ key }) => key)
+  const system = new SimulatedSystem({ simulation, employees, settings, now: Date.now })
   const server = await serveSimulator(system, name, port)
   return { ...server, code, system, credentials: system.readState().credentials }
 }

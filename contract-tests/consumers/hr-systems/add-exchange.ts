@@ -32,8 +32,21 @@ const readQuery = ({ searchParams }: URL): Readonly<Record<string, string>> =>
 const readBody = ({ headers, body }: Recorded["request"]): object => {
   if (body === null) return {}
   const type = headers["content-type"] ?? "application/json"
-  return { body: type.includes("json") ? (JSON.parse(body) as unknown) : body, contentType: type }
+  return { body: type.includes("json") ? (JSON.parse(body) as unknown) : readForm(body), contentType: type }
 }
+
+/** Fields of a form that differ each time they are made: signed, and with an id of their own. */
+const VARYING: Readonly<Record<string, { readonly pattern: string; readonly example: string }>> = {
+  assertion: { pattern: "^[A-Za-z0-9+/=_-]+$", example: "c2lnbmVkIGFzc2VydGlvbg==" },
+}
+
+const readForm = (body: string): object =>
+  Object.fromEntries(
+    [...new URLSearchParams(body)].map(([name, value]) => {
+      const varying = VARYING[name]
+      return [name, varying === undefined ? value : MatchersV3.regex(varying.pattern, varying.example)]
+    }),
+  )
 
 const readAnswer = ({ headers, body }: Recorded["response"]): object => {
   const text = Buffer.from(body).toString()

@@ -1,0 +1,145 @@
+import {
+  type HttpAnswer,
+  type HttpClient,
+  isObject,
+  type JsonObject,
+  makeHttpClient,
+  readPath,
+  readText,
+  type SourceAccess,
+  SourceError,
+  unexpectedAnswer,
+} from "../sdk/index.ts"
+import { readSettings } from "./settings.ts"
+import { authorise } from "./sign-in.ts"
+
+const NAME = "SAP SuccessFactors"
+/** The message of a 400, until it is known for which entity. */
+const REFUSED = `${NAME} answered 400.`
+
+export interface ODataQuery {
+  readonly filter?: string | null
+  readonly expand?: ReadonlyArray<string>
+  /** Absent: all fields, since a request that names a field that this company hides fails. */
+  readonly select?: ReadonlyArray<string>
+  readonly orderBy?: string
+  /** At most so many records, and no further page. */
+  readonly top?: number
+}
+
+export interface SuccessFactors {
+  /** Requests the pages of an entity. Throws `SourceError`: `missing` when the company does not have it. */
+  readonly pages: (entity: string, query?: ODataQuery) => AsyncGenerator<ReadonlyArray<unknown>>
+  /** The same, record by record. Throws `SourceError` also for what is no record. */
+  readonly list: (entity: string, query?: ODataQuery) => AsyncGenerator<JsonObject>
+}
+
+/** Sends no request. Throws `SourceError` (`auth`) for a form that has to be corrected. */
+export const openSuccessFactors = (access: SourceAccess): SuccessFactors => {
+  const { dial, time, credentials } = access
+  const { origin } = readSettings(credentials)
+  const plain = makeHttpClient({
+    dial,
+    time,
+    name: NAME,
+    origin,
+    headers: {},
+    requestsPerMinute: null,
+    readError,
+  })
+  const http = authorise(plain, access)
+  const pages: SuccessFactors["pages"] = (entity, query = {}) => walkPages(http, entity, query)
+  return { pages, list: (entity, query) => listRecords(entity, pages(entity, query)) }
+}
+
+/** The next page is asked for by the token in its address; the address itself may name any host. */
+async function* walkPages(
+  http: HttpClient,
+  entity: string,
+  query: ODataQuery,
+): AsyncGenerator<ReadonlyArray<unknown>> {
+  let token: string | null = null
+  for (;;) {
+    const answer = await request(http, entity, query, token)
+    const results = readPath(answer, "d", "results")
+    if (!Array.isArray(results)) throw unexpectedAnswer(NAME, `d.results to be a list of ${entity}`)
+    yield results as ReadonlyArray<unknown>
+    const next = query.top === undefined ? readSkipToken(readPath(answer, "d", "__next")) : null
+    if (next === null) return
+    if (next === token) throw unexpectedAnswer(NAME, `another page of ${entity} after each page`)
+    token = next
+  }
+}
+
+const request = async (
+  http: HttpClient,
+  entity: string,
+  { filter = null, expand, select, orderBy, top }: ODataQuery,
+  token: string | null,
+): Promise<unknown> => {
+  try {
+    return await http.json({
+      path: `/odata/v2/${entity}`,
+      query: {
+        $format: "json",
+        $filter: filter,
+        $expand: expand?.join(",") ?? null,
+        $select: select?.join(",") ?? null,
+        $orderby: orderBy ?? null,
+        $top: top ?? null,
+        // Pages of a snapshot do not move while records change.
+        paging: top === undefined ? "snapshot" : null,
+        $skiptoken: token,
+      },
+    })
+  } catch (error) {
+    throw explainError(error, entity)
+  }
+}
+
+const readSkipToken = (next: unknown): string | null => {
+  const text = readText(next)
+  return text !== null && URL.canParse(text) ? new URL(text).searchParams.get("$skiptoken") : null
+}
+
+const readError = ({ status, json }: HttpAnswer): SourceError | null => {
+  if (status === 404) return new SourceError({ kind: "missing", message: `${NAME} answered 404.` })
+  if (status === 400) return new SourceError({ kind: "data", message: REFUSED })
+  return status === 200 && isObject(json) && "error" in json
+    ? new SourceError({ kind: "data", message: `${NAME} answered with an error instead of records.` })
+    : null
+}
+
+const explainError = (error: unknown, entity: string): unknown => {
+  if (!(error instanceof SourceError)) return error
+  if (error.kind === "permission") {
+    return new SourceError({
+      kind: "permission",
+      message: `The API user may not read ${entity}: give its role this permission in Admin Center > Manage Permission Roles.`,
+    })
+  }
+  if (error.message === REFUSED) {
+    return new SourceError({
+      kind: "data",
+      message: `${NAME} refused the request for ${entity} as not valid (400): the company may hide a field or a part of it that the connector needs.`,
+    })
+  }
+  return error.kind === "missing"
+    ? new SourceError({
+        kind: "missing",
+        message: `${NAME} has no ${entity}: check the API server, and whether the company uses it.`,
+      })
+    : error
+}
+
+async function* listRecords(
+  entity: string,
+  pages: AsyncGenerator<ReadonlyArray<unknown>>,
+): AsyncGenerator<JsonObject> {
+  for await (const records of pages) {
+    for (const record of records) {
+      if (!isObject(record)) throw unexpectedAnswer(NAME, `d.results to be a list of ${entity}`)
+      yield record
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
+import { type Entity, ENTITIES } from "./simulated-entities.ts"
+import { parseFilter } from "./simulated-filter.ts"
+import { isGranted, makeKey } from "./simulated-sign-in.ts"
+
+/* An OData v2 service of Employee Central. One customer uses OAuth, the other one Basic authentication. */
+
+const ACME = {
+  api_server: "api41.sapsf.example",
+  company_id: "acmeIndia",
+  username: "hrsync-api",
+  client_id: "acme-client-5f2c81",
+  private_key: makeKey(),
+}
+const GLOBEX = {
+  api_server: "api44.sapsf.example",
+  company_id: "globexIndia",
+  username: "sync-api",
+  password: "globex-password-4e8fa2",
+}
+
+const TOKEN_SECONDS = 1_800
+const TOKENS = "tokens"
+
+type Company = Tenant<Person>
+type Query = Readonly<Record<string, string>>
+type Records = ReturnType<Entity["list"]>
+
+const refuse = (status: number, code: string) => ({
+  status,
+  json: { error: { code, message: { lang: "en-US", value: "The request was refused." } } },
+})
+
+const PARAMETERS = ["$format", "$filter", "$expand", "$select", "$orderby", "$top", "$skiptoken", "paging"]
+
+/** Dates compare as epoch milliseconds. */
+const toComparable = (value: unknown): unknown => {
+  const millis = typeof value === "string" ? /^\/Date\((-?\d+)/u.exec(value)?.[1] : undefined
+  return millis === undefined ? value : Number(millis)
+}
+
+const toComparables = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toComparable(value)]))
+
+const splitList = (text: string | undefined): ReadonlyArray<string> =>
+  text === undefined ? [] : text.split(",")
+
+const findMistake = (query: Query, entity: Entity, records: Records): string | undefined => {
+  const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name))
+  if (unknown !== undefined) return "COE_INVALID_PARAMETER"
+  if (query["$format"] !== "json") return "COE_UNSUPPORTED_FORMAT"
+  if (splitList(query["$expand"]).some((path) => !entity.navigations.includes(path)))
+    return "COE_PROPERTY_NOT_FOUND"
+  const [first] = records
+  const isField = (name: string): boolean =>
+    first === undefined || name in first.fields || entity.navigations.includes(name.split("/")[0] ?? "")
+  return splitList(query["$select"]).every(isField) ? undefined : "COE_PROPERTY_NOT_FOUND"
+}
+
+/** Navigations that were not asked for are links. */
+const render = ({ fields, expand }: Records[number], query: Query, { navigations }: Entity, url: URL) => {
+  const paths = splitList(query["$expand"])
+  const roots = new Set(navigations.map((path) => path.split("/")[0] ?? ""))
+  const nested = [...roots].map((root) => {
+    const path = paths
+      .filter((each) => each.split("/")[0] === root)
+      .toSorted((a, b) => b.length - a.length)[0]
+    return [
+      root,
+      path === undefined ? { __deferred: { uri: `${url.origin}/${root}` } } : expand?.(path),
+    ] as const
+  })
+  const record = { ...fields, ...Object.fromEntries(nested) }
+  const select = splitList(query["$select"]).map((name) => name.split("/")[0] ?? "")
+  const kept = Object.entries(record).filter(
+    ([name]) => !name.includes("/") && (select.length === 0 || select.includes(name)),
+  )
+  return Object.fromEntries(kept)
+}
+
+const sortRecords = (records: Records, orderBy: string | undefined): Records => {
+  if (orderBy === undefined) return records
+  const [field = "", direction] = orderBy.split(" ")
+  const sign = direction === "desc" ? -1 : 1
+  const read = ({ fields }: Records[number]) => Number(toComparable(fields[field]))
+  return records.toSorted((one, other) => sign * (read(one) - read(other)))
+}
+
+const answerEntity = (url: URL, company: Company, pageSize: number) => {
+  const entity = ENTITIES[url.pathname.replace("/odata/v2/", "")]
+  if (entity === undefined) return refuse(404, "COE_ENTITY_NOT_FOUND")
+  const query = Object.fromEntries(url.searchParams)
+  const all = entity.list(company)
+  const mistake = findMistake(query, entity, all)
+  if (mistake !== undefined) return refuse(400, mistake)
+  const hasField = (name: string): boolean => all[0] === undefined || name in all[0].fields
+  const filter = query["$filter"] === undefined ? () => true : parseFilter(query["$filter"], hasField)
+  if (filter === undefined) return refuse(400, "COE_INVALID_FILTER")
+  const found = sortRecords(
+    all.filter(({ fields }) => filter(toComparables(fields))),
+    query["$orderby"],
+  )
+  const from = Number(Buffer.from(query["$skiptoken"] ?? "", "base64url").toString() || 0)
+  const size = Math.min(Number(query["$top"] ?? pageSize), pageSize)
+  const page = found.slice(from, from + size).map((record) => render(record, query, entity, url))
+  const isLast = query["$top"] !== undefined || from + size >= found.length
+  if (isLast) return { json: { d: { results: page } } }
+  const next = new URL(url)
+  next.searchParams.set("$skiptoken", Buffer.from(String(from + size)).toString("base64url"))
+  return { json: { d: { results: page, __next: next.href } } }
+}
+
+const readTokens = ({ memory }: Company): Map<string, number> => {
+  const tokens = (memory.get(TOKENS) as Map<string, number> | undefined) ?? new Map<string, number>()
+  memory.set(TOKENS, tokens)
+  return tokens
+}
+
+const answerToken = ({ body }: SimulatedRequest, company: Company) => {
+  const form = Object.fromEntries(new URLSearchParams(body ?? ""))
+  if (!isGranted(form, company.credentials, company.now))
+    return { status: 401, json: { error: "invalid_grant" } }
+  const tokens = readTokens(company)
+  const token = `acme-token-${String(company.now)}-${String(tokens.size)}`
+  tokens.set(token, company.now + TOKEN_SECONDS * 1_000)
+  return { json: { access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS } }
+}
+
+const isAllowed = ({ headers }: SimulatedRequest, company: Company): boolean => {
+  const { username = "", company_id = "", password } = company.credentials
+  const [kind, given = ""] = (headers["authorization"] ?? "").split(" ")
+  if (kind === "Bearer") return (readTokens(company).get(given) ?? 0) > company.now
+  const expected = Buffer.from(`${username}@${company_id}:${String(password)}`).toString("base64")
+  return password !== undefined && kind === "Basic" && given === expected
+}
+
+/** SuccessFactors decides how many records a page has: 1,000 at most. */
+export interface Service {
+  readonly people: number
+  readonly pageSize: number
+}
+
+export const makeService = ({ people, pageSize }: Service) =>
+  simulateCompany({
+    size: people,
+    credentials: [ACME, GLOBEX],
+    wrongCredentials: { ...ACME, private_key: makeKey() },
+    origins: ({ api_server = "" }) => [`https://${api_server}`],
+    idColumn: "employeeId",
+    answer: (request, company) => {
+      if (request.url.pathname === "/oauth/token") return answerToken(request, company)
+      return isAllowed(request, company)
+        ? answerEntity(request.url, company, pageSize)
+        : refuse(401, "COE_LOGIN_FAILED")
+    },
+    expireTokens: ({ memory }) => {
+      memory.delete(TOKENS)
+    },
+    errorBody: { error: { code: "COE0000", message: { lang: "en-US", value: "Something went wrong." } } },
+  })
