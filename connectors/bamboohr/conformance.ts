@@ -14,8 +14,8 @@ import { GOOD_FOR_MILLIS } from "./signature.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Two full pages and four employees. The last one has no dependents. */
-const PEOPLE = 2_004
+/** A full page and five employees. The last one has no dependents. */
+const PEOPLE = 1_005
 
 const ACME = {
   subdomain: "acme",

@@ -85,8 +85,8 @@ const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
 }
 
 export default simulateCompany({
-  // Two full pages and some more, of active employees.
-  size: 2_060,
+  // A full page and some more, of active employees.
+  size: 1_060,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, password: "withdrawn-password-77d0" },
   origins: ({ base_url = "" }) => [new URL(base_url).origin],

@@ -107,7 +107,7 @@ const answer = (
 }
 
 export default simulateCompany({
-  size: 1_003,
+  size: 503,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, api_secret: "withdrawn-secret-77d0" },
   origins: ({ site_url = "" }) => [new URL(site_url).origin],

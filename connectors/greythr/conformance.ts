@@ -145,8 +145,8 @@ const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
 }
 
 export default simulateCompany({
-  // Two full pages and three employees.
-  size: 2 * MOST_ROWS + 3,
+  // A full page and three employees.
+  size: MOST_ROWS + 3,
   credentials: [ACME, GLOBEX],
   wrongCredentials: { ...ACME, password: "withdrawn-password-77d0" },
   origins: ({ domain = "" }) => [`https://${domain}`, "https://api.greythr.com"],

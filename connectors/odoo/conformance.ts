@@ -19,8 +19,8 @@ export interface OdooOptions {
   readonly size?: number
 }
 
-/** Two full pages and three employees. */
-const EMPLOYEES = 1_003
+/** A full page and three employees. */
+const EMPLOYEES = 503
 
 const ACME = {
   url: "https://acme.odoo.example",

@@ -1,0 +1,3 @@
+import { describeConformance } from "../sdk/testing/describe-conformance.ts"
+
+await describeConformance(import.meta.url)
