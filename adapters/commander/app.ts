@@ -71,8 +71,11 @@ export interface CaseResult {
 export interface ConnectorTools {
   /** Creates the folder of a new connector and returns its path. Throws when the name is in use or the folder exists. */
   readonly create: (name: string, folder: string | null) => Promise<string>
-  /** `name` is a code or a folder. Yields each case when it finishes. Throws when the connector cannot be loaded. */
-  readonly test: (name: string) => AsyncIterable<CaseResult>
+  /**
+   * `name` is a code or a folder; `only`: texts in the names of the cases to run, empty: all. Yields each case when it
+   * finishes. Throws when the connector cannot be loaded, or when no case has one of the texts in its name.
+   */
+  readonly test: (name: string, only: ReadonlyArray<string>) => AsyncIterable<CaseResult>
   readonly list: () => Promise<ListedConnectors>
   /** Serves a simulated HR system until it is closed. `name` is a code or a folder. Rejects with a readable message. */
   readonly simulate: (

@@ -19,7 +19,7 @@ export const makeConnectorTools = (
         cwd,
         existing: registry().connectors.map(({ manifest }) => manifest.code),
       }),
-    test: (name) => testConnector(name, { cwd, registry: registry() }),
+    test: (name, only) => testConnector(name, { cwd, registry: registry(), only }),
     list: () => listConnectors(registry()),
     simulate: (name, { employees, port }) =>
       startSimulator({ connector: findConnector(name, { cwd, registry: registry() }), employees, port }),

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { CaseResult } from "../../adapters/commander/app.ts"
 import { findConnectors } from "../../connectors/registry.ts"
 import { createConnector } from "./create-connector.ts"
@@ -15,10 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(cwd, { recursive: true, force: true }))
 
-const tested = async (name: string) => {
+const tested = async (name: string, only: ReadonlyArray<string> = []) => {
   const results: Array<CaseResult> = []
   const registry = findConnectors([], cwd)
-  for await (const result of testConnector(name, { cwd, registry, limits: LIMITS })) results.push(result)
+  for await (const result of testConnector(name, { cwd, registry, limits: LIMITS, only }))
+    results.push(result)
   return results
 }
 
@@ -26,6 +27,8 @@ const tested = async (name: string) => {
 const create = (name: string) => createConnector(name, null, { cwd, existing: [] })
 
 describe("testing a connector", () => {
+  afterEach(() => rm(join(cwd, "unloadable"), { recursive: true, force: true }))
+
   it("fails the case that never ends, and ends the run", async () => {
     const map = join(await create("looping"), "map.js")
     await writeFile(map, (await readFile(map, "utf8")).replace("full_name,\n", "(() => { for (;;); })(),\n"))
@@ -37,14 +40,43 @@ describe("testing a connector", () => {
   })
 
   it.each([
-    ["conformance.js", "{", /cannot be started: its simulation: Unexpected end of input/u],
+    [
+      "conformance.js",
+      "{",
+      /cannot be started: its simulation: Unexpected end of input \(conformance\.js:1:2\)$/u,
+    ],
+    ["map.js", "export const map = {\n  a: ;\n}", /started: Unexpected token ';' \(map\.js:2:6\)$/u],
+    ["map.js", "export const other = 1", /does not provide an export named '\w+' \(index\.js:\d+:\d+\)$/u],
+    ["conformance.js", "\nnothing.call()", /simulation: nothing is not defined \(conformance\.js:2:1\)$/u],
+    [
+      "manifest.json",
+      '{\n  "sdkVersion": 1,\n}',
+      /manifest\.json: It is not JSON: line 3, column 1: expected a name in double quotes/u,
+    ],
     ["conformance.js", "export {}", /conformance\.js must export the simulation as its default/u],
     ["index.js", 'import "./gone.js"', /cannot be started: Cannot find module .*gone\.js/u],
   ])("with only %s and %s explains why it cannot run", async (file, text, reason) => {
     const folder = await create("unloadable")
     await writeFile(join(folder, file), text)
     await expect(tested("unloadable")).rejects.toThrow(reason)
-    await rm(folder, { recursive: true })
+  })
+
+  it("runs only the chosen cases", async () => {
+    await create("chosen")
+    expect((await tested("chosen", ["cursors", "EMPTY source"])).map(({ name }) => name)).toEqual([
+      "an empty source is read without an error",
+      "cursors are JSON",
+    ])
+    await expect(tested("chosen", ["cursors", "empyt suorce"])).rejects.toThrow(
+      /No case has "empyt suorce".*\n {2}an empty source is read without an error/u,
+    )
+  })
+
+  it("provides the invented company to a simulation outside the product", async () => {
+    const file = join(await create("invented"), "conformance.js")
+    const importing = 'import { simulateCompany } from "hr-data-sync/connector-sdk/conformance"'
+    await writeFile(file, `${importing}\nif (!simulateCompany) throw 1\n${await readFile(file, "utf8")}`)
+    expect(await tested("invented", ["cursors"])).toMatchObject([{ result: "passed" }])
   })
 
   it.each([

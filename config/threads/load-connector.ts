@@ -1,24 +1,38 @@
 import { register } from "node:module"
 import type { PullingConnector } from "../../connectors/sdk/index.ts"
+import { locateLoadError } from "./locate-load-error.ts"
 
 const KIT = "hr-data-sync/connector-sdk"
+/** What its simulation may import, too. */
+const CONFORMANCE = "/conformance"
 
 /**
  * Loads the connector of this module in the thread that runs it. `kit`: the URL of this installation's SDK, which
  * an external connector uses even if it has its own copy; null for built-in connectors. Throws what the module
- * throws when it is loaded.
+ * throws when it is loaded, with the place in its code.
  */
 export const loadConnector = async (module: string, kit: string | null): Promise<PullingConnector> => {
-  if (kit !== null) giveKit(kit)
-  const { default: connector } = (await import(module)) as { readonly default?: unknown }
+  if (kit !== null) provideKit(kit)
+  const { default: connector } = await importModule(module)
   if (isConnector(connector)) return connector
   throw new Error("its module must export as its default what defineConnector makes.")
 }
 
-const giveKit = (kit: string): void => {
-  const resolve = `(name, context, next) =>
-    next(name === ${JSON.stringify(KIT)} ? ${JSON.stringify(kit)} : name, context)`
-  register(`data:text/javascript,${encodeURIComponent(`export const resolve = ${resolve}`)}`)
+/** Imports a module that an author wrote. Throws what it throws, with the place in its code. */
+export const importModule = async (module: string): Promise<{ readonly default?: unknown }> => {
+  try {
+    return (await import(module)) as { readonly default?: unknown }
+  } catch (error) {
+    throw await locateLoadError(error, module)
+  }
+}
+
+/** Lets modules outside of this product import its SDK by name, wherever they are. `kit`: the URL of its main module. */
+export const provideKit = (kit: string): void => {
+  const modules = { [KIT]: kit, [KIT + CONFORMANCE]: kit.replace(/\/index\.(?=[jt]s$)/u, `${CONFORMANCE}$&`) }
+  const resolve = `const modules = new Map(Object.entries(${JSON.stringify(modules)}))
+    export const resolve = (name, context, next) => next(modules.get(name) ?? name, context)`
+  register(`data:text/javascript,${encodeURIComponent(resolve)}`)
 }
 
 const isConnector = (value: unknown): value is PullingConnector =>

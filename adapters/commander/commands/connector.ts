@@ -17,13 +17,18 @@ export const connectorCommands = (program: Command, app: App, console: () => Con
     .command("test")
     .description("run the conformance suite against a connector")
     .argument("<connector>", "code or folder of the connector")
-    .action((name: string) => test(app, console(), name))
+    .option("--only <text>", "only cases with this text in their name; may be repeated", collect, [])
+    .action((name: string, { only }: { readonly only: ReadonlyArray<string> }) =>
+      test(app, console(), name, only),
+    )
 
   connector
     .command("list")
     .description("list the connectors of this installation, and those that could not be loaded")
     .action(() => list(app, console()))
 }
+
+const collect = (text: string, before: ReadonlyArray<string>): ReadonlyArray<string> => [...before, text]
 
 const create = async (app: App, console: Console, name: string, folder: string | null): Promise<void> => {
   const created = await (await app.connectorTools()).create(name, folder)
@@ -36,9 +41,9 @@ const create = async (app: App, console: Console, name: string, folder: string |
   ])
 }
 
-const test = async (app: App, console: Console, name: string): Promise<void> => {
+const test = async (app: App, console: Console, name: string, only: ReadonlyArray<string>): Promise<void> => {
   const results: Array<CaseResult> = []
-  for await (const result of (await app.connectorTools()).test(name)) {
+  for await (const result of (await app.connectorTools()).test(name, only)) {
     results.push(result)
     // Cases of capabilities that the manifest does not declare are only counted.
     if (!console.json && result.result !== "does not apply") console.result(null, caseLines(result))
