@@ -1,7 +1,8 @@
 import type * as Context from "effect/Context"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import type { Webhook } from "../../core/contract/webhooks/webhook.ts"
-import type { Source, SourceFile } from "../../core/ports/sync/source.ts"
+import type { CategoryCheck, Source, SourceErrorKind, SourceFile } from "../../core/ports/sync/source.ts"
+import type { OnProgress, RowIssue } from "../../core/use-cases/sync/sync-report.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
 
 /* What the command line needs from the rest of the product; `config` implements it. */
@@ -68,6 +69,54 @@ export interface CaseResult {
   readonly failure: string | null
 }
 
+export interface ReadConnectorOptions {
+  /** The values of the form; null: the connector's own simulation, as its first customer. */
+  readonly credentials: Readonly<Record<string, unknown>> | null
+  /** Names of categories; null: all that the connector provides. */
+  readonly categories: ReadonlyArray<string> | null
+  /** Where an earlier reading ended; null: from the beginning. */
+  readonly cursor: unknown
+  /** The reading stops after the page with this row; Infinity: it reads all. */
+  readonly maxRows: number
+  readonly onProgress: OnProgress
+}
+
+/** What the service would read from a source. Values are masked as in an error list, and secrets everywhere. */
+export interface ConnectorReading {
+  readonly code: string
+  /** Empty when the check failed. */
+  readonly categories: ReadonlyArray<CategoryCheck>
+  /** The data-model key of each column of the last page; null: not used. */
+  readonly mapping: ReadonlyArray<{ readonly column: string; readonly key: string | null }>
+  /** Why no row can be read. */
+  readonly mappingProblems: ReadonlyArray<string>
+  /** At most a hundred. `values`: by column. */
+  readonly firstRows: ReadonlyArray<{
+    readonly position: number
+    readonly isRejected: boolean
+    readonly values: Readonly<Record<string, string>>
+  }>
+  /** The first ones; `issueCount` counts all. */
+  readonly issues: ReadonlyArray<RowIssue>
+  readonly issueCount: number
+  readonly rows: number
+  readonly rejected: number
+  readonly unreadable: number
+  readonly pages: number
+  /** HTTP requests, also those of the check. */
+  readonly requests: number
+  /** Whether the last page was read. */
+  readonly isComplete: boolean
+  /** Of the last page that was read. */
+  readonly cursor: unknown
+  /** Why the check or the reading ended early; null: it did not. */
+  readonly failure: {
+    readonly kind: SourceErrorKind
+    readonly message: string
+    readonly position: number | null
+  } | null
+}
+
 export interface ConnectorTools {
   /** Creates the folder of a new connector and returns its path. Throws when the name is in use or the folder exists. */
   readonly create: (name: string, folder: string | null) => Promise<string>
@@ -77,6 +126,11 @@ export interface ConnectorTools {
    */
   readonly test: (name: string, only: ReadonlyArray<string>) => AsyncIterable<CaseResult>
   readonly list: () => Promise<ListedConnectors>
+  /**
+   * Reads a source without a database. `name` is a code or a folder. Rejects with a readable message when it cannot be opened,
+   * and with CredentialsInvalid.
+   */
+  readonly read: (name: string, options: ReadConnectorOptions) => Promise<ConnectorReading>
   /** Serves a simulated HR system until it is closed. `name` is a code or a folder. Rejects with a readable message. */
   readonly simulate: (
     name: string,

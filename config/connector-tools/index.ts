@@ -2,17 +2,21 @@ import type { ConnectorTools } from "../../adapters/commander/app.ts"
 import { findConnectors } from "../../connectors/registry.ts"
 import type { Settings } from "../runtime/env.ts"
 import { createConnector } from "./create-connector.ts"
-import { startSimulator } from "./simulator/start-simulator.ts"
+import { kitFor } from "../threads/connector-thread.ts"
+import { provideKit } from "../threads/load-connector.ts"
 import { findConnector } from "./find-connector.ts"
 import { listConnectors } from "./list-connectors.ts"
+import { readConnector } from "./read/read-connector.ts"
+import { startSimulator } from "./simulator/start-simulator.ts"
 import { testConnector } from "./test-connector.ts"
 
 /** The commands for connectors. `cwd`: where folders and packages are looked up. */
 export const makeConnectorTools = (
-  { connectors: names }: Pick<Settings, "connectors">,
+  settings: Pick<Settings, "allowPrivateTargets" | "connectors" | "simulators">,
   cwd: string,
 ): ConnectorTools => {
-  const registry = () => findConnectors(names, cwd)
+  const registry = () => findConnectors(settings.connectors, cwd)
+  const find = (name: string) => findConnector(name, { cwd, registry: registry() })
   return {
     create: (name, folder) =>
       createConnector(name, folder, {
@@ -21,7 +25,12 @@ export const makeConnectorTools = (
       }),
     test: (name, only) => testConnector(name, { cwd, registry: registry(), only }),
     list: () => listConnectors(registry()),
-    simulate: (name, { employees, port }) =>
-      startSimulator({ connector: findConnector(name, { cwd, registry: registry() }), employees, port }),
+    read: async (name, options) => readConnector(find(name), options, settings),
+    simulate: async (name, { employees, port }) => {
+      const connector = find(name)
+      const kit = kitFor(connector.requestedAs)
+      if (kit !== null) provideKit(kit)
+      return startSimulator({ connector, employees, port })
+    },
   }
 }

@@ -8,6 +8,7 @@ import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
 import type { Credentials } from "../../core/ports/sync/source.ts"
 import { kitFor, THREAD_LIMITS } from "./connector-thread.ts"
+import type { RequestCounter } from "./request-counter.ts"
 import { threadEntry } from "./thread-entry.ts"
 import type { SourceWorkerData } from "./source-worker.ts"
 
@@ -23,6 +24,8 @@ export interface PulledSourcesOptions {
   readonly limits?: ThreadLimits
   /** Receives the addresses that the egress policy refused to connectors. */
   readonly onRefused?: (refusal: EgressRefusal) => void
+  /** Counts the HTTP requests of all sources that are opened. */
+  readonly requestCounter?: RequestCounter
 }
 
 /** The pulled sources of this installation, each in its own thread. */
@@ -41,8 +44,10 @@ export const makePulledSources = (options: PulledSourcesOptions): PulledSources 
 const makeThreadedSource = (
   { manifest, module, requestedAs }: RegisteredConnector,
   credentials: Credentials,
-  { allowPrivateTargets, simulators, version, limits = THREAD_LIMITS, onRefused }: PulledSourcesOptions,
+  options: PulledSourcesOptions,
 ) => {
+  const { allowPrivateTargets, simulators, version, requestCounter } = options
+  const { limits = THREAD_LIMITS, onRefused } = options
   const kit = kitFor(requestedAs)
   const simulator = simulators?.get(manifest.code)
   const data = {
@@ -52,6 +57,7 @@ const makeThreadedSource = (
     allowPrivateTargets,
     version,
     ...(simulator === undefined ? {} : { simulator }),
+    ...(requestCounter === undefined ? {} : { requestCounter }),
   }
   const reader = threadedReader({
     connector: manifest.code,

@@ -8,6 +8,7 @@ import type { RefusedMessage, SourceCall } from "../../adapters/worker-threads/m
 import { serveSource } from "../../adapters/worker-threads/serve-source.ts"
 import type { Credentials } from "../../core/ports/sync/source.ts"
 import { loadConnector } from "./load-connector.ts"
+import { countRequests, type RequestCounter } from "./request-counter.ts"
 
 /* The thread in which a connector reads its source; `pulled-sources.ts` starts it. */
 
@@ -22,13 +23,15 @@ export interface SourceWorkerData {
   /** The origin of a simulator that answers in place of the source; absent: the source itself. */
   readonly simulator?: string
   readonly version: string
+  /** Absent: nobody asks for the number. */
+  readonly requestCounter?: RequestCounter
 }
 
 /** A simulator has no rate limit to keep, and a person or a test waits for it. */
 const MAX_SIMULATED_WAIT_MILLIS = 20
 
 const load = async (data: SourceWorkerData) => {
-  const { module, kit, credentials, version, simulator } = data
+  const { module, kit, credentials, version, simulator, requestCounter } = data
   const maxWait = simulator === undefined ? Infinity : MAX_SIMULATED_WAIT_MILLIS
   const connector = await loadConnector(module, kit)
   return () => {
@@ -38,9 +41,10 @@ const load = async (data: SourceWorkerData) => {
       onRefused: (refusal) => parentPort?.postMessage({ type: "refused", refusal } satisfies RefusedMessage),
     })
     const { transport } = makeHttpTransport({ egress, version, now: Date.now })
+    const dial = simulator === undefined ? transport : makeSimulatedTransport(transport, simulator)
     return connector.make({
       credentials,
-      dial: simulator === undefined ? transport : makeSimulatedTransport(transport, simulator),
+      dial: requestCounter === undefined ? dial : countRequests(dial, requestCounter),
       resolveAddress: makeSourceAddress(egress),
       time: { now: Date.now, sleep: async (millis) => sleep(Math.min(millis, maxWait), undefined) },
     })

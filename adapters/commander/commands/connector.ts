@@ -2,9 +2,12 @@ import type { Command } from "commander"
 import { relative } from "node:path"
 import type { App, CaseResult, ListedConnectors } from "../app.ts"
 import { type Console, table } from "../console.ts"
+import { readCommand } from "./connector-read.ts"
 
 export const connectorCommands = (program: Command, app: App, console: () => Console): void => {
-  const connector = program.command("connector").description("list, create and test connectors to HR systems")
+  const connector = program
+    .command("connector")
+    .description("list, create, test and try connectors to HR systems")
 
   connector
     .command("new")
@@ -21,6 +24,8 @@ export const connectorCommands = (program: Command, app: App, console: () => Con
     .action((name: string, { only }: { readonly only: ReadonlyArray<string> }) =>
       test(app, console(), name, only),
     )
+
+  readCommand(connector, app, console)
 
   connector
     .command("list")
