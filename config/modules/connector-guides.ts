@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import type { RegisteredConnector } from "../../connectors/registry.ts"
-import type { ConnectorGuide, ConnectorGuides } from "../../core/ports/connection/connector-guides.ts"
+import type { ConnectorGuide, ConnectorGuides } from "../../adapters/koa/docs/connector-guides.ts"
 
 const guideOf = ({ folder }: RegisteredConnector): URL => new URL("README.md", folder)
 
@@ -22,6 +22,7 @@ export const makeConnectorGuides = (connectors: ReadonlyArray<RegisteredConnecto
       const connector = guided.find(({ manifest }) => manifest.code === code)
       return connector === undefined ? null : readGuide(connector)
     },
+    findName: (code) => connectors.find(({ manifest }) => manifest.code === code)?.manifest.name ?? null,
   }
 }
 

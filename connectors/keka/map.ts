@@ -2,6 +2,7 @@ import { firstFilled, type JsonObject, joinTexts, listObjects, readNumber, readP
 import { readCustomFields } from "./custom-fields.ts"
 import { findFatherName, mapDependents, readName } from "./family.ts"
 import type { FinancialDetails } from "./financial-details.ts"
+import { GROUP_TYPES } from "./group-types.ts"
 import { GENDERS, MARITAL_STATUSES, nameNumber } from "./number-names.ts"
 import type { MonthlyPay } from "./pay-register.ts"
 import type { YearlySalary } from "./salaries.ts"
@@ -14,15 +15,6 @@ export interface Joined {
   readonly salary: YearlySalary | null
   readonly pay: MonthlyPay | null
 }
-
-/** Of `groups[].groupType`. */
-export const GROUP_TYPES = {
-  businessUnit: 1,
-  department: 2,
-  location: 3,
-  costCentre: 4,
-  payGroup: 5,
-} as const
 
 type MapSettings = Pick<KekaSettings, "bloodGroups" | "customFields" | "relationTypes">
 

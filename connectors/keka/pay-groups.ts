@@ -1,5 +1,5 @@
 import { type JsonObject, listObjects, readText } from "../sdk/index.ts"
-import { GROUP_TYPES } from "./map.ts"
+import { GROUP_TYPES } from "./group-types.ts"
 import { type Keka, listRecords, type Resource } from "./keka-client.ts"
 
 export const PAY_GROUPS: Resource = { path: "/payroll/paygroups", what: "pay groups" }

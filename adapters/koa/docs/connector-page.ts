@@ -1,5 +1,5 @@
 import type { DataModelCategory } from "../../../core/contract/sharing/data-model-flags.ts"
-import type { ConnectorGuide, ConnectorGuides } from "../../../core/ports/connection/connector-guides.ts"
+import type { ConnectorGuide, ConnectorGuides } from "./connector-guides.ts"
 import { EMPTY_HTML, type Html, html } from "./html.ts"
 import { renderMarkdown } from "./markdown.ts"
 

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ConnectorCatalogue } from "../../../core/ports/connection/connector-catalogue.ts"
-import type { ConnectorGuides } from "../../../core/ports/connection/connector-guides.ts"
+import type { ConnectorGuides } from "../docs/connector-guides.ts"
 import { monogramLogo } from "../docs/monogram.ts"
 import type { Reply, Route, RouteRequest } from "../route.ts"
 import { documentReply } from "./documents.ts"
@@ -14,10 +13,7 @@ export const connectorGuidePath = (code: string): string => `${CONNECTOR_GUIDES_
 export const connectorLogoPath = (code: string): string => `/connectors/${code}/logo.svg`
 
 /** GET /docs/connectors, /docs/connectors/{code}, and the connectors' own logos: the same for everybody, without credentials. */
-export const connectorDocumentRoutes = (
-  guides: ConnectorGuides,
-  connectors: Pick<ConnectorCatalogue, "find">,
-): ReadonlyArray<Route> => [
+export const connectorDocumentRoutes = (guides: ConnectorGuides): ReadonlyArray<Route> => [
   page(CONNECTOR_GUIDES_PATH, async () => {
     const { connectorListPage } = await import("../docs/connector-page.ts")
     return documentReply("text/html; charset=utf-8", connectorListPage(guides.list))
@@ -29,12 +25,9 @@ export const connectorDocumentRoutes = (
     return documentReply("text/html; charset=utf-8", connectorPage(guide, guides.list))
   }),
   page(connectorLogoPath("{code}"), (code) => {
-    const connector = connectors.find(code)
-    return Promise.resolve(
-      connector === null
-        ? NOT_FOUND
-        : documentReply("image/svg+xml", monogramLogo(connector.code, connector.name)),
-    )
+    const name = guides.findName(code)
+    const found = name === null ? NOT_FOUND : documentReply("image/svg+xml", monogramLogo(code, name))
+    return Promise.resolve(found)
   }),
 ]
 

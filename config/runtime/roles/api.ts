@@ -17,6 +17,6 @@ export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Rout
     sourceWebhookRoute(authenticateSourceWebhook, receiveSourceWebhook),
     ...pageRoutes({ folder: PAGES_FOLDER, access: application.useCases.access }),
     ...documentRoutes(makeDocumentOptions(api, settings), application.ports.cipher),
-    ...connectorDocumentRoutes(application.ports.connectorGuides, application.ports.connectors),
+    ...connectorDocumentRoutes(application.ports.connectorGuides),
   ]
 }

@@ -1,4 +1,4 @@
-import type { DataModelCategory } from "../../contract/sharing/data-model-flags.ts"
+import type { DataModelCategory } from "../../../core/contract/sharing/data-model-flags.ts"
 
 /** What a person reads about a connector: its guide, and what its manifest declares. */
 export interface ConnectorGuide {
@@ -20,4 +20,6 @@ export interface ConnectorGuides {
   readonly list: ReadonlyArray<{ readonly code: string; readonly name: string }>
   /** Null: there is no such connector, or it has no guide. */
   readonly find: (code: string) => Promise<ConnectorGuide | null>
+  /** The name of a connector, also of one without a guide; null: there is none. */
+  readonly findName: (code: string) => string | null
 }
