@@ -28,12 +28,15 @@ const GLOBEX = {
 
 type Condition = readonly [field: string, operator: string, value: unknown]
 
-const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
-  "=": (value, wanted) => String(value) === String(wanted),
-  ">": (value, wanted) => String(value) > String(wanted),
-  ">=": (value, wanted) => String(value) >= String(wanted),
-  "<=": (value, wanted) => String(value) <= String(wanted),
-  in: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),
+const OPERATORS: Readonly<Record<string, (wanted: unknown) => (value: unknown) => boolean>> = {
+  "=": (wanted) => (value) => String(value) === String(wanted),
+  ">": (wanted) => (value) => String(value) > String(wanted),
+  ">=": (wanted) => (value) => String(value) >= String(wanted),
+  "<=": (wanted) => (value) => String(value) <= String(wanted),
+  in: (wanted) => {
+    const all = new Set(Array.isArray(wanted) ? wanted : [])
+    return (value) => all.has(value)
+  },
 }
 
 const compare =
@@ -54,9 +57,11 @@ const list = (rows: ReadonlyArray<Row>, query: URLSearchParams): SimulatedAnswer
   const filters = JSON.parse(query.get("filters") ?? "[]") as ReadonlyArray<Condition>
   const isKnown = (field: string) => field === "*" || rows.length === 0 || field in (rows[0] ?? {})
   if (![...fields, ...filters.map(([field]) => field)].every(isKnown)) return fail(417, "DataError")
-  const matches = rows.filter((row) =>
-    filters.every(([field, operator, value]) => OPERATORS[operator]?.(row[field], value) === true),
-  )
+  const conditions = filters.map(([field, operator, value]) => ({
+    field,
+    isMet: OPERATORS[operator]?.(value),
+  }))
+  const matches = rows.filter((row) => conditions.every(({ field, isMet }) => isMet?.(row[field]) === true))
   const page = matches
     .toSorted(compare(query.get("order_by") ?? "modified desc"))
     .slice(0, Number(query.get("limit_page_length") ?? 20))

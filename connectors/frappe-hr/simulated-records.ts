@@ -12,7 +12,7 @@ import {
 export type Row = Readonly<Record<string, unknown>>
 
 interface DocType {
-  readonly rows: (person: Person) => ReadonlyArray<Row>
+  readonly rowsOf: (people: ReadonlyArray<Person>) => ReadonlyArray<Row>
   /** The DocType that has it as a child table; null: it is none. */
   readonly parent: string | null
 }
@@ -126,15 +126,18 @@ const toAccounts = (person: Person): ReadonlyArray<Row> =>
     account: `52${String(index)} - Salaries - AI`,
   }))
 
-/** A person who did not change has the same records, and a reading asks for them many times. */
-const makeDocType = (rows: (person: Person) => ReadonlyArray<Row>, parent: string | null = null): DocType => {
-  const known = new WeakMap<Person, ReadonlyArray<Row>>()
+/** People who did not change have the same records, and a reading asks for them many times. */
+const makeDocType = (
+  makeRows: (person: Person) => ReadonlyArray<Row>,
+  parent: string | null = null,
+): DocType => {
+  const known = new WeakMap<ReadonlyArray<Person>, ReadonlyArray<Row>>()
   return {
     parent,
-    rows: (person) => {
-      const made = known.get(person) ?? rows(person)
-      known.set(person, made)
-      return made
+    rowsOf: (people) => {
+      const rows = known.get(people) ?? people.flatMap(makeRows)
+      known.set(people, rows)
+      return rows
     },
   }
 }
@@ -172,7 +175,7 @@ export const findRecords = (
   site: string,
 ): { readonly rows: ReadonlyArray<Row>; readonly parent: string | null } | null => {
   const ofPeople = DOC_TYPES[docType]
-  if (ofPeople !== undefined) return { rows: people.flatMap(ofPeople.rows), parent: ofPeople.parent }
+  if (ofPeople !== undefined) return { rows: ofPeople.rowsOf(people), parent: ofPeople.parent }
   const ofSite = SITE_DOC_TYPES[docType]
   const [person] = people
   if (ofSite === undefined) return null
