@@ -14,6 +14,8 @@ const SECRET = "s3cr3t-4711"
 const PAN = "ABCPE1234F"
 const AADHAAR = "498712345670"
 const ACCOUNT = "60200123456789"
+/** Looks like no identifier. */
+const FOREIGN_ACCOUNT = "GB77KL"
 
 let outside: string
 let source: SimulatedServer
@@ -27,7 +29,8 @@ const read = async (args: ReadonlyArray<string>, env: Readonly<Record<string, st
 /** A connector whose pages are this code; `page(cursor, ...rows)` makes one of rows by column. */
 const writeConnector = async (folder: string, pages: string): Promise<void> => {
   const field = { key: "token", label: "Token", type: "password", is_required: true, is_masked: true }
-  const manifest = { ...aManifest({ code: folder }), credentialFields: [field] }
+  const dataCategories = ["detail_info_fields", "bank_details_fields"] as const
+  const manifest = { ...aManifest({ code: folder, dataCategories }), credentialFields: [field] }
   await mkdir(folder)
   await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest))
   await writeFile(join(folder, "package.json"), '{ "type": "module" }')
@@ -62,7 +65,8 @@ beforeAll(async () => {
       { employeeId: 1, name: "Anu", status: "Active", dob: "1990-05-17", pan: "${PAN}", "Shirt size": "M" },
       { employeeId: 2, name: "Ben", status: "Active", dob: "31-02-1990", aadhar: "${AADHAAR}", bankDetails: { accountNumber: "${ACCOUNT}" } },
       { employeeId: 3, name: token, status: "Active", dob: "soon", "Shirt size": "${PAN}", kin: [1] },
-      { name: "Without an id", status: "Active" },
+      { name: "Without an id", status: "Active", designation: "${PAN}" },
+      { employeeId: 5, name: "Eve", status: "Active", countryCode: "GB", bankDetails: { accountNumber: "${FOREIGN_ACCOUNT}" } },
       7,
     )
     throw new SourceError({ kind: "rate", message: "It answered 429 to " + token + "." })`,
@@ -138,10 +142,11 @@ describe("reading the connector's own simulation", () => {
     expect(result).toMatchObject({ rows: 205, pages: 3, requests: 4, complete: true, error: null })
   })
 
-  it("reads that of a built-in connector, in chosen categories", async () => {
-    const { result } = await read(["custom-wrapper", "--simulated", "--categories", "bank"])
-    expect(result?.["mapping"]).toMatchObject({ employeeId: "employeeId" })
-    expect(result).toMatchObject({ complete: true, error: null })
+  it("reads that of a built-in connector", async () => {
+    expect((await read(["custom-wrapper", "--simulated"])).result).toMatchObject({
+      complete: true,
+      error: null,
+    })
   })
 })
 
@@ -149,7 +154,7 @@ describe("what is read", () => {
   it("is masked as the service masks it, and shows no secret", async () => {
     const { result } = await read(["./odd-hr", "--credentials", "token.json"])
     const text = JSON.stringify(result)
-    for (const hidden of [SECRET, PAN, AADHAAR, ACCOUNT]) expect(text).not.toContain(hidden)
+    for (const hidden of [SECRET, PAN, AADHAAR, ACCOUNT, FOREIGN_ACCOUNT]) expect(text).not.toContain(hidden)
     expect(result?.["check"]).toEqual([
       { category: "detail_info_fields", problem: "The key ************ reads no salaries." },
     ])
@@ -162,16 +167,26 @@ describe("what is read", () => {
   it("comes with its problems, with columns that are not used, and with what was read before an error", async () => {
     const { status, result } = await read(["./odd-hr", "--credentials", "token.json"])
     expect(status).toBe(1)
-    expect(result).toMatchObject({ rows: 4, rejected: 1, unreadable: 1, pages: 1, complete: false })
+    expect(result).toMatchObject({ rows: 5, rejected: 1, unreadable: 1, pages: 1, complete: false })
     expect(result?.["mapping"]).toMatchObject({ "Shirt size": null, kin: null, pan: "pan" })
     expect(result?.["error"]).toMatchObject({ kind: "rate", message: "It answered 429 to ************." })
     expect(result?.["problems"]).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ line: 2, column: "dob", value: "31-02-1990" }),
         expect.objectContaining({ line: 4, column: "employeeId" }),
-        { line: 5, column: null, value: null, reason: "It is not an employee record." },
+        { line: 6, column: null, value: null, reason: "It is not an employee record." },
       ]),
     )
+  })
+
+  it("is limited to the chosen categories", async () => {
+    const args = ["./odd-hr", "--credentials", "token.json", "--categories"]
+    const column = "bankDetails_accountNumber"
+    expect((await read([...args, "detail"])).result?.["mapping"]).toMatchObject({ [column]: null })
+    expect((await read([...args, "bank"])).result?.["mapping"]).toMatchObject({
+      [column]: column,
+      employeeId: "employeeId",
+    })
   })
 
   it("is printed as a table of columns", async () => {
@@ -180,7 +195,7 @@ describe("what is read", () => {
     expect(stdout).toMatch(/^COLUMN +KEY +ROW 1 +ROW 2 +ROW 3$/mu)
     expect(stdout).toMatch(/^pan +pan +\*{12}/mu)
     expect(stdout).toMatch(/^Shirt size +not used +M +\*{12}$/mu)
-    expect(stdout).toContain("4 rows (1 rejected), 1 unreadable; 1 page, 0 requests")
+    expect(stdout).toContain("5 rows (1 rejected), 1 unreadable; 1 page, 0 requests")
     expect(stdout).toMatch(/^FAILED \(rate\): It answered 429/mu)
   })
 

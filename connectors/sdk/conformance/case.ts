@@ -35,6 +35,12 @@ export const readUndisturbed = async (
 export const readIds = ({ simulation: { idColumn } }: Subject, { rows }: Reading): ReadonlyArray<string> =>
   rows.map(({ cells }) => String(cells[idColumn]))
 
+/** The ids of these employees as the rows of a reading show them. */
+export const listIds = (
+  { simulation: { readId } }: Subject,
+  employees: ReadonlyArray<unknown>,
+): ReadonlyArray<string> => employees.map((employee) => String(readId(employee)))
+
 /** Asserts that both lists hold the same ids, in any order and equally often. */
 export const assertSameIds = (
   actual: ReadonlyArray<string>,

@@ -43,8 +43,9 @@ const authorisedBy = ({ headers }: Fixture["requests"][number]): ReadonlyArray<s
 /** A shorter value of a person could occur anywhere by chance. */
 export const MIN_VALUE_LENGTH = 6
 
-/** Returns every text in the value, at any depth. */
+/** Returns every text and every number in the value, at any depth. */
 export const textsIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
+  if (typeof value === "number") return [String(value)]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

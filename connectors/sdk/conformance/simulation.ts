@@ -17,8 +17,8 @@ export interface Simulation<Employee = unknown> {
   readonly origins: (credentials: Credentials) => ReadonlyArray<string>
   /** The column of the connector's rows that identifies an employee. */
   readonly idColumn: string
-  /** The value of that column for this employee. */
-  readonly readId: (employee: Employee) => string
+  /** The value of that column for this employee: a text or a number, as the source has it. */
+  readonly readId: (employee: Employee) => string | number
   /** Returns the employee after a change, at this time (epoch milliseconds), of something that a row shows. */
   readonly changed: (employee: Employee, at: number) => Employee
   /** Answers a request as the source system does: checks the credentials, filters and pages. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import type { SourceUpdate } from "../index.ts"
 import { getAbility } from "./abilities.ts"
-import { type Subject, readUndisturbed } from "./case.ts"
+import { listIds, type Subject, readUndisturbed } from "./case.ts"
 import type { Operation } from "./operation.ts"
 import { assertSound, catchThrown } from "./reading.ts"
 import type { SimulatedUpdates } from "./simulation.ts"
@@ -22,9 +22,10 @@ export type Staff = Readonly<Record<string, Cells>>
  * it.
  */
 export const makeUpdate = async (subject: Subject, index: number, fields: Fields): Promise<SourceUpdate> => {
-  const { employees, readId, idColumn } = subject.simulation
+  const { employees, idColumn } = subject.simulation
   const { rows } = (await readUndisturbed(subject)).reading
-  const row = rows.find(({ cells }) => cells[idColumn] === readId(employees[index]))
+  const [id] = listIds(subject, employees.slice(index, index + 1))
+  const row = rows.find(({ cells }) => String(cells[idColumn]) === id)
   return { employeeId: employeeIdIn(subject, row?.cells ?? {}), fields }
 }
 

@@ -1,5 +1,13 @@
 import assert from "node:assert/strict"
-import { assertSameIds, type Case, readIds, type Subject, readUndisturbed, makeFixture } from "../case.ts"
+import {
+  assertSameIds,
+  type Case,
+  listIds,
+  readIds,
+  type Subject,
+  readUndisturbed,
+  makeFixture,
+} from "../case.ts"
 import { assertRead, read, type Reading, type Row } from "../reading.ts"
 import type { Fixture } from "../fixture.ts"
 
@@ -157,8 +165,8 @@ const changedAt = (
 ): ReadonlyArray<unknown> =>
   employees.map((employee, index) => (indexes.includes(index) ? changed(employee, fixture.now()) : employee))
 
-const idAt = ({ simulation: { readId } }: Subject, employees: ReadonlyArray<unknown>, index: number) =>
-  employees.slice(index, index + 1).map(readId)
+const idAt = (subject: Subject, employees: ReadonlyArray<unknown>, index: number): ReadonlyArray<string> =>
+  listIds(subject, employees.slice(index, index + 1))
 
 const assertIncludes = (ids: ReadonlyArray<string>, expected: ReadonlyArray<string>, when: string): void => {
   assertSameIds(

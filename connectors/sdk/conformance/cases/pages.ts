@@ -1,6 +1,14 @@
 import assert from "node:assert/strict"
 import { setTimeout as sleep } from "node:timers/promises"
-import { assertSameIds, type Case, readIds, type Subject, readUndisturbed, makeFixture } from "../case.ts"
+import {
+  assertSameIds,
+  type Case,
+  listIds,
+  readIds,
+  type Subject,
+  readUndisturbed,
+  makeFixture,
+} from "../case.ts"
 import { assertRead, read, toRows, catchThrown } from "../reading.ts"
 
 /** "At most a few thousand rows": the limit for sources without a limit of their own. */
@@ -12,7 +20,7 @@ export const PAGES: ReadonlyArray<Case> = [
   {
     name: "every employee is read once, also when the last page is full or holds one row",
     run: async (subject) => {
-      const { employees, readId } = subject.simulation
+      const { employees } = subject.simulation
       const full = (await readUndisturbed(subject)).reading.pages[0]?.rows.length ?? 1
       const sizes = [full - 1, full, full + 1, 2 * full, employees.length]
       for (const size of sizes.filter((count) => count > 0 && count <= employees.length)) {
@@ -20,7 +28,7 @@ export const PAGES: ReadonlyArray<Case> = [
         const { reading } = await readUndisturbed(subject, { employees: some })
         assertSameIds(
           readIds(subject, reading),
-          some.map(readId),
+          listIds(subject, some),
           `From a source with ${String(size)} employees`,
         )
       }

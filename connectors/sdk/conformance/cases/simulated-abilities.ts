@@ -77,7 +77,7 @@ const hasComponents = (components: unknown): boolean =>
 const assertRecognizable = (name: "taken" | "refused", fields: Fields): void => {
   assert.ok(
     textsIn(fields).some((text) => text.length >= MIN_VALUE_LENGTH),
-    `No value of updates.${name} is a text of ${String(MIN_VALUE_LENGTH)} characters or more: add one, so that it is recognised where it must not appear.`,
+    `No value of updates.${name} has ${String(MIN_VALUE_LENGTH)} characters or digits or more: add one, so that it is recognised where it must not appear.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
-import { type Case, readIds, readUndisturbed } from "../case.ts"
+import { type Case, listIds, readIds, readUndisturbed } from "../case.ts"
+import { readText } from "../../json-values.ts"
 import { corruptDates } from "../mutations.ts"
 import { listSecrets, MIN_SECRET_LENGTH } from "../secrets.ts"
 import { SIMULATED_ABILITIES } from "./simulated-abilities.ts"
@@ -11,12 +12,13 @@ export const SIMULATION: ReadonlyArray<Case> = [
   {
     name: "the simulation has enough employees, for more than one page, with dates",
     run: async (subject) => {
-      const { employees, readId, answer } = subject.simulation
+      const { employees, answer, idColumn } = subject.simulation
       assert.ok(
         employees.length >= MIN_EMPLOYEES,
         `The simulation has ${String(employees.length)} employees: at least ${String(MIN_EMPLOYEES)} are needed.`,
       )
-      assert.equal(new Set(employees.map(readId)).size, employees.length, "readId returns the same id twice.")
+      const ids = new Set(listIds(subject, employees))
+      assert.equal(ids.size, employees.length, "readId returns the same id twice.")
       let dates = 0
       const dated: typeof answer = (request, tenant) => {
         const given = answer(request, tenant)
@@ -33,8 +35,8 @@ export const SIMULATION: ReadonlyArray<Case> = [
       )
       assert.ok(dates > 0, "No employee of the simulation has a date: add one in the source's format.")
       assert.ok(
-        reading.rows.every(({ cells }) => typeof cells[subject.simulation.idColumn] === "string"),
-        `The column ${subject.simulation.idColumn} holds no text: check idColumn, or the connector's map.`,
+        reading.rows.every(({ cells }) => readText(cells[idColumn]) !== null),
+        `The column ${idColumn} holds neither text nor a number: check idColumn, or the connector's map.`,
       )
     },
   },

@@ -8,7 +8,7 @@ export interface CompanySimulation extends Omit<Simulation<Person>, "changed" | 
   /** Number of people: more than fit on one page of the API. */
   readonly size: number
   /** The value of `idColumn` for a person; the employee number by default. */
-  readonly readId?: (person: Person) => string
+  readonly readId?: (person: Person) => string | number
 }
 
 /** Simulates an HR system in which the invented company keeps its people. */
