@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { frequentReasons } from "./frequent-reasons.ts"
+import { frequentReasons, reasonLines } from "./frequent-reasons.ts"
 
 const repeat = (times: number, column: string | null, reason: string) =>
   Array.from({ length: times }, (_, index) => ({ line: index + 1, column, value: null, reason }))
@@ -21,5 +21,18 @@ describe("the most frequent reasons", () => {
 
   it("are none without a problem", () => {
     expect(frequentReasons([])).toEqual([])
+  })
+})
+
+describe("the lines about a number of problems", () => {
+  it("name the number, also of those that are not kept, and the reasons", () => {
+    expect(reasonLines("Values left out", 12_000, repeat(2, "dob", "It is not a date."))).toEqual([
+      "Values left out: 12,000. Use --json to list them. Most frequent:",
+      "  dob: It is not a date. (2)",
+    ])
+  })
+
+  it("are none without a problem", () => {
+    expect(reasonLines("Values left out", 0, [])).toEqual([])
   })
 })

@@ -2,10 +2,7 @@ import type { RowIssue } from "../../core/use-cases/sync/sync-report.ts"
 
 const MAX_REASONS = 3
 
-/**
- * The most frequent reasons, so that a number of problems says what to fix first: `dob: It is not a date. (48)`. Rows of the
- * whole come without a column.
- */
+/** The most frequent reasons with their counts, so that a number of problems says what to fix first: `dob: Not a date. (48)`. */
 export const frequentReasons = (issues: ReadonlyArray<RowIssue>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const { column, reason } of issues) {
@@ -17,3 +14,16 @@ export const frequentReasons = (issues: ReadonlyArray<RowIssue>): ReadonlyArray<
     .slice(0, MAX_REASONS)
     .map(([text, count]) => `${text} (${count.toLocaleString("en")})`)
 }
+
+/** The number of problems with the most frequent reasons; nothing without a problem. `count` counts all, also those not kept. */
+export const reasonLines = (
+  what: string,
+  count: number,
+  issues: ReadonlyArray<RowIssue>,
+): ReadonlyArray<string> =>
+  count === 0
+    ? []
+    : [
+        `${what}: ${count.toLocaleString("en")}. Use --json to list them. Most frequent:`,
+        ...frequentReasons(issues).map((reason) => `  ${reason}`),
+      ]

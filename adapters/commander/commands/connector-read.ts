@@ -141,7 +141,12 @@ const issueLines = ({ issues, issueCount }: ConnectorReading): ReadonlyArray<str
       ["ROW", "COLUMN", "VALUE", "PROBLEM"],
       shown.map(({ line, column, value, reason }) => [String(line), column ?? "", value ?? "", reason]),
     ),
-    ...(more === 0 ? [] : [`and ${formatNumber(more)} more. Most frequent:`, ...frequentReasons(issues)]),
+    ...(more === 0
+      ? []
+      : [
+          `and ${formatNumber(more)} more. Most frequent:`,
+          ...frequentReasons(issues).map((reason) => `  ${reason}`),
+        ]),
   ]
 }
 

@@ -209,7 +209,7 @@ describe("what is read", () => {
     const args = ["connector", "read", "./wrong-hr", "--credentials", "token.json"]
     const { status, stdout } = await runInProcess(args, {})
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^and 22 more\. Most frequent:\ndob: .+ \(30\)\nemail: .+ \(2\)$/mu)
+    expect(stdout).toMatch(/^and 22 more\. Most frequent:\n {2}dob: .+ \(30\)\n {2}email: .+ \(2\)$/mu)
     expect(stdout).toContain("Cursor: none\nRead all.")
   })
 

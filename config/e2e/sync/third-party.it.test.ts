@@ -166,6 +166,20 @@ describe.each([
       .toEqual(["sync.events.employee.update", "sync.events.completed"])
   })
 
+  it("prints the most frequent reasons why values are left out", async () => {
+    const { result } = await connect(code)
+    source.tenant.employees = simulation.employees.map((employee) => ({
+      ...(employee as object),
+      born_on: "soon",
+    }))
+    const args = ["connection", "sync", String(result?.["connection_id"]), "--full"]
+    const { stdout } = await runInProcess(args, {
+      ...service.installation.env,
+      HRSYNC_CONNECTORS: CONNECTORS,
+    })
+    expect(stdout).toMatch(/^Values left out: 205\. .+ Most frequent:\n {2}dob: .+ \(205\)$/mu)
+  })
+
   it("fails with its HR system's credentials, and is repaired with new ones", async () => {
     const [before, after] = simulation.credentials
     const { result } = await connect(code)

@@ -17,6 +17,7 @@ import type { SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
 import type { App, Services } from "../../app.ts"
 import type { Console } from "../../console.ts"
 import { type CommandError, errorText } from "../../error-texts.ts"
+import { reasonLines } from "../../frequent-reasons.ts"
 import {
   addConnectionOptions,
   parseConnectionOptions,
@@ -231,13 +232,15 @@ const finish = (
   }
   const { sessionId, state, totals, holdReason, issues } = report
   const { rows, added, updated, unchanged, disappeared } = totals
-  const result = { state, ...totals, held_because: holdReason, errors: issues }
+  const result = { state, ...totals, held_because: holdReason, errors: issues, notices: report.notices }
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
     `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
     ...(disappeared === 0
       ? []
       : [`${String(disappeared)} of the updated employees are no longer in the source.`]),
+    ...reasonLines("Rejected rows", totals.rejected, issues),
+    ...reasonLines("Values left out", report.noticeCount, report.notices),
     ...(holdReason === null ? [] : [holdReason]),
   ])
   if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1
@@ -247,9 +250,5 @@ const checkJson = ({ categories, rows, findings }: SourceCheck) => ({ categories
 
 const checkLines = ({ categories, findings }: SourceCheck): ReadonlyArray<string> => [
   ...categories.map(({ category, problem }) => `  ${category}: ${problem ?? "works"}`),
-  ...(findings.length === 0
-    ? []
-    : [
-        `Invalid values in the first rows, which are left out: ${String(findings.length)}. Use --json to list them.`,
-      ]),
+  ...reasonLines("Invalid values in the first rows, which are left out", findings.length, findings),
 ]

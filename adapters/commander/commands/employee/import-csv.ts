@@ -5,6 +5,7 @@ import type { ImportedFile } from "../../../../core/use-cases/connection/onboard
 import type { RowIssue, SyncReport } from "../../../../core/use-cases/sync/sync-report.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
+import { frequentReasons } from "../../frequent-reasons.ts"
 import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder } from "../../date-orders.ts"
@@ -188,7 +189,12 @@ const issueLines = (
   const more = count - shown.length
   return [
     ...table(["LINE", "COLUMN", "VALUE", heading], rows),
-    ...(more > 0 ? [`and ${formatNumber(more)} more; --json lists them`] : []),
+    ...(more > 0
+      ? [
+          `and ${formatNumber(more)} more; --json lists them. Most frequent:`,
+          ...frequentReasons(issues).map((reason) => `  ${reason}`),
+        ]
+      : []),
   ]
 }
 
