@@ -1,19 +1,20 @@
 // @ts-check
 import {
   defineConnector,
+  isObject,
   makeHttpClient,
+  makePageMaker,
   manifestBeside,
   SourceError,
-  tabulate,
+  unexpectedAnswer,
 } from "hr-data-sync/connector-sdk"
-import { isObject, map } from "./map.js"
+import { map } from "./map.js"
 
 /**
  * @typedef {import("hr-data-sync/connector-sdk").SourceAccess} SourceAccess
  * @typedef {import("hr-data-sync/connector-sdk").HttpClient} HttpClient
  * @typedef {import("hr-data-sync/connector-sdk").PulledReader} PulledReader
  * @typedef {import("hr-data-sync/connector-sdk").SourcePage} SourcePage
- * @typedef {import("hr-data-sync/connector-sdk").UnreadableRow} UnreadableRow
  */
 
 const manifest = manifestBeside(import.meta.url)
@@ -68,39 +69,16 @@ const open = ({ credentials, dial, time }) => {
  * @returns {AsyncGenerator<SourcePage>}
  */
 async function* readPages(http, since, next) {
-  /** @type {ReadonlyArray<string>} */
-  let columns = []
+  const makePage = makePageMaker()
   /** @type {string | null} */
   let after = null
-  let done = 0
   do {
     const query = { limit: PAGE_SIZE, after, changed_since: since }
     const answer = readAnswer(await http.json({ path: PATH, query }))
-    const table = tabulate(answer.employees.filter(isObject).map(map), done + 1, columns)
-    columns = table.columns
-    const unreadable = findUnreadable(answer.employees, done + table.rows.length + 1)
-    done += answer.employees.length
     after = answer.next
-    yield {
-      ...table,
-      unreadable,
-      cursor: after === null ? next : null,
-      progress: { unit: "rows", done, total: null },
-    }
+    yield makePage(answer.employees, map, { cursor: after === null ? next : null })
   } while (after !== null)
 }
-
-/**
- * Returns the list items that are not employee records. They are counted and reported by position, never quoted.
- *
- * @param {ReadonlyArray<unknown>} employees
- * @param {number} position of the first of them
- * @returns {ReadonlyArray<UnreadableRow>}
- */
-const findUnreadable = (employees, position) =>
-  employees
-    .filter((employee) => !isObject(employee))
-    .map((_, index) => ({ position: position + index, reason: "It is not an employee record." }))
 
 /**
  * @param {unknown} answer
@@ -111,10 +89,7 @@ const readAnswer = (answer) => {
     const { employees, next } = answer
     if (Array.isArray(employees) && (next === null || typeof next === "string")) return { employees, next }
   }
-  throw new SourceError({
-    kind: "data",
-    message: `${manifest.name} did not answer as documented: expected employees and next.`,
-  })
+  throw unexpectedAnswer(manifest.name, "employees and next")
 }
 
 export default defineConnector(manifest, make)

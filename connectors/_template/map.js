@@ -1,4 +1,5 @@
 // @ts-check
+import { readPath } from "hr-data-sync/connector-sdk"
 
 /** @typedef {import("hr-data-sync/connector-sdk").JsonObject} JsonObject */
 
@@ -18,12 +19,6 @@ export const map = ({ id, full_name, work_email, born_on, started_on, left_on, a
   doj: started_on,
   terminationDate: left_on,
   status: active === true ? "Active" : "Inactive",
-  designation: isObject(job) ? job["title"] : null,
-  department: isObject(job) ? job["department"] : null,
+  designation: readPath(job, "title"),
+  department: readPath(job, "department"),
 })
-
-/**
- * @param {unknown} value
- * @returns {value is JsonObject}
- */
-export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value)
