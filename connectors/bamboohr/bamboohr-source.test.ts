@@ -10,7 +10,7 @@ import {
   type Simulation,
 } from "../sdk/conformance/index.ts"
 import { type Fixture, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
-import { toRows } from "../sdk/conformance/reading.ts"
+import { readOrThrow, toRows } from "../sdk/conformance/reading.ts"
 import type { DataModelCategory, SourcePage } from "../sdk/index.ts"
 import simulated from "./conformance.ts"
 import connector from "./index.ts"
@@ -28,15 +28,15 @@ const readPages = async (
   fixture: Fixture,
   categories?: ReadonlyArray<DataModelCategory>,
   cursor: unknown = null,
-  onPage: (number: number) => void = () => undefined,
-): Promise<ReadonlyArray<SourcePage>> => {
-  const pages: Array<SourcePage> = []
-  for await (const page of connector.make(fixture.access).pages(cursor, categories)) {
-    pages.push(page)
-    onPage(pages.length)
-  }
-  return pages
-}
+  onPage?: (number: number) => void,
+): Promise<ReadonlyArray<SourcePage>> =>
+  (
+    await readOrThrow(connector, fixture, {
+      cursor,
+      categories,
+      ...(onPage === undefined ? {} : { onPage }),
+    })
+  ).pages
 
 const rowsOf = (pages: ReadonlyArray<SourcePage>) => pages.flatMap(toRows).map(({ cells }) => cells)
 const idsOf = (pages: ReadonlyArray<SourcePage>) => rowsOf(pages).map((row) => row["employeeId"])

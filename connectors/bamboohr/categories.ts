@@ -1,9 +1,11 @@
 import {
+  findDenial,
   type CategoryCheck,
   isObject,
   type JsonObject,
   readText,
   type SourceAccess,
+  readUnlessForbidden,
   SourceError,
 } from "../sdk/index.ts"
 import { type Account, openAccount } from "./account.ts"
@@ -26,17 +28,13 @@ const NO_BANK_FIELDS =
   "BambooHR has no bank accounts of its own, and no custom field is labelled like Bank Account Number: create custom fields, or name them in the field map."
 
 /** Calls `read`, and says which access level is missing when BambooHR refuses it. Throws `SourceError`. */
-export const readPermitted = async <Result>(
+export const readPermitted = <Result>(
   category: keyof typeof PERMISSIONS,
   read: () => Promise<Result>,
-): Promise<Result> => {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof SourceError) || error.kind !== "permission") throw error
+): Promise<Result> =>
+  readUnlessForbidden(read, () => {
     throw new SourceError({ kind: "permission", message: PERMISSIONS[category] })
-  }
-}
+  })
 
 /** The internal id of an employee; null when the account lists no such field, or the employee has none. */
 export const readRecordId = (record: JsonObject, { recordId }: FieldPlan): string | null =>
@@ -75,13 +73,5 @@ const checkPay = (account: Account, plan: FieldPlan, now: string): Promise<strin
     readPermitted("ctc_details_fields", () => account.listTableRows("compensation", now)),
   )
 
-const findProblem = async ({ recordId }: FieldPlan, read: () => Promise<unknown>): Promise<string | null> => {
-  if (recordId === null) return NO_RECORD_ID
-  try {
-    await read()
-    return null
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") return error.message
-    throw error
-  }
-}
+const findProblem = async ({ recordId }: FieldPlan, read: () => Promise<unknown>): Promise<string | null> =>
+  recordId === null ? NO_RECORD_ID : findDenial(read)

@@ -1,5 +1,6 @@
 import {
   type Credentials,
+  CUSTOM_FIELD_LABELS,
   type DataModelCategory,
   parseFieldNames,
   readText,
@@ -58,23 +59,6 @@ const STANDARD_FIELDS: Readonly<Record<string, ReadonlyArray<string>>> = {
   countryCode: ["country"],
 }
 
-/** Custom fields by their label. */
-const CUSTOM_DETAILS: Readonly<Record<string, RegExp>> = {
-  pan: /^pan\b|permanent account/iu,
-  aadhar: /\baadha?ar\b/iu,
-  uan: /\buan\b|universal account/iu,
-  fatherName: /^father(?:['’]?s)?(?: name)?$/iu,
-  bloodGroup: /^blood (?:group|type)$/iu,
-  grade: /^(?:employee |job )?grade$/iu,
-  costCenter: /^cost cent(?:er|re)$/iu,
-  companyName: /^(?:company(?: name)?|legal entity)$/iu,
-}
-const CUSTOM_BANK_DETAILS: Readonly<Record<string, RegExp>> = {
-  bankDetails_accountNumber: /^(?:bank )?(?:account|a\/c) (?:number|no\.?)$/iu,
-  bankDetails_ifscCode: /\bifsc\b/iu,
-  bankDetails_bankName: /^(?:name of )?bank(?: name)?$/iu,
-}
-
 const RECORD_ID_NAMES = ["employeeId", "eeid", "id"]
 
 /**
@@ -97,14 +81,8 @@ export const planFields = (
   if (wants("detail_info_fields")) {
     for (const [key, candidates] of Object.entries(STANDARD_FIELDS)) add(key, pick(candidates))
   }
-  for (const [category, labels] of [
-    ["detail_info_fields", CUSTOM_DETAILS],
-    ["bank_details_fields", CUSTOM_BANK_DETAILS],
-  ] as const) {
-    if (!wants(category)) continue
-    for (const [key, label] of Object.entries(labels)) {
-      add(key, listed.find((field) => label.test(field.label))?.name)
-    }
+  for (const [key, label] of Object.entries(CUSTOM_FIELD_LABELS)) {
+    if (wants(categoryOf(key))) add(key, listed.find((field) => label.test(field.label))?.name)
   }
   for (const [key, field] of Object.entries(parseFieldNames(credentials["field_map"]))) {
     if (key === "employeeId" || wants(categoryOf(key))) add(key, findMapped(listed, key, field))

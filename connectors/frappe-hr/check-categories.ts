@@ -1,4 +1,4 @@
-import { type CategoryCheck, type DataModelCategory, type JsonObject, SourceError } from "../sdk/index.ts"
+import { type CategoryCheck, type DataModelCategory, findDenial, type JsonObject } from "../sdk/index.ts"
 import { EMPLOYEE } from "./employee-pages.ts"
 import { ALL_FIELDS } from "./record-pages.ts"
 import { SALARY_SLIP } from "./salary-slips.ts"
@@ -24,7 +24,7 @@ export const checkCategories = async (
     {
       category: "salary_monthly_details_fields",
       problem: await explainDenial(
-        site.list(SALARY_SLIP, { ...query, fields: ["name"] }),
+        () => site.list(SALARY_SLIP, { ...query, fields: ["name"] }),
         "The API user may not read Salary Slip, or Frappe HR is not installed: give the user the role HR User with read permission for Salary Slip.",
       ),
     },
@@ -34,7 +34,7 @@ export const checkCategories = async (
         dependentsTable === null
           ? "Frappe HR has no dependents of its own: enter the child table of Employee in which your company keeps them."
           : await explainDenial(
-              site.list(dependentsTable, { ...query, fields: ["name"], parent: EMPLOYEE }),
+              () => site.list(dependentsTable, { ...query, fields: ["name"], parent: EMPLOYEE }),
               "The table of dependents does not exist or may not be read: check its name in the form, and the permissions of the API user for Employee.",
             ),
     },
@@ -51,12 +51,5 @@ export const checkFields = (employee: JsonObject | undefined): ReadonlyArray<Cat
         : `The API user may not read the field ${field} of Employee: give the user the role HR Manager, or a role with read permission at the level of this field.`,
   }))
 
-const explainDenial = async (request: Promise<unknown>, problem: string): Promise<string | null> => {
-  try {
-    await request
-    return null
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") return problem
-    throw error
-  }
-}
+const explainDenial = async (read: () => Promise<unknown>, problem: string): Promise<string | null> =>
+  (await findDenial(read)) === null ? null : problem

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { catchThrown, read, type Row } from "../sdk/conformance/reading.ts"
-import { type Fault, type Fixture, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
+import { catchThrown, read, readOrThrow, type Row } from "../sdk/conformance/reading.ts"
+import { type Fixture, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
 import {
   addPayslip,
   changeBankAccount,
@@ -13,7 +13,7 @@ import {
   rehire,
   type Simulation,
 } from "../sdk/conformance/index.ts"
-import type { DataModelCategory, PayComponent } from "../sdk/index.ts"
+import type { Credentials, DataModelCategory, PayComponent } from "../sdk/index.ts"
 import simulated from "./conformance.ts"
 import connector from "./index.ts"
 import { YEARLY_FROM_SLIP } from "./settings.ts"
@@ -22,43 +22,29 @@ const simulation = simulated as unknown as Simulation
 const [acme] = simulation.credentials
 const DETAILS: ReadonlyArray<DataModelCategory> = ["detail_info_fields", "bank_details_fields"]
 
-const makeFixture = (people: ReadonlyArray<Person>, credentials: Partial<typeof acme> = {}, fault?: Fault) =>
-  makeSimulationFixture(simulation, {
-    employees: people,
-    credentials: { ...acme, ...credentials } as typeof acme,
-    ...(fault === undefined ? {} : { fault }),
-  })
+const makeFixture = (people: ReadonlyArray<Person>, credentials: Credentials = {}) =>
+  makeSimulationFixture(simulation, { employees: people, credentials: { ...acme, ...credentials } })
 
-/** Reads like `read`, for these categories only. */
+/** Reads these categories only. Rejects with what the connector throws. */
 const readOnly = async (
   fixture: Fixture,
   categories: ReadonlyArray<DataModelCategory>,
   cursor: unknown = null,
 ) => {
-  let rows = 0
-  let last: unknown = null
-  for await (const page of connector.make(fixture.access).pages(cursor, categories)) {
-    rows += page.rows.length
-    last = page.cursor
-  }
-  return { rows, cursor: last }
+  const { rows, pages } = await readOrThrow(connector, fixture, { categories, cursor })
+  return { rows: rows.length, cursor: pages.at(-1)?.cursor }
 }
 
 const idsOf = (rows: ReadonlyArray<Row>) => rows.map(({ cells }) => String(cells["employeeId"])).toSorted()
 
-const denied = (docType: string): Fault => {
-  const path = `/api/resource/${encodeURIComponent(docType)}`
-  return function deny(number, truly) {
-    return fixtureOf.current?.requests[number - 1]?.url.pathname.startsWith(path) === true
-      ? { status: 403, json: { exc_type: "PermissionError" } }
-      : truly()
-  }
-}
-/** The fixture whose requests a fault looks at. */
-const fixtureOf: { current: Fixture | null } = { current: null }
+/** The fixture of a user who may not read records of this type. */
 const makeDenied = (docType: string): Fixture => {
-  const fixture = makeFixture(inventPeople(30), {}, denied(docType))
-  fixtureOf.current = fixture
+  const path = `/api/resource/${encodeURIComponent(docType)}`
+  const fixture = makeFixture(inventPeople(30))
+  fixture.fault = (number) =>
+    fixture.requests[number - 1]?.url.pathname.startsWith(path) === true
+      ? { status: 403, json: { exc_type: "PermissionError" } }
+      : null
   return fixture
 }
 

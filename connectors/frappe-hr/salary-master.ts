@@ -1,4 +1,4 @@
-import { type JsonObject, readText, type SalaryComponents, SourceError } from "../sdk/index.ts"
+import { readText, readUnlessForbidden, type SalaryComponents } from "../sdk/index.ts"
 import { ALL_FIELDS, listAll } from "./record-pages.ts"
 import type { Site } from "./site.ts"
 
@@ -26,20 +26,15 @@ export const readSalaryMaster = async (site: Site): Promise<SalaryComponents> =>
 
 /** The account of each component, that of the first company; empty where accounts may not be listed. */
 const readAccounts = async (site: Site): Promise<ReadonlyMap<string, string>> => {
-  const rows = await listAllowed(site)
+  const query = { fields: ALL_FIELDS, filters: [], parent: SALARY_COMPONENT }
+  const rows = await readUnlessForbidden(
+    () => listAll(site, ACCOUNTS, query),
+    () => [],
+  )
   return new Map(
     rows.toReversed().flatMap(({ parent, account }): ReadonlyArray<readonly [string, string]> => {
       const code = readText(account)
       return code === null ? [] : [[String(parent), code]]
     }),
   )
-}
-
-const listAllowed = async (site: Site): Promise<ReadonlyArray<JsonObject>> => {
-  try {
-    return await listAll(site, ACCOUNTS, { fields: ALL_FIELDS, filters: [], parent: SALARY_COMPONENT })
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") return []
-    throw error
-  }
 }

@@ -3,7 +3,7 @@ import {
   type JsonObject,
   readNumber,
   readText,
-  SourceError,
+  readUnlessForbidden,
   splitIntoChunks,
 } from "../sdk/index.ts"
 import type { PayComponent } from "../sdk/index.ts"
@@ -76,14 +76,11 @@ const isNewer = (slip: JsonObject, other: JsonObject | undefined): boolean =>
 type LinesBySlip = ReadonlyMap<string, ReadonlyArray<JsonObject>>
 
 /** Lists the lines of many slips at once; a site that does not let child tables be listed is asked slip by slip. */
-const readLines = async (site: Site, slips: ReadonlyArray<string>): Promise<LinesBySlip> => {
-  try {
-    return await listLines(site, slips)
-  } catch (error) {
-    if (!(error instanceof SourceError) || error.kind !== "permission") throw error
-    return readSlipBySlip(site, slips)
-  }
-}
+const readLines = (site: Site, slips: ReadonlyArray<string>): Promise<LinesBySlip> =>
+  readUnlessForbidden(
+    () => listLines(site, slips),
+    () => readSlipBySlip(site, slips),
+  )
 
 const listLines = async (site: Site, slips: ReadonlyArray<string>): Promise<LinesBySlip> => {
   const lines = new Map<string, Array<JsonObject>>()

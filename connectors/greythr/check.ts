@@ -1,4 +1,4 @@
-import { type CategoryCheck, SourceError } from "../sdk/index.ts"
+import { type CategoryCheck, findDenial } from "../sdk/index.ts"
 import type { Greythr } from "./client.ts"
 import { EMPLOYEES, EVERYBODY } from "./employee-list.ts"
 import type { Settings } from "./settings.ts"
@@ -18,32 +18,22 @@ export const checkCategories = async (
   return [
     {
       category: "detail_info_fields",
-      problem: await findProblem(() =>
+      problem: await findDenial(() =>
         api.get("/employee/v2/employees/categories", { descRequired: "true", ...one }),
       ),
     },
     {
       category: "bank_details_fields",
-      problem: await findProblem(() => api.get("/employee/v2/employees/bank", one)),
+      problem: await findDenial(() => api.get("/employee/v2/employees/bank", one)),
     },
     {
       category: "dependent_details_fields",
-      problem: await findProblem(() => api.get("/employee/v2/employees/personal", one)),
+      problem: await findDenial(() => api.get("/employee/v2/employees/personal", one)),
     },
     {
       category: "salary_monthly_details_fields",
       // There may be no statement of the month.
-      problem: await findProblem(() => api.find(makeStatementPath(today, 1), one)),
+      problem: await findDenial(() => api.find(makeStatementPath(today, 1), one)),
     },
   ]
-}
-
-const findProblem = async (request: () => Promise<unknown>): Promise<string | null> => {
-  try {
-    await request()
-    return null
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") return error.message
-    throw error
-  }
 }

@@ -1,4 +1,5 @@
 import {
+  isForbidden,
   type HttpAnswer,
   type HttpClient,
   type JsonRequest,
@@ -114,7 +115,7 @@ const notFound = (path: string): SourceError =>
 
 /** Names the role that is missing. */
 const explainRefusal = (error: unknown, path: string): unknown => {
-  if (!(error instanceof SourceError) || error.kind !== "permission") return error
+  if (!isForbidden(error)) return error
   const role = path.startsWith("/payroll/") ? "Salary API" : "Employee API"
   const area = path.replace(/\/[\d-]+$/u, "")
   return new SourceError({

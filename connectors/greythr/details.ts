@@ -1,9 +1,9 @@
 import {
+  isForbidden,
   type DataModelCategory,
   isObject,
   type JsonObject,
   readText,
-  SourceError,
   unexpectedAnswer,
 } from "../sdk/index.ts"
 import { type Greythr, NAME } from "./client.ts"
@@ -152,7 +152,7 @@ export async function* readDetailPages(
   try {
     yield* readPages((page) => request(path, { ...query, ...page }), settings)
   } catch (error) {
-    if (!isExtra || !(error instanceof SourceError) || error.kind !== "permission") throw error
+    if (!isExtra || !isForbidden(error)) throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CategoryCheck, type DataModelCategory, isObject, readText, SourceError } from "../sdk/index.ts"
+import { type CategoryCheck, type DataModelCategory, findDenial, isObject, readText } from "../sdk/index.ts"
 import { EMPLOYEES } from "./employees.ts"
 import { FINANCIAL_DETAILS } from "./financial-details.ts"
 import type { Keka, Resource } from "./keka-client.ts"
@@ -21,18 +21,8 @@ export const checkAreas = async (keka: Keka): Promise<ReadonlyArray<CategoryChec
     { category: "detail_info_fields", problem: null },
     { category: "dependent_details_fields", problem: null },
   ]
-  for (const [category, run] of checks) results.push({ category, problem: await findProblem(run) })
+  for (const [category, run] of checks) results.push({ category, problem: await findDenial(run) })
   return results
-}
-
-const findProblem = async (run: () => Promise<unknown>): Promise<string | null> => {
-  try {
-    await run()
-    return null
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") return error.message
-    throw error
-  }
 }
 
 /** A register belongs to a cycle of a group. */

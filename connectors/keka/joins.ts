@@ -1,4 +1,4 @@
-import { type DataModelCategory, type JsonObject, readText, SourceError } from "../sdk/index.ts"
+import { type DataModelCategory, type JsonObject, readText, readUnlessForbidden } from "../sdk/index.ts"
 import { NO_FINANCIAL_DETAILS, readFinancialDetails } from "./financial-details.ts"
 import type { Keka } from "./keka-client.ts"
 import type { Joined } from "./map.ts"
@@ -33,12 +33,12 @@ export const readJoins = async (
   const wantsMonths = categories.has("salary_monthly_details_fields")
   // Company and UAN belong to the details, but are in the payroll area.
   const groups =
-    wantsDetails || wantsMonths ? await readUnlessForbidden(wantsMonths, () => listPayGroups(keka), []) : []
+    wantsDetails || wantsMonths ? await readExtra(wantsMonths, () => listPayGroups(keka), []) : []
   const cycles = wantsMonths ? await findNewestCycles(keka, groups) : []
   const findPay = await readRegisters(keka, cycles)
   const financial =
     wantsDetails || wantsBank
-      ? await readUnlessForbidden(wantsBank, () => readFinancialDetails(keka), NO_FINANCIAL_DETAILS)
+      ? await readExtra(wantsBank, () => readFinancialDetails(keka), NO_FINANCIAL_DETAILS)
       : NO_FINANCIAL_DETAILS
   const salaries = categories.has("ctc_details_fields") ? await readSalaries(keka, amountPeriod) : null
   const findCompany = makeCompanyFinder(groups)
@@ -61,15 +61,8 @@ export const readJoins = async (
 }
 
 /** What is not required is left out when the API key may not read it. */
-const readUnlessForbidden = async <Value>(
+const readExtra = <Value>(
   isRequired: boolean,
   read: () => Promise<Value>,
   fallback: Value,
-): Promise<Value> => {
-  try {
-    return await read()
-  } catch (error) {
-    if (isRequired || !(error instanceof SourceError) || error.kind !== "permission") throw error
-    return fallback
-  }
-}
+): Promise<Value> => (isRequired ? read() : readUnlessForbidden(read, () => fallback))

@@ -2,7 +2,7 @@ import {
   type CategoryCheck,
   DATA_MODEL_CATEGORIES,
   type DataModelCategory,
-  SourceError,
+  readUnlessForbidden,
 } from "../sdk/index.ts"
 import { DENIED } from "./access-rights.ts"
 import type { Odoo } from "./odoo-client.ts"
@@ -77,11 +77,5 @@ const readOne = async (
 }
 
 /** What `work` returns, or the message with which it was denied. */
-const describeDenial = async (work: () => Promise<string | null>): Promise<string | null> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") return error.message
-    throw error
-  }
-}
+const describeDenial = (work: () => Promise<string | null>): Promise<string | null> =>
+  readUnlessForbidden(work, ({ message }) => message)

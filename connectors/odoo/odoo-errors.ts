@@ -1,4 +1,11 @@
-import { type HttpAnswer, isObject, readPath, SourceError, type SourceErrorKind } from "../sdk/index.ts"
+import {
+  type HttpAnswer,
+  isObject,
+  readPath,
+  readUnlessForbidden,
+  SourceError,
+  type SourceErrorKind,
+} from "../sdk/index.ts"
 
 /*
  * How Odoo reports errors. JSON-RPC answers with status 200 and the name of a Python exception; JSON-2 answers with a status
@@ -86,36 +93,21 @@ const classify = (name: unknown, message: unknown): Failure => {
 }
 
 /** Runs `work`; when Odoo denies it, throws `permission` with this message. */
-export const explainDenied = async <Result>(
-  work: () => Promise<Result>,
-  message: string,
-): Promise<Result> => {
+export const explainDenied = <Result>(work: () => Promise<Result>, message: string): Promise<Result> =>
+  readUnlessForbidden(work, () => {
+    throw new SourceError({ kind: "permission", message })
+  })
+
+/** Runs `work`; returns null when Odoo does not have the model. */
+export const ignoreMissing = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") {
-      throw new SourceError({ kind: "permission", message })
-    }
+    if (error instanceof SourceError && error.kind === "missing") return null
     throw error
   }
 }
-
-/** Runs `work`; returns null when Odoo does not have the model. */
-export const ignoreMissing = <Result>(work: () => Promise<Result>): Promise<Result | null> =>
-  ignoreKind("missing", work)
 
 /** Runs `work`; returns null when Odoo denies it. */
 export const ignoreDenied = <Result>(work: () => Promise<Result>): Promise<Result | null> =>
-  ignoreKind("permission", work)
-
-const ignoreKind = async <Result>(
-  kind: SourceErrorKind,
-  work: () => Promise<Result>,
-): Promise<Result | null> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === kind) return null
-    throw error
-  }
-}
+  readUnlessForbidden(work, () => null)

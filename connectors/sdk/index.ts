@@ -46,6 +46,7 @@ export {
   type JsonRequest,
   makeHttpClient,
 } from "./http-client.ts"
+export { CUSTOM_FIELD_LABELS } from "./custom-field-labels.ts"
 export { type FieldNames, parseFieldNames } from "./field-map.ts"
 export {
   firstFilled,
@@ -58,6 +59,7 @@ export {
   unexpectedAnswer,
 } from "./json-values.ts"
 export { type Lookup, type LookupOptions, makeLookup, splitIntoChunks } from "./lookup.ts"
+export { findDenial, isForbidden, readUnlessForbidden } from "./permission.ts"
 export { type MakePage, makePageMaker, type PageOptions } from "./page-maker.ts"
 export { type JsonObject, tabulate, type Table } from "./tabulate.ts"
 export { csvPages } from "./csv-file/csv-pages.ts"

@@ -2,8 +2,8 @@ import {
   type CategoryCheck,
   isObject,
   type JsonObject,
+  readUnlessForbidden,
   type SourceAccess,
-  SourceError,
 } from "../sdk/index.ts"
 import { planFields } from "./fields.ts"
 import { type Component, openPeople, type People } from "./people.ts"
@@ -18,14 +18,8 @@ const NO_SECTION =
   "The employee form has no tabular section with the name of the section with the dependents: enter its name in the form."
 
 /** The fields of the form; null when they may not be listed. Throws `SourceError`. */
-export const listComponents = async (people: People): Promise<ReadonlyArray<Component> | null> => {
-  try {
-    return await people.listComponents()
-  } catch (error) {
-    if (error instanceof SourceError && error.kind === "permission") return null
-    throw error
-  }
-}
+export const listComponents = (people: People): Promise<ReadonlyArray<Component> | null> =>
+  readUnlessForbidden(people.listComponents, () => null)
 
 /** Checks each category from the form's fields and one record. Throws `SourceError` when employees cannot be read. */
 export const checkCategories = async (access: SourceAccess): Promise<ReadonlyArray<CategoryCheck>> => {

@@ -1,5 +1,6 @@
 import {
   type Credentials,
+  CUSTOM_FIELD_LABELS,
   type DataModelCategory,
   type FieldNames,
   parseFieldNames,
@@ -19,20 +20,10 @@ export interface FieldPlan {
 
 /** By their label, since every organisation names its own fields. */
 const LABELS: Readonly<Record<string, RegExp>> = {
-  pan: /^pan\b|permanent account/iu,
-  aadhar: /\baadha?ar\b/iu,
-  uan: /\buan\b|universal account/iu,
-  fatherName: /^father(?:['’]?s)?(?: name)?$/iu,
-  bloodGroup: /^blood (?:group|type)$/iu,
+  ...CUSTOM_FIELD_LABELS,
   nationality: /^nationality$/iu,
-  grade: /^(?:employee |job )?grade$/iu,
   groupName: /^(?:business unit|division)$/iu,
-  costCenter: /^cost cent(?:er|re)$/iu,
-  companyName: /^(?:company(?: name)?|legal entity)$/iu,
   employeeMetadata_marriageDate: /^(?:date of marriage|marriage date|wedding date)$/iu,
-  bankDetails_accountNumber: /^(?:bank )?(?:account|a\/c) (?:number|no\.?)$/iu,
-  bankDetails_ifscCode: /\bifsc\b/iu,
-  bankDetails_bankName: /^(?:name of )?bank(?: name)?$/iu,
   ctc_grossPay: /^(?:annual ctc|ctc \(?(?:annual|per annum|p\.?a\.?)\)?)$/iu,
 }
 

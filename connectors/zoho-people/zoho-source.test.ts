@@ -9,7 +9,7 @@ import {
   sumLines,
 } from "../sdk/conformance/index.ts"
 import { type Fixture, makeSimulationFixture } from "../sdk/conformance/fixture.ts"
-import { toRows } from "../sdk/conformance/reading.ts"
+import { readOrThrow, toRows } from "../sdk/conformance/reading.ts"
 import type { Credentials, DataModelCategory, SourcePage } from "../sdk/index.ts"
 import simulated from "./conformance.ts"
 import connector from "./index.ts"
@@ -23,11 +23,7 @@ const readPages = async (
   fixture: Fixture,
   categories?: ReadonlyArray<DataModelCategory>,
   cursor: unknown = null,
-): Promise<ReadonlyArray<SourcePage>> => {
-  const pages: Array<SourcePage> = []
-  for await (const page of connector.make(fixture.access).pages(cursor, categories)) pages.push(page)
-  return pages
-}
+): Promise<ReadonlyArray<SourcePage>> => (await readOrThrow(connector, fixture, { cursor, categories })).pages
 
 const rowsOf = (pages: ReadonlyArray<SourcePage>) => pages.flatMap(toRows).map(({ cells }) => cells)
 const idsOf = (pages: ReadonlyArray<SourcePage>) => rowsOf(pages).map((row) => row["employeeId"])

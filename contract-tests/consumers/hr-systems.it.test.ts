@@ -1,9 +1,8 @@
 import { PactV3, SpecificationVersion } from "@pact-foundation/pact"
-import { existsSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { findConnectors } from "../../connectors/registry.ts"
+import { findSimulatedConnectors } from "../../config/testing/simulated-connectors.ts"
 import { makeSimulationFixture } from "../../connectors/sdk/conformance/fixture.ts"
-import { inventPeople, isPerson, type Simulation } from "../../connectors/sdk/conformance/index.ts"
+import { inventPeople, type Simulation } from "../../connectors/sdk/conformance/index.ts"
 import type { HttpTransport, PullingConnector, SourceClock } from "../../connectors/sdk/index.ts"
 import { expectCommittedPact, startPact } from "./committed.ts"
 import { waitUntilRecorded } from "./exchange.ts"
@@ -26,11 +25,8 @@ interface Subject {
 }
 
 const subjects: Array<Subject> = []
-for (const { manifest, module, folder } of findConnectors([], process.cwd()).connectors) {
-  const file = new URL("conformance.ts", folder)
-  if (!existsSync(file)) continue
-  const { default: simulation } = (await import(file.href)) as { readonly default: Simulation }
-  if (!isPerson(simulation.employees[0])) continue
+for (const { registered, simulation } of await findSimulatedConnectors()) {
+  const { module, manifest } = registered
   const { default: connector } = (await import(module)) as { readonly default: PullingConnector }
   subjects.push({ pact: makeHrSystemPact(manifest.code, manifest.name), connector, simulation })
 }

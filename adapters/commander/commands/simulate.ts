@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { App } from "../app.ts"
 import type { Console } from "../console.ts"
-import { CommandFailed } from "../run-command.ts"
+import { readWholeNumber } from "../read-whole-number.ts"
 
 export const simulateCommand = (program: Command, app: App, console: () => Console): void => {
   program
@@ -24,8 +24,8 @@ const simulate = async (
   name: string,
   options: SimulateOptions,
 ): Promise<void> => {
-  const employees = wholeNumber("--employees", options.employees, 1, 100_000)
-  const port = wholeNumber("--port", options.port, 0, 65_535)
+  const employees = readWholeNumber("employees", options.employees, [1, 100_000])
+  const port = readWholeNumber("port", options.port, [0, 65_535])
   const simulator = await (await app.connectorTools()).simulate(name, { employees, port })
   const { code, url, credentials } = simulator
   console.result({ connector: code, url, page: `${url}/simulator`, employees, credentials }, [
@@ -37,10 +37,4 @@ const simulate = async (
   ])
   process.once("SIGINT", () => void simulator.close())
   process.once("SIGTERM", () => void simulator.close())
-}
-
-const wholeNumber = (option: string, text: string, minimum: number, maximum: number): number => {
-  const number = Number(text)
-  if (/^\d+$/u.test(text) && number >= minimum && number <= maximum) return number
-  throw new CommandFailed(`${option} must be a whole number from ${String(minimum)} to ${String(maximum)}.`)
 }

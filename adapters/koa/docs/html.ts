@@ -18,7 +18,7 @@ const renderPart = (part: Part): string => {
   return escapeHtml(String(part))
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "")
 
 const ENTITIES: Readonly<Record<string, string>> = {

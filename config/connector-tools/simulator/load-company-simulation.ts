@@ -1,5 +1,6 @@
 import type { RegisteredConnector } from "../../../connectors/registry.ts"
 import { isPerson, type Person, type Simulation } from "../../../connectors/sdk/conformance/index.ts"
+import { loadSimulation } from "../../threads/load-simulation.ts"
 import { findSimulation } from "../find-simulation.ts"
 
 /**
@@ -7,15 +8,13 @@ import { findSimulation } from "../find-simulation.ts"
  * does not use the invented company, so that nothing could happen in it.
  */
 export const loadCompanySimulation = async (connector: RegisteredConnector): Promise<Simulation<Person>> => {
-  const { default: simulation } = (await import(findSimulation(connector))) as {
-    readonly default?: Simulation
-  }
   const { code } = connector.manifest
-  if (simulation === undefined) throw new Error(`The simulation of ${code} has no default export.`)
-  if (!isPerson(simulation.employees[0])) {
-    throw new Error(
-      `The simulation of ${code} has employees of its own: write it with simulateCompany to change them while it runs.`,
-    )
-  }
-  return simulation as unknown as Simulation<Person>
+  const module = findSimulation(connector)
+  const simulation = await loadSimulation(module).catch((error: unknown) => {
+    throw new Error(`${code} cannot be simulated: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  if (isPerson(simulation.employees[0])) return simulation as unknown as Simulation<Person>
+  throw new Error(
+    `The simulation of ${code} has employees of its own: write it with simulateCompany to change them while it runs.`,
+  )
 }

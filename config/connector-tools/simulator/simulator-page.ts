@@ -1,62 +1,86 @@
+import { Html, html } from "../../../adapters/koa/docs/html.ts"
 import { COMPANY_EVENTS } from "../../../connectors/sdk/conformance/index.ts"
 import { FAULTS } from "./faults.ts"
 import type { SystemState } from "./simulated-system.ts"
 
 /** The page on which people change the simulated company. `name`: that of the HR system. */
-export const renderPage = (name: string, state: SystemState): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Simulated ${escape(name)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Simulated ${escape(name)}</h1>
-<p>An invented company that a connector reads like the real HR system. Everything here is forgotten when the process ends.</p>
-<dl class="figures">
-${renderFigure("Employed", state.employed)}
-${renderFigure("Left", state.left)}
-${renderFigure("Requests", state.requests)}
-</dl>
-<h2>Let something happen</h2>
-<div class="buttons">${Object.entries(COMPANY_EVENTS)
-  .map(([event, { label }]) => renderButton(`event/${event}`, label))
-  .join("")}</div>
-<h2>Let something fail</h2>
-<p>${state.fault === null ? "Every request is answered." : `Each request fails now: <strong>${escape(FAULTS[state.fault].label)}</strong>.`}</p>
-<div class="buttons">${Object.entries(FAULTS)
-  .map(([fault, { label }]) => renderButton(`fault/${fault}`, label, state.fault === fault))
-  .join(
-    "",
-  )}${renderButton("fault/none", "Answer again")}${renderButton("tokens", "Expire the tokens")}${renderButton(
-  "credentials",
-  "Replace the credentials",
-)}</div>
-<h2>Credentials</h2>
-<p>Enter these invented values when you connect this HR system.</p>
-<table>
-${Object.entries(state.credentials)
-  .map(([key, value]) => `<tr><th scope="row">${escape(key)}</th><td><code>${escape(value)}</code></td></tr>`)
-  .join("\n")}
-</table>
-<h2>Last requests and events</h2>
-<ol class="log">
-${state.log.map(({ at, text }) => `<li><time>${new Date(at).toISOString().slice(11, 19)}</time> ${escape(text)}</li>`).join("\n")}
-</ol>
-</main>
-</body>
-</html>`
+export const renderPage = (name: string, state: SystemState): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Simulated ${name}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Simulated ${name}</h1>
+          <p>
+            An invented company that a connector reads like the real HR system. Everything here is forgotten
+            when the process ends.
+          </p>
+          ${renderFigures(state)}
+          <h2>Let something happen</h2>
+          <div class="buttons">
+            ${Object.entries(COMPANY_EVENTS).map(([event, { label }]) => renderButton(`event/${event}`, label))}
+          </div>
+          ${renderFaults(state)} ${renderCredentials(state)} ${renderLog(state)}
+        </main>
+      </body>
+    </html>`.text
 
-const renderFigure = (label: string, value: number): string =>
-  `<div><dt>${label}</dt><dd>${String(value)}</dd></div>`
+const renderFigures = ({ employed, left, requests }: SystemState): Html =>
+  html`<dl class="figures">
+    ${Object.entries({ Employed: employed, Left: left, Requests: requests }).map(
+      ([label, value]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
 
-const renderButton = (action: string, label: string, isOn = false): string =>
-  `<form method="post" action="/simulator/${action}"><button${isOn ? ' class="on"' : ""}>${escape(label)}</button></form>`
+const renderFaults = ({ fault }: SystemState): Html =>
+  html`<h2>Let something fail</h2>
+    <p>
+      ${
+        fault === null
+          ? "Every request is answered."
+          : html`Each request fails now: <strong>${FAULTS[fault].label}</strong>.`
+      }
+    </p>
+    <div class="buttons">
+      ${Object.entries(FAULTS).map(([name, { label }]) => renderButton(`fault/${name}`, label, name === fault))}
+      ${renderButton("fault/none", "Answer again")} ${renderButton("tokens", "Expire the tokens")}
+      ${renderButton("credentials", "Replace the credentials")}
+    </div>`
 
-const escape = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+const renderCredentials = ({ credentials }: SystemState): Html =>
+  html`<h2>Credentials</h2>
+    <p>Enter these invented values when you connect this HR system.</p>
+    <table>
+      ${Object.entries(credentials).map(
+        ([key, value]) =>
+          html`<tr>
+            <th scope="row">${key}</th>
+            <td><code>${value}</code></td>
+          </tr>`,
+      )}
+    </table>`
+
+const renderLog = ({ log }: SystemState): Html =>
+  html`<h2>Last requests and events</h2>
+    <ol class="log">
+      ${log.map(({ at, text }) => html`<li><time>${new Date(at).toISOString().slice(11, 19)}</time> ${text}</li>`)}
+    </ol>`
+
+const renderButton = (action: string, label: string, isOn = false): Html =>
+  html`<form method="post" action="/simulator/${action}">
+    <button class="${isOn ? "on" : "off"}">${label}</button>
+  </form>`
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --accent: #2f5fd0; }

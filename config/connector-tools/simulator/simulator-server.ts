@@ -1,14 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { text as readText } from "node:stream/consumers"
 import { ORIGINAL_ORIGIN_HEADER } from "../../../adapters/undici/simulated-transport.ts"
-import {
-  COMPANY_EVENTS,
-  type CompanyEventName,
-  type SimulatedAnswer,
-  type SimulatedRequest,
-} from "../../../connectors/sdk/conformance/index.ts"
+import { COMPANY_EVENTS, type CompanyEventName } from "../../../connectors/sdk/conformance/index.ts"
 import { type FaultName, FAULTS } from "./faults.ts"
+import { sendAnswer, toSimulatedRequest } from "./http-exchange.ts"
 import type { SimulatedSystem } from "./simulated-system.ts"
 import { renderPage } from "./simulator-page.ts"
 
@@ -67,7 +62,10 @@ const handle = async (
   } else if (!isForConnector && url.pathname.startsWith(PAGE)) {
     handlePage(system, name, request, response, url)
   } else {
-    sendAnswer(response, await system.answer(await toSimulated(system, request, url)))
+    const original = findOriginalUrl(system, request, url)
+    const answer = await system.answer(await toSimulatedRequest(request, original))
+    if (answer === "drop") response.destroy()
+    else sendAnswer(response, answer)
   }
 }
 
@@ -113,30 +111,9 @@ const findAction = (system: SimulatedSystem, action: string): (() => void) | und
   return undefined
 }
 
-const toSimulated = async (
-  system: SimulatedSystem,
-  request: IncomingMessage,
-  url: URL,
-): Promise<SimulatedRequest> => {
+/** The address that the request was meant for, before it was sent here. */
+const findOriginalUrl = (system: SimulatedSystem, request: IncomingMessage, url: URL): URL => {
   const original = request.headers[ORIGINAL_ORIGIN_HEADER]
   const origin = typeof original === "string" && URL.canParse(original) ? original : system.origin
-  const body = await readText(request)
-  return {
-    method: (request.method ?? "GET") as SimulatedRequest["method"],
-    url: new URL(url.pathname + url.search, origin),
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([header, value]) => [header, String(value)]),
-    ),
-    body: body === "" ? null : body,
-  }
-}
-
-const sendAnswer = (response: ServerResponse, answer: SimulatedAnswer | "drop"): void => {
-  if (answer === "drop") {
-    response.destroy()
-    return
-  }
-  const { status = 200, headers = {}, json, text = "" } = answer
-  const type = json === undefined ? {} : { "content-type": "application/json" }
-  response.writeHead(status, { ...type, ...headers }).end(json === undefined ? text : JSON.stringify(json))
+  return new URL(url.pathname + url.search, origin)
 }

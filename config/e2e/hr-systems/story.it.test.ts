@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { findConnectors, type RegisteredConnector } from "../../../connectors/registry.ts"
-import { isPerson, type Simulation } from "../../../connectors/sdk/conformance/index.ts"
 import { type Simulator, startSimulator } from "../../connector-tools/simulator/start-simulator.ts"
+import { findSimulatedConnectors } from "../../testing/simulated-connectors.ts"
 import { makeOperator } from "../testing/operator.ts"
 import { runInProcess } from "../testing/run-in-process.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -14,16 +12,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 
 const EMPLOYEES = 45
 
-const hasCompany = async ({ folder }: RegisteredConnector): Promise<boolean> => {
-  const file = new URL("conformance.ts", folder)
-  if (!existsSync(file)) return false
-  const { default: simulation } = (await import(file.href)) as { readonly default: Simulation }
-  return isPerson(simulation.employees[0])
-}
-
-const { connectors } = findConnectors([], process.cwd())
-const simulated: Array<RegisteredConnector> = []
-for (const connector of connectors) if (await hasCompany(connector)) simulated.push(connector)
+const simulated = (await findSimulatedConnectors()).map(({ registered }) => registered)
 
 let simulators: ReadonlyMap<string, Simulator>
 let service: TestService

@@ -1,9 +1,8 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { text } from "node:stream/consumers"
-import { SOURCE_METHODS } from "../../../core/ports/connection/http-transport.ts"
 import type { Simulation, Tenant } from "../../../connectors/sdk/conformance/index.ts"
+import { sendAnswer, toSimulatedRequest } from "../../connector-tools/simulator/http-exchange.ts"
 
 /** The simulation of a source system behind a real server: its first customer. */
 export interface SimulatedServer {
@@ -20,21 +19,10 @@ export const startSimulatedServer = async (simulation: Simulation): Promise<Simu
     memory: new Map<string, unknown>(),
   }
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const answer = simulation.answer(
-        {
-          method: SOURCE_METHODS.find((method) => method === request.method) ?? "GET",
-          url: new URL(request.url ?? "/", "http://simulated"),
-          headers: Object.fromEntries(
-            Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-          ),
-          body: body === "" ? null : body,
-        },
-        { ...tenant, now: Date.now() },
-      )
+    void toSimulatedRequest(request, new URL(request.url ?? "/", "http://simulated")).then((simulated) => {
+      const answer = simulation.answer(simulated, { ...tenant, now: Date.now() })
       if (answer.employees !== undefined) tenant.employees = answer.employees
-      response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers })
-      response.end(answer.json === undefined ? answer.text : JSON.stringify(answer.json))
+      sendAnswer(response, answer)
     })
   })
   server.listen(0, "127.0.0.1")

@@ -6,7 +6,7 @@ import {
   type Simulation,
 } from "../../sdk/conformance/index.ts"
 import { type Fixture, makeSimulationFixture } from "../../sdk/conformance/fixture.ts"
-import { toRows } from "../../sdk/conformance/reading.ts"
+import { readOrThrow } from "../../sdk/conformance/reading.ts"
 import type { DataModelCategory } from "../../sdk/index.ts"
 import simulated from "../conformance.ts"
 import connector from "../index.ts"
@@ -33,16 +33,10 @@ export const readCompany = async (
   categories?: ReadonlyArray<DataModelCategory>,
 ): Promise<Company> => {
   const before = fixture.requests.length
-  const rows: Array<Cells> = []
-  const cursors: Array<unknown> = []
-  for await (const page of connector.make(fixture.access).pages(cursor, categories)) {
-    rows.push(...toRows(page).map(({ cells }) => cells))
-    cursors.push(page.cursor)
-  }
-  expect(fixture.simulationError()).toBeNull()
-  const staff = Object.fromEntries(rows.map((cells) => [String(cells["employeeId"]), cells]))
+  const { pages, rows } = await readOrThrow(connector, fixture, { cursor, categories })
+  const staff = Object.fromEntries(rows.map(({ cells }) => [String(cells["employeeId"]), cells]))
   expect(rows).toHaveLength(Object.keys(staff).length)
-  return { staff, cursor: cursors.at(-1), requests: fixture.requests.length - before }
+  return { staff, cursor: pages.at(-1)?.cursor, requests: fixture.requests.length - before }
 }
 
 /** A company of so many people, with other values of the form where they matter; an empty one is left out. */

@@ -6,7 +6,7 @@ import {
   type Simulation,
 } from "../../sdk/conformance/index.ts"
 import { type Fixture, type FixtureOptions, makeSimulationFixture } from "../../sdk/conformance/fixture.ts"
-import { toRows } from "../../sdk/conformance/reading.ts"
+import { readOrThrow } from "../../sdk/conformance/reading.ts"
 import type { DataModelCategory } from "../../sdk/index.ts"
 import simulated from "../conformance.ts"
 import connector from "../index.ts"
@@ -27,12 +27,8 @@ export const readAll = async (
   fixture: Fixture,
   categories?: ReadonlyArray<DataModelCategory>,
 ): Promise<Readonly<Record<string, Cells>>> => {
-  const rows: Array<Cells> = []
-  for await (const page of connector.make(fixture.access).pages(null, categories)) {
-    rows.push(...toRows(page).map(({ cells }) => cells))
-  }
-  expect(fixture.simulationError()).toBeNull()
-  const staff = Object.fromEntries(rows.map((cells) => [String(cells["employeeId"]), cells]))
+  const { rows } = await readOrThrow(connector, fixture, { categories })
+  const staff = Object.fromEntries(rows.map(({ cells }) => [String(cells["employeeId"]), cells]))
   expect(rows).toHaveLength(Object.keys(staff).length)
   return staff
 }

@@ -1,8 +1,7 @@
-import { expect } from "vitest"
 import { inventPeople, type Simulation } from "../../sdk/conformance/index.ts"
 import { type Fixture, makeSimulationFixture } from "../../sdk/conformance/fixture.ts"
-import { toRows } from "../../sdk/conformance/reading.ts"
-import type { DataModelCategory, SourcePage } from "../../sdk/index.ts"
+import { type ReadOptions, readOrThrow } from "../../sdk/conformance/reading.ts"
+import type { SourcePage } from "../../sdk/index.ts"
 import { type OdooOptions, simulateOdoo } from "../conformance.ts"
 import connector from "../index.ts"
 import type { OdooPerson } from "../simulation/person.ts"
@@ -35,22 +34,18 @@ export interface OdooReading {
   readonly sent: number
 }
 
-export interface ReadOdooOptions {
-  readonly cursor?: unknown
-  readonly categories?: ReadonlyArray<DataModelCategory> | undefined
-}
+export type ReadOdooOptions = Pick<ReadOptions, "categories" | "cursor">
 
 /** Reads all pages. Rejects with what the connector throws. */
-export const readOdoo = async (
-  fixture: Fixture,
-  { cursor = null, categories }: ReadOdooOptions = {},
-): Promise<OdooReading> => {
+export const readOdoo = async (fixture: Fixture, options: ReadOdooOptions = {}): Promise<OdooReading> => {
   const before = fixture.requests.length
-  const pages: Array<SourcePage> = []
-  for await (const page of connector.make(fixture.access).pages(cursor, categories)) pages.push(page)
-  expect(fixture.simulationError()).toBeNull()
-  const rows = pages.flatMap(toRows).map(({ cells }) => cells)
-  return { pages, rows, cursor: pages.at(-1)?.cursor, sent: fixture.requests.length - before }
+  const { pages, rows } = await readOrThrow(connector, fixture, options)
+  return {
+    pages,
+    rows: rows.map(({ cells }) => cells),
+    cursor: pages.at(-1)?.cursor,
+    sent: fixture.requests.length - before,
+  }
 }
 
 /** The problems that a check reports, by category. */

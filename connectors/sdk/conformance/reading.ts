@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import type { PullingConnector, SourceErrorKind, SourcePage } from "../index.ts"
+import type { DataModelCategory, PullingConnector, SourceErrorKind, SourcePage } from "../index.ts"
 import type { Fixture } from "./fixture.ts"
 
 /* One complete reading by a connector, successful or not. */
@@ -19,6 +19,8 @@ export interface Row {
 
 export interface ReadOptions {
   readonly cursor?: unknown
+  /** Those of which anything is used; all of the manifest's by default. */
+  readonly categories?: ReadonlyArray<DataModelCategory> | undefined
   /** Called with the number of each page, from 1, before the next page is requested. */
   readonly onPage?: (number: number) => void
 }
@@ -26,17 +28,28 @@ export interface ReadOptions {
 export const read = async (
   connector: PullingConnector,
   fixture: Fixture,
-  { cursor = null, onPage }: ReadOptions = {},
+  { cursor = null, categories, onPage }: ReadOptions = {},
 ): Promise<Reading> => {
   const pages: Array<SourcePage> = []
   const error = await catchThrown(async () => {
-    for await (const page of connector.make(fixture.access).pages(cursor)) {
+    for await (const page of connector.make(fixture.access).pages(cursor, categories)) {
       pages.push(page)
       onPage?.(pages.length)
     }
   })
   assertSound(fixture)
   return { pages, rows: pages.flatMap(toRows), error }
+}
+
+/** Like `read`, but rejects with what the connector throws. */
+export const readOrThrow = async (
+  connector: PullingConnector,
+  fixture: Fixture,
+  options?: ReadOptions,
+): Promise<Omit<Reading, "error">> => {
+  const { error, ...reading } = await read(connector, fixture, options)
+  if (error !== null) throw error
+  return reading
 }
 
 /** Returns what `work` throws, or null. */

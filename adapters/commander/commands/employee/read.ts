@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { App } from "../../app.ts"
 import type { Console } from "../../console.ts"
-import { CommandFailed } from "../../run-command.ts"
+import { readWholeNumber } from "../../read-whole-number.ts"
 import { readText } from "../../read-text.ts"
 
 interface ReadOptions {
@@ -39,14 +39,9 @@ const read = async (app: App, console: Console, options: ReadOptions): Promise<v
     request: {
       connection_id: options.connection,
       ...(options.employee === undefined ? {} : { employee_id: options.employee }),
-      ...(options.page === undefined ? {} : { page: wholeNumber("page", options.page) }),
-      ...(options.size === undefined ? {} : { size: wholeNumber("size", options.size) }),
+      ...(options.page === undefined ? {} : { page: readWholeNumber("page", options.page) }),
+      ...(options.size === undefined ? {} : { size: readWholeNumber("size", options.size) }),
     },
   })
   console.document(answer)
-}
-
-const wholeNumber = (name: string, text: string): number => {
-  if (/^\d+$/u.test(text)) return Number(text)
-  throw new CommandFailed(`--${name} must be a whole number.`)
 }
