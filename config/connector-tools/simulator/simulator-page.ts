@@ -49,7 +49,7 @@ const renderFaults = ({ fault }: SystemState): Html =>
       ${
         fault === null
           ? "Every request is answered."
-          : html`Each request fails now: <strong>${FAULTS[fault].label}</strong>.`
+          : html`Fault for every request: <strong>${FAULTS[fault].label}</strong>.`
       }
     </p>
     <div class="buttons">
