@@ -148,6 +148,7 @@ class AttemptResults {
   readonly #finished: Array<FinishedAttempt> = []
   #inFlight = 0
   #failuresInARow = 0
+  #isGone = false
 
   constructor(outbox: Outbox, deliveries: ReadonlyArray<Delivery>) {
     this.#outbox = outbox
@@ -155,8 +156,9 @@ class AttemptResults {
     this.#untried = new Map(webhooks.map((webhook) => [webhook.requestId, webhook]))
   }
 
-  /** True if one more attempt may begin. All attempts in flight may fail, and together stay below the limit. */
+  /** True if one more attempt may begin: not after a 410. All attempts in flight may fail, and together stay below the limit. */
   hasRoom(failures: number): boolean {
+    if (this.#isGone) return false
     return this.#failuresInARow === 0 || this.#failuresInARow + this.#inFlight < failures
   }
 
@@ -172,6 +174,7 @@ class AttemptResults {
       this.#inFlight--
       if (result.endpointResult === "acknowledged") this.#failuresInARow = 0
       if (isFailure(result.endpointResult)) this.#failuresInARow++
+      if (result.endpointResult === "gone") this.#isGone = true
       if (result.attemptOutcome.state !== "waiting") this.#completed.add(result.requestId)
       this.#untried.delete(result.requestId)
       this.#finished.push(result)

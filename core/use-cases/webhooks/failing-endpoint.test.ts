@@ -159,4 +159,14 @@ describe("an endpoint that returns 410", () => {
     expect(await findEndpoint(fixture, vendor)).toMatchObject({ disabled: { at: START, reason: "gone" } })
     expect(await totals(fixture, vendor)).toMatchObject({ exhausted: 12, waiting: 0, failed: 0 })
   })
+
+  it("gets no more webhooks of the message that it returned 410 to", async () => {
+    const fixture = makeDeliveryFixture()
+    const vendor = await fixture.addVendor(() => 410)
+    // Small groups of one connection are sent one after the other by one message.
+    await vendor.enqueue([1, 1, 1])
+    await fixture.runUntil(START + DAY)
+    expect(vendor.posts).toHaveLength(1)
+    expect(await totals(fixture, vendor)).toMatchObject({ exhausted: 3, waiting: 0, failed: 0 })
+  })
 })

@@ -21,8 +21,8 @@ export const getBacklog =
     })
 
 const WAITING = {
-  text: `SELECT (SELECT count(*) FROM webhook_lane l JOIN webhook w ON w.connection_id = l.connection_id
-        WHERE l.vendor_org_id = $1 AND w.state = 'waiting')::int
+  text: `SELECT (SELECT count(*) FROM connection c JOIN webhook w ON w.connection_id = c.id
+        WHERE c.vendor_org_id = $1 AND w.state = 'waiting')::int
       + (SELECT count(*) FROM webhook WHERE vendor_org_id = $1 AND state = 'sending')::int AS count`,
 }
 
