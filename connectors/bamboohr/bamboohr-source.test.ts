@@ -187,7 +187,7 @@ describe("pay", () => {
       expect(rows[number - 1]?.["ctc_grossPay"], `employee ${String(number)}`).toBeCloseTo(sum, 0)
     }
     expect(rows[9]?.["ctc_components"]).toEqual([
-      { title: "Performance bonus", amount: 25_000, kind: "earning" },
+      { title: "Performance bonus", amount: 25_000, kind: "earning", isOutsideGross: true },
     ])
     expect(rows[1]?.["ctc_components"]).toBeNull()
   })

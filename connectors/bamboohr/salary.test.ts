@@ -74,9 +74,9 @@ describe("bonuses", () => {
     ]
     expect(salaryOf([], bonuses)).toEqual({
       ctc_components: [
-        { title: "Performance bonus", amount: 25_000, kind: "earning" },
-        { title: "Referral Bonus", amount: 5_000, kind: "earning" },
-        { title: "Other bonus", amount: 1_000, kind: "earning" },
+        { title: "Performance bonus", amount: 25_000, kind: "earning", isOutsideGross: true },
+        { title: "Referral Bonus", amount: 5_000, kind: "earning", isOutsideGross: true },
+        { title: "Other bonus", amount: 1_000, kind: "earning", isOutsideGross: true },
       ],
     })
   })

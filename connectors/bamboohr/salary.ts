@@ -53,12 +53,12 @@ const mapRate = (row: JsonObject, today: string): JsonObject => {
   return { ctc_grossPay: year, ctc_fixedPay: year }
 }
 
-/** The reason tells the kind of bonus: `Performance` becomes `Performance bonus`. */
+/** The reason tells the kind of bonus: `Performance` becomes `Performance bonus`. The pay rate does not contain it. */
 const mapBonus = (row: JsonObject): JsonObject => {
   const reason = readText(row["reason"])
   const isNamed = reason !== null && /\bbonus\b/iu.test(reason)
   const title = isNamed ? reason : `${reason ?? "Other"} bonus`
-  return { title, amount: readAmount(row["amount"]), kind: "earning" }
+  return { title, amount: readAmount(row["amount"]), kind: "earning", isOutsideGross: true }
 }
 
 /** Empty when there is none: before every day. */

@@ -14,12 +14,13 @@ export interface ComponentPacker {
 
 export const makeComponentPacker = (): ComponentPacker => {
   const numbers = new Map<string, number>()
-  const lines: Array<Pick<PayComponent, "kind" | "title">> = []
-  const findNumber = ({ title, kind }: PayComponent): number => {
-    const known = numbers.get(kind + title)
+  const lines: Array<Omit<PayComponent, "amount">> = []
+  const findNumber = ({ title, kind, isOutsideGross }: PayComponent): number => {
+    const key = JSON.stringify([kind, isOutsideGross, title])
+    const known = numbers.get(key)
     if (known !== undefined) return known
-    numbers.set(kind + title, lines.length)
-    return lines.push({ title, kind }) - 1
+    numbers.set(key, lines.length)
+    return lines.push({ title, kind, ...(isOutsideGross === undefined ? {} : { isOutsideGross }) }) - 1
   }
   return {
     pack: (components) => components.flatMap((component) => [findNumber(component), component.amount]),

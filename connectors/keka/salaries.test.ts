@@ -20,7 +20,7 @@ const YEARLY_COMPONENTS = [
   { title: "HRA", amount: 240_000, kind: "earning" },
   { title: "Professional Tax", amount: 2_400, kind: "deduction" },
   { title: "PF Employee", amount: 21_600, kind: "deduction" },
-  { title: "Annual bonus", amount: 40_000, kind: "earning" },
+  { title: "Annual bonus", amount: 40_000, kind: "earning", isOutsideGross: true },
 ]
 
 describe("a salary of Keka", () => {

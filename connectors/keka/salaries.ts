@@ -59,8 +59,12 @@ export const mapSalary = (record: JsonObject, amountPeriod: AmountPeriod): Yearl
     ...readLines(withinCtc(deductions), "deduction"),
     ...readContributions(withinCtc(contributions)),
   ].map((line) => ({ ...line, amount: multiply(readNumber(line.amount), factor) }))
-  // What is paid once or twice a year is stated as it is paid.
-  const components = [...monthly, ...readLines(withinCtc(variables), "earning")]
+  // What is paid once or twice a year is stated as it is paid, and is no part of the gross pay.
+  const variable = readLines(withinCtc(variables), "earning").map((line) => ({
+    ...line,
+    isOutsideGross: true,
+  }))
+  const components = [...monthly, ...variable]
   return { gross: toYearlyGross(gross, basis, factor), components }
 }
 

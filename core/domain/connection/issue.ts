@@ -18,6 +18,7 @@ export const ISSUE_CODES = [
   "webhooks.given-up",
   "rows.rejected",
   "rows.values",
+  "rows.gross-pay",
 ] as const
 
 export type IssueCode = (typeof ISSUE_CODES)[number]

@@ -11,6 +11,8 @@ export interface PayComponent {
   /** For the column's period; text is read like any amount, null is no amount. */
   readonly amount: number | string | null
   readonly kind: ComponentKind
+  /** An earning that the source does not count towards its gross pay, such as a variable bonus. */
+  readonly isOutsideGross?: boolean
 }
 
 export const SALARY_PERIODS: ReadonlyArray<SalaryPeriod> = ["ctc", "monthly"]

@@ -28,7 +28,7 @@ interface Row {
   readonly cells: ReadonlyArray<unknown>
 }
 
-interface RowPage {
+export interface RowPage {
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<Row>
 }

@@ -163,7 +163,7 @@ const evaluateGuard = Effect.fnUntraced(function* (
 const MAX_COLUMNS_NAMED = 8
 
 const toSyncReport = (
-  { mapping, missingColumns, findings, dates, cursor }: StagedSource,
+  { mapping, missingColumns, findings, dates, grossDifferences, cursor }: StagedSource,
   session: SyncSession,
   holdReason: string | null = null,
 ): SyncReport => ({
@@ -174,6 +174,7 @@ const toSyncReport = (
   mapping,
   missingColumns,
   dates,
+  grossDifferences,
   cursor,
   holdReason,
   ...findings,

@@ -1,5 +1,6 @@
 import type { DateReading } from "../../domain/employee/dates/date-columns.ts"
 import type { MissingColumn } from "../../domain/mapping/missing-columns.ts"
+import type { GrossDifference } from "../../domain/salary/gross-comparison.ts"
 import type { SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
@@ -36,6 +37,8 @@ export interface SyncReport extends Findings {
   readonly missingColumns: ReadonlyArray<MissingColumn>
   /** The orders in which the dates of its columns were read, where they were ambiguous. */
   readonly dates: ReadonlyArray<DateReading>
+  /** Periods in which the listed earnings do not add up to the gross pay of the source. */
+  readonly grossDifferences: ReadonlyArray<GrossDifference>
   /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
   /** Why the guard holds it. */

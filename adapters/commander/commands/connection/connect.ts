@@ -7,6 +7,7 @@ import {
   parseFrequency,
 } from "../../../../core/domain/connection/frequency.ts"
 import { isTimeZone } from "../../../../core/domain/connection/schedule.ts"
+import { formatGrossDifference } from "../../../../core/domain/salary/gross-comparison.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
 import type {
@@ -232,7 +233,14 @@ const finish = (
   }
   const { sessionId, state, totals, holdReason, issues } = report
   const { rows, added, updated, unchanged, disappeared } = totals
-  const result = { state, ...totals, held_because: holdReason, errors: issues, notices: report.notices }
+  const result = {
+    state,
+    ...totals,
+    held_because: holdReason,
+    errors: issues,
+    notices: report.notices,
+    gross_differences: report.grossDifferences,
+  }
   console.result({ ...json, sync_session_id: sessionId, result }, [
     ...lines,
     `Sync ${sessionId} ${isDryRun ? "was a dry run" : state}: ${String(rows)} rows, ${String(added)} added, ${String(updated)} updated, ${String(unchanged)} unchanged.`,
@@ -241,6 +249,7 @@ const finish = (
       : [`${String(disappeared)} of the updated employees are no longer in the source.`]),
     ...reasonLines("Rejected rows", totals.rejected, issues),
     ...reasonLines("Values left out", report.noticeCount, report.notices),
+    ...report.grossDifferences.map(formatGrossDifference),
     ...(holdReason === null ? [] : [holdReason]),
   ])
   if (state !== (isDryRun ? "cancelled" : "completed")) process.exitCode = 1

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isStaleSource } from "../../../domain/connection/failed-runs.ts"
 import { ISSUE_CODES, type Issue, type IssueCode } from "../../../domain/connection/issue.ts"
+import { formatGrossDifference, type GrossDifference } from "../../../domain/salary/gross-comparison.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
@@ -100,15 +101,21 @@ const SYNC_CODES = ISSUE_CODES.filter(
 const excludeCode = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.filter((code) => code !== but)
 
 const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
-  const { mapping, issues, issueCount, notices, noticeCount, holdReason, state } = report
+  const { mapping, issues, issueCount, notices, noticeCount, grossDifferences, holdReason, state } = report
   const columns = mapping?.problems[0]
   if (columns !== undefined) return [{ code: "source.columns", message: columns.reason }]
   return [
     ...(state === "held" && holdReason !== null ? [{ code: "sync.held" as const, message: holdReason }] : []),
     ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount),
     ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount),
+    ...toGrossPayIssue(grossDifferences),
   ]
 }
+
+const toGrossPayIssue = (differences: ReadonlyArray<GrossDifference>): ReadonlyArray<Issue> =>
+  differences.length === 0
+    ? []
+    : [{ code: "rows.gross-pay", message: differences.map(formatGrossDifference).join(" ") }]
 
 const toCountedIssue = (
   code: IssueCode,

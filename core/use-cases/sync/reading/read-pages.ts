@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import { listMappedKeys } from "../../../domain/mapping/field-mapping.ts"
 import type { ComponentOverrides } from "../../../domain/salary/parse-overrides.ts"
-import { makeComponentSpreader, type SpreadComponents } from "../../../domain/salary/spread-components.ts"
+import { GrossComparison, type GrossDifference } from "../../../domain/salary/gross-comparison.ts"
+import { makeComponentSpreader, type SpreadOptions } from "../../../domain/salary/spread-components.ts"
 import {
   DATA_MODEL_CATEGORIES,
   DATA_MODEL_KEYS,
@@ -19,6 +20,8 @@ export interface PageReader {
   readonly next: Effect.Effect<SourcePage | null, SourceError>
   /** Lets the source clean up when reading stops early. */
   readonly close: Effect.Effect<void>
+  /** How far the listed earnings of the pages so far are from their gross pay. */
+  readonly grossDifferences: () => ReadonlyArray<GrossDifference>
 }
 
 export interface ReadInput {
@@ -35,14 +38,21 @@ export interface ReadInput {
 export const readPages = (input: ReadInput, cursor: unknown): PageReader => {
   const { source, policy } = input
   const pages = source.pages(cursor, listUsedCategories(policy))[Symbol.asyncIterator]()
-  const spreadComponents = buildSpreadComponents(input)
+  const options = resolveSpreadOptions(input)
+  const spreadComponents = makeComponentSpreader(options)
+  const grossComparison = new GrossComparison(options)
   return {
     next: callConnector(source.connector, () => pages.next()).pipe(
-      Effect.map((result) => (result.done === true ? null : spreadComponents(result.value))),
+      Effect.map((result) => {
+        if (result.done === true) return null
+        grossComparison.add(result.value)
+        return spreadComponents(result.value)
+      }),
     ),
     close: Effect.promise(async () => {
       await pages.return?.()
     }),
+    grossDifferences: () => grossComparison.differences,
   }
 }
 
@@ -52,19 +62,19 @@ const listUsedCategories = ({ shares }: ReadInput["policy"]): ReadonlyArray<Data
     (category) => category === "detail_info_fields" || DATA_MODEL_KEYS[category].some(shares),
   )
 
-const buildSpreadComponents = ({
+const resolveSpreadOptions = ({
   source,
   fieldMapping,
   policy,
   componentOverrides,
-}: ReadInput): SpreadComponents => {
+}: ReadInput): SpreadOptions => {
   const { given, fieldMap } = resolveColumnNames(source, fieldMapping)
-  return makeComponentSpreader({
+  return {
     overrides: componentOverrides,
     shares: policy.shares,
     listKeys: (columns) => listMappedKeys(columns, given, fieldMap),
     isMapped: (column) => Object.hasOwn(given ?? fieldMap, column),
-  })
+  }
 }
 
 /** It only has a cursor: an empty delta, or the end of a list that announced more. */

@@ -7,6 +7,7 @@ import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../domain/sync/limit
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import { type MissingColumn, findMissingColumns } from "../../../domain/mapping/missing-columns.ts"
 import type { MappingPlan } from "../../../domain/mapping/field-mapping.ts"
+import type { GrossDifference } from "../../../domain/salary/gross-comparison.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
@@ -62,6 +63,8 @@ export interface StagedSource {
   readonly missingColumns: ReadonlyArray<MissingColumn>
   /** The orders in which its dates were read. */
   readonly dates: ReadonlyArray<DateReading>
+  /** Periods in which the listed earnings do not add up to the gross pay of the source. */
+  readonly grossDifferences: ReadonlyArray<GrossDifference>
   /** The cursor for a later run; null: it must start over. */
   readonly cursor: unknown
   /** Whether any row has a shared salary. */
@@ -93,7 +96,8 @@ export const stageSource = Effect.fnUntraced(function* (
       if (isRead) yield* resolveDateOrders(staging.dates, page, reading, input.cursor)
       const processed = isRead ? yield* processOne(staging, page) : null
       if (storing !== null) yield* Fiber.join(storing)
-      if (page === null || processed === null) return staging.outcome
+      if (page === null || processed === null)
+        return { ...staging.outcome, grossDifferences: pages.grossDifferences() }
       storing = yield* Effect.forkChild(staging.store(page, processed))
     }
   }).pipe(Effect.ensuring(pages.close))
@@ -136,7 +140,7 @@ class Staging {
     this.#today = today
   }
 
-  get outcome(): StagedSource {
+  get outcome(): Omit<StagedSource, "grossDifferences"> {
     return {
       session: this.#session,
       mapping: this.#mapping,

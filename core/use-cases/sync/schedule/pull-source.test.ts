@@ -249,6 +249,30 @@ describe("a problem in the rows", () => {
     expect(await listIssues(fixture)).toEqual(["rows.values resolved"])
   })
 
+  it("is an issue while earnings do not add up to the gross pay, also of unchanged rows", async () => {
+    const fixture = await withSchedule(await makePullFixture({ supportsDeltas: true }), DAILY)
+    const makePaid = (number: number, gross: string) =>
+      makeEmployeeRow(number, {
+        ctc_components: '[{ "title": "Basic", "amount": 90000, "kind": "earning" }]',
+        ctc_grossPay: gross,
+      })
+    fixture.source.rows = [makePaid(1, "90000"), makePaid(2, "100000")]
+    const report = await runAt(fixture.pull())
+    expect(report).toMatchObject({ state: "completed", noticeCount: 0, totals: { added: 2, rejected: 0 } })
+    const findMessage = async () =>
+      (await Effect.runPromise(fixture.storage.issues.list(fixture.connection.id, 50)))[0]?.message
+    expect(await findMessage()).toMatch(/^In 1 of 2 rows the earnings of the yearly salary .* 10 % lower\.$/u)
+    expect(await runAt(fixture.pull({ full: true }))).toMatchObject({ totals: { unchanged: 2 } })
+    expect(await listIssues(fixture)).toEqual(["rows.gross-pay"])
+    // A delta does not read the other employee.
+    fixture.source.rows = [makePaid(1, "90000")]
+    await runAt(fixture.pull())
+    expect(await listIssues(fixture)).toEqual(["rows.gross-pay"])
+    fixture.source.rows = [makePaid(1, "90000"), makePaid(2, "90000")]
+    await runAt(fixture.pull({ full: true }))
+    expect(await listIssues(fixture)).toEqual(["rows.gross-pay resolved"])
+  })
+
   it("is an issue when the guard holds it", async () => {
     const fixture = await makePullFixture()
     fixture.source.rows = makeEmployeeRows(40)

@@ -22,16 +22,22 @@ import { SHUTDOWN_GRACE_MILLIS, makeRunDueSyncs } from "./run-due-syncs.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 
 const DAILY: Schedule = { frequency: { kind: "daily", hour: 6 }, timeZone: "UTC" }
+const REAL_TIME: Schedule = { frequency: { kind: "real-time" }, timeZone: "UTC" }
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** Connections that are due at START, and the pulls with their times; each pull takes the given time. */
-const setUp = async (count: number, takes = 0, ends: keyof typeof ENDS | "cut off once" = "well") => {
+const setUp = async (
+  count: number,
+  takes = 0,
+  ends: keyof typeof ENDS | "cut off once" = "well",
+  schedule = DAILY,
+) => {
   const storage = makeMemoryStorage()
   const ids: Array<string> = []
   for (let n = 0; n < count; n++) {
     const { id } = await connect(storage)
-    await Effect.runPromise(storage.settings.saveSchedule(id, DAILY, START))
+    await Effect.runPromise(storage.settings.saveSchedule(id, schedule, START))
     ids.push(id)
   }
   const pulled: Array<{ readonly id: string; readonly at: number }> = []
@@ -113,14 +119,16 @@ describe("due syncs", () => {
     for (const id of ids) expect(await dueAt(id)).toBe(computeNextRun(DAILY, START, id))
   })
 
-  it("are run again when they are due again", { timeout: 30_000 }, async () => {
-    const { ids, pulled, loop } = await setUp(1)
-    await runFor([loop], 2 * DAY)
+  it("are run again when they are due again", async () => {
+    const { ids, pulled, loop } = await setUp(1, 0, "well", REAL_TIME)
+    await runFor([loop], 60 * MINUTE)
     const [id = ""] = ids
-    const first = computeNextRun(DAILY, START, id) ?? 0
-    const times = [START, first, first + DAY].filter((at) => at <= START + 2 * DAY)
-    expect(pulled).toHaveLength(times.length)
-    pulled.forEach(({ at }, n) => expect(at - (times[n] ?? 0)).toBeLessThanOrEqual(15_000))
+    expect(pulled.length).toBeGreaterThan(2)
+    pulled.slice(1).forEach(({ at }, n) => {
+      const due = computeNextRun(REAL_TIME, pulled[n]?.at ?? 0, id) ?? 0
+      expect(at - due).toBeGreaterThanOrEqual(0)
+      expect(at - due).toBeLessThanOrEqual(15_000)
+    })
   })
 
   it("are run once, however many processes poll", async () => {
