@@ -4,6 +4,7 @@ import { type BenchHome, openBenchHome } from "./bench-home.ts"
 import { measureEncryptedRead } from "./encrypted-read.ts"
 import { measureFirstSync } from "./first-sync.ts"
 import { measureFlatMemory } from "./flat-memory.ts"
+import { measureHrSystems } from "./hr-systems.ts"
 import { describeMachine, machineLine } from "./machine.ts"
 import { isEnforced, type Outcome, outcomeLines, passed } from "./outcome.ts"
 import { bundleProcesses } from "./processes/bundle.ts"
@@ -24,6 +25,7 @@ const MEASURES: ReadonlyArray<readonly [promises: ReadonlyArray<string>, title: 
   [["P2", "P3"], "first, quiet and changed syncs", (home, scale) => measureFirstSync(home, 100_000 * scale)],
   [["P5"], "webhooks", (home, scale) => measureWebhooks(home, 10_000 * scale)],
   [["P4"], "memory", (home, scale) => measureFlatMemory(home, 1_000_000 * scale)],
+  [["P4", "HR"], "memory of HR systems", (home, scale) => measureHrSystems(home, 10_000 * scale)],
 ]
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -49,7 +51,7 @@ const measureAll = async (
 
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
-  const selected = args.filter((arg) => /^P\d$/u.test(arg))
+  const selected = args.filter((arg) => /^(?:P\d|HR)$/u.test(arg))
   const machine = await describeMachine()
   write(machineLine(machine))
   await buildIfStale((line) => write(`dist is missing or older than the sources: ${line}`))

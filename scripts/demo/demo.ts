@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises"
 import { relative } from "node:path"
+import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import type { Settings } from "../../config/runtime/env.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
 import { CORPORATE } from "./corporate.ts"
+import { startHrSystem } from "./hr-system.ts"
 import { makeNarrator, type Narrator } from "./narrator.ts"
 import { type DemoService, demoSettings, startService } from "./service.ts"
 import { runStory } from "./story.ts"
@@ -15,7 +17,8 @@ import type { Vendor } from "./vendor.ts"
  */
 
 const main = async (): Promise<void> => {
-  const settings = demoSettings(process.env)
+  const hrSystem = await startHrSystem()
+  const settings = demoSettings(process.env, hrSystem)
   const narrator = makeNarrator((text) => process.stdout.write(text), performance.now.bind(performance))
   await rm(settings.dataDir, { recursive: true, force: true })
   const service = await narrator.step("An embedded PostgreSQL and the server start", async () => {
@@ -24,29 +27,43 @@ const main = async (): Promise<void> => {
     return started
   })
   try {
-    const { vendor, connection } = await runStory(narrator, service, settings.dataDir)
-    if (!process.argv.includes("--once")) await stayUp(narrator, service, settings, vendor, connection)
+    const { vendor, ...connections } = await runStory(narrator, service, hrSystem, settings.dataDir)
+    if (!process.argv.includes("--once"))
+      await stayUp(narrator, service, settings, { ...connections, vendor, hrSystem })
     await vendor.receiver.close()
   } finally {
     await service.server.stop()
+    await hrSystem.close()
   }
+}
+
+interface Explorable {
+  readonly vendor: Vendor
+  readonly connection: Connection
+  /** The connection of the HR system. */
+  readonly kekaConnectionId: string
+  readonly hrSystem: Simulator
 }
 
 const stayUp = async (
   narrator: Narrator,
   { server }: DemoService,
   settings: Settings,
-  vendor: Vendor,
-  connection: Connection,
+  { vendor, connection, kekaConnectionId, hrSystem }: Explorable,
 ): Promise<void> => {
   const { credentials, keyFile } = vendor
-  const site = await openSite(server.url, vendor)
+  const site = await openSite(server.url, vendor, hrSystem.url)
   const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`
   const lines = [
     "",
     "Connect an HR system yourself, as an HR admin does in the page of this vendor:",
     "",
     `  ${site.url}`,
+    "",
+    "Let people join, change and leave in the simulated Keka, or let it fail, and sync in another terminal:",
+    "",
+    `  ${hrSystem.url}`,
+    `  ${data} HRSYNC_SIMULATORS=${hrSystem.code}=${hrSystem.url} npm run -s hrsync -- connection sync ${kekaConnectionId}`,
     "",
     "The server keeps running. What to try, in another terminal:",
     "",
@@ -80,5 +97,6 @@ try {
   process.stderr.write(
     `\nThe demo failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   )
-  process.exitCode = 1
+  // The receiver and the simulator may still listen.
+  process.exit(1)
 }

@@ -1,4 +1,5 @@
 import { makeCommandApp } from "../../config/app.ts"
+import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import { readSettings, type Settings } from "../../config/runtime/env.ts"
 import type { App, RunningServer } from "../../adapters/commander/app.ts"
 
@@ -9,7 +10,10 @@ const PORTS_TRIED = 10
  * Settings with a separate data folder and database, whatever this terminal's environment is; receivers on this machine are
  * allowed.
  */
-export const demoSettings = (env: NodeJS.ProcessEnv): Settings =>
+export const demoSettings = (
+  env: NodeJS.ProcessEnv,
+  hrSystem: Pick<Simulator, "code" | "url"> | null,
+): Settings =>
   readSettings({
     LOG_LEVEL: "warn",
     ...env,
@@ -18,6 +22,7 @@ export const demoSettings = (env: NodeJS.ProcessEnv): Settings =>
     BASE_URL: "",
     HRSYNC_ROLES: "",
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+    HRSYNC_SIMULATORS: hrSystem === null ? "" : `${hrSystem.code}=${hrSystem.url}`,
   })
 
 export interface DemoService {

@@ -1,17 +1,22 @@
 import type { EmployeeList } from "../../core/contract/employee/employee-read.ts"
+import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import { CHANGED, EMPLOYEES, NEW, showMapping, showRecord, upload, writeFiles } from "./corporate.ts"
+import { expectNoMore, expectWebhooks } from "./expect-webhooks.ts"
+import { runHrSystemStory } from "./hr-system.ts"
 import type { Narrator } from "./narrator.ts"
 import type { DemoService } from "./service.ts"
 import { makeVendor, type Vendor } from "./vendor.ts"
 
-/** Time without a webhook after the last one. */
-const SILENCE_MILLIS = 1_500
-
 const PAGE_SIZE = 25
 
 /** Runs the demo and returns what can be explored afterwards. Throws DemoFailed at the first broken promise. */
-export const runStory = async (narrator: Narrator, service: DemoService, folder: string) => {
+export const runStory = async (
+  narrator: Narrator,
+  service: DemoService,
+  hrSystem: Simulator,
+  folder: string,
+) => {
   const files = await writeFiles(folder)
   const vendor = await narrator.step("A vendor is created, with its key and its webhook receiver", () =>
     makeVendor(narrator, service, folder),
@@ -19,7 +24,8 @@ export const runStory = async (narrator: Narrator, service: DemoService, folder:
   const connection = await firstUpload(narrator, service, vendor, files.first)
   await readBack(narrator, vendor, connection.id)
   await secondUpload(narrator, service, vendor, files.weekLater)
-  return { vendor, connection }
+  const kekaConnectionId = await runHrSystemStory(narrator, service, vendor, hrSystem)
+  return { vendor, connection, kekaConnectionId }
 }
 
 const firstUpload = async (narrator: Narrator, service: DemoService, vendor: Vendor, file: string) => {
@@ -36,17 +42,12 @@ const firstUpload = async (narrator: Narrator, service: DemoService, vendor: Ven
 
   const full = Math.floor(EMPLOYEES / 10)
   await narrator.step("The vendor's receiver gets them as signed webhooks", async () => {
-    const webhooks = await vendor.receiver.next(full + 3)
-    narrator.expect(
-      "every webhook arrived, in order of its counter, with its records",
-      summarizeEvents(webhooks),
-      [
-        ["sync.events.initiated", null],
-        ...Array.from({ length: full }, () => ["sync.events.employee.add", 10]),
-        ["sync.events.employee.add", EMPLOYEES % 10],
-        ["sync.events.completed", null],
-      ],
-    )
+    await expectWebhooks(narrator, vendor, [
+      ["sync.events.initiated", null],
+      ...Array.from({ length: full }, () => ["sync.events.employee.add", 10] as const),
+      ["sync.events.employee.add", EMPLOYEES % 10],
+      ["sync.events.completed", null],
+    ])
   })
   return connection
 }
@@ -74,29 +75,11 @@ const secondUpload = async (narrator: Narrator, service: DemoService, vendor: Ve
   narrator.expect("added", report.totals.added, NEW)
   narrator.expect("updated", report.totals.updated, CHANGED)
   await narrator.step("Only the changes are sent", async () => {
-    const webhooks = await vendor.receiver.next(3)
-    narrator.expect(
-      "every webhook arrived, in order of its counter, with its records",
-      summarizeEvents(webhooks),
-      [
-        ["sync.events.employee.add", NEW],
-        ["sync.events.employee.update", CHANGED],
-        ["sync.events.completed", null],
-      ],
-    )
-    await vendor.receiver.expectSilence(SILENCE_MILLIS)
-    narrator.line("ok   and nothing else")
+    await expectWebhooks(narrator, vendor, [
+      ["sync.events.employee.add", NEW],
+      ["sync.events.employee.update", CHANGED],
+      ["sync.events.completed", null],
+    ])
+    await expectNoMore(narrator, vendor)
   })
 }
-
-interface Numbered {
-  readonly webhookCounter: number
-  readonly event: string
-  readonly recordCount: number | null
-}
-
-/** In the order of their counters: webhooks with records may overtake each other. */
-const summarizeEvents = (webhooks: ReadonlyArray<Numbered>) =>
-  webhooks
-    .toSorted((a, b) => a.webhookCounter - b.webhookCounter)
-    .map(({ event, recordCount }) => [event, recordCount])

@@ -30,12 +30,12 @@ const IS_FOR_README = process.argv.includes("--readme")
 const IS_CHECK = process.argv.includes("--check")
 
 const main = async (): Promise<void> => {
-  const settings = demoSettings({ ...process.env, HRSYNC_DATA_DIR: ".data/pictures" })
+  const settings = demoSettings({ ...process.env, HRSYNC_DATA_DIR: ".data/pictures" }, null)
   await rm(settings.dataDir, { recursive: true, force: true })
   const service = await startService(settings)
   const narrator = makeNarrator(() => undefined, performance.now.bind(performance))
   const vendor = await makeVendor(narrator, service, settings.dataDir)
-  const site = await openSite(service.server.url, vendor)
+  const site = await openSite(service.server.url, vendor, null)
   const browser = await launchChromium()
   try {
     await takeAll({

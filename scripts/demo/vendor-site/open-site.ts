@@ -5,7 +5,7 @@ import { serveSite } from "./serve-site.ts"
 
 export interface OpenSite {
   readonly url: string
-  /** The address of the simulated HR system. */
+  /** The address of the company's own API. */
   readonly hrApi: string
   readonly close: () => Promise<void>
 }
@@ -14,10 +14,11 @@ export interface OpenSite {
 export const openSite = async (
   service: string,
   { credentials, receiver, sitePort }: Vendor,
+  simulatorPage: string | null,
 ): Promise<OpenSite> => {
   const url = `http://localhost:${String(sitePort)}`
   const hrApi = `http://127.0.0.1:${String(sitePort)}${HR_API_PATH}`
-  const samples = await makeSamples({ url: hrApi, token: HR_API_TOKEN })
+  const samples = await makeSamples({ hrApi: { url: hrApi, token: HR_API_TOKEN }, simulatorPage })
   const { close } = await serveSite({
     port: sitePort,
     service,

@@ -2,15 +2,22 @@ import { readFile } from "node:fs/promises"
 import { FAULTY_EMPLOYEES, makeFaultyFile } from "../../sample-data/faulty-file.ts"
 import type { Sample } from "./serve-site.ts"
 
-/** @param hrApi the address and the token of the simulated HR system */
-export const makeSamples = async (hrApi: {
-  readonly url: string
-  readonly token: string
-}): Promise<ReadonlyArray<Sample>> => [
+interface SampleSources {
+  /** The address and the token of the company's own API. */
+  readonly hrApi: { readonly url: string; readonly token: string }
+  /** The page of a simulated HR system; null: none is simulated. */
+  readonly simulatorPage: string | null
+}
+
+export const makeSamples = async ({
+  hrApi,
+  simulatorPage,
+}: SampleSources): Promise<ReadonlyArray<Sample>> => [
   {
     name: "A CSV file",
     text: `${String(FAULTY_EMPLOYEES)} employees; 12 columns have names of the company's own, and 9 rows have something wrong. Choose “Upload a file”.`,
     file: { name: "kaveri-employees.csv", content: new TextEncoder().encode(makeFaultyFile()) },
+    page: null,
   },
   {
     name: "An Excel file",
@@ -19,10 +26,22 @@ export const makeSamples = async (hrApi: {
       name: "kaveri-employees.xlsx",
       content: await readFile(new URL("../../sample-data/kaveri-employees.xlsx", import.meta.url)),
     },
+    page: null,
   },
+  ...(simulatorPage === null
+    ? []
+    : [
+        {
+          name: "Keka, simulated",
+          text: "Choose “Keka”. The page of the simulated Keka shows what to enter, and lets people join, change and leave.",
+          file: null,
+          page: simulatorPage,
+        },
+      ]),
   {
-    name: "An HR system",
+    name: "An API of the company's own",
     text: `Choose “Your own API”. Address: ${hrApi.url}, authentication: bearer, token: ${hrApi.token}`,
     file: null,
+    page: null,
   },
 ]

@@ -24,7 +24,10 @@ beforeAll(async () => {
   serviceUrl = `http://127.0.0.1:${String((service.address() as AddressInfo).port)}`
   const port = await getPort({ host: "127.0.0.1" })
   site = `http://127.0.0.1:${String(port)}`
-  const samples = await makeSamples({ url: `${site}${HR_API_PATH}`, token: HR_API_TOKEN })
+  const samples = await makeSamples({
+    hrApi: { url: `${site}${HR_API_PATH}`, token: HR_API_TOKEN },
+    simulatorPage: "http://127.0.0.1:4010",
+  })
   const webhooks = () => ["#1 sync.events.initiated"]
   const served = await serveSite({
     port,
@@ -70,7 +73,12 @@ describe("the page of the demo's vendor", () => {
     expect(Buffer.from(xlsx).subarray(0, 2).toString()).toBe("PK")
   })
 
-  it("has a simulated HR system that answers page by page, with its token only", async () => {
+  it("leads to the page of the simulated HR system", async () => {
+    const samples = (await (await fetch(`${site}/samples`)).json()) as ReadonlyArray<Record<string, unknown>>
+    expect(samples.flatMap(({ page }) => page ?? [])).toEqual(["http://127.0.0.1:4010"])
+  })
+
+  it("has an API of the company's own that answers page by page, with its token only", async () => {
     const ask = (token: string, page: number) =>
       fetch(`${site}${HR_API_PATH}?page=${String(page)}&size=50`, {
         headers: { Authorization: `Bearer ${token}` },

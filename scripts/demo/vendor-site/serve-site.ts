@@ -7,6 +7,8 @@ export interface Sample {
   readonly text: string
   /** A file to download; null: nothing to download. */
   readonly file: { readonly name: string; readonly content: Uint8Array } | null
+  /** The address of a page to open beside it; null: none. */
+  readonly page: string | null
 }
 
 export interface VendorSite {
@@ -69,10 +71,11 @@ const makeRoutes = (site: VendorSite, { html, css, script }: Pages): Readonly<Re
     sendJson(
       response,
       200,
-      site.samples.map(({ name, text, file }) => ({
+      site.samples.map(({ name, text, file, page }) => ({
         name,
         text,
-        href: file === null ? null : `/files/${file.name}`,
+        file: file === null ? null : `/files/${file.name}`,
+        page,
       })),
     ),
   "POST /token": (request, response) => issueToken(site, request, response),

@@ -31,18 +31,17 @@ const showWebhooks = async () => {
   element("webhooks").replaceChildren(...(await response.json()).map(item))
 }
 
+const makeLink = (href, textContent, attributes) =>
+  Object.assign(document.createElement("a"), { href, textContent, ...attributes })
+
 const showSamples = async () => {
   const response = await fetch("/samples")
-  for (const { name, text, href } of await response.json()) {
+  for (const { name, text, file, page } of await response.json()) {
     const [title, description] = [document.createElement("dt"), document.createElement("dd")]
     title.textContent = name
     description.textContent = text
-    if (href !== null) {
-      const link = document.createElement("a")
-      Object.assign(link, { href, textContent: "Download" })
-      link.setAttribute("download", "")
-      description.append(" ", link)
-    }
+    if (file !== null) description.append(" ", makeLink(file, "Download", { download: "" }))
+    if (page !== null) description.append(" ", makeLink(page, "Open its page", { target: "_blank" }))
     element("samples").append(title, description)
   }
 }
