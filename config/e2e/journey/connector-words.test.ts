@@ -1,13 +1,34 @@
 import { describe, expect, it } from "vitest"
-import custom from "../../../connectors/custom-wrapper/manifest.json" with { type: "json" }
-import sftp from "../../../connectors/sftp/manifest.json" with { type: "json" }
-import { CONNECTOR_WORDS_HI } from "../../../ui-sdk/journey/screens/connector-words.ts"
+import { findConnectors } from "../../../connectors/registry.ts"
+import { CONNECTOR_WORDS_HI } from "../../../ui-sdk/journey/screens/connector-words/hi.ts"
 
-describe.each([sftp, custom])("the form of the connector $code", ({ code, credentialFields }) => {
-  it("has Hindi words for every field, and for its help where it has one", () => {
-    const words = CONNECTOR_WORDS_HI[code] ?? {}
+const manifests = findConnectors([], process.cwd()).connectors.map(({ manifest }) => manifest)
+const withForm = manifests.filter(({ credentialFields }) => credentialFields.length > 0)
+
+describe.each(withForm)("the form of the connector $code", ({ code, credentialFields }) => {
+  const words = CONNECTOR_WORDS_HI[code] ?? {}
+
+  it("has Hindi words for each field, its help and its choices, and for nothing else", () => {
+    const describeField = (key: string, help: string | undefined, choices: ReadonlyArray<string>) => ({
+      key,
+      hasHelp: help !== undefined,
+      choices: choices.toSorted(),
+    })
+    const needed = credentialFields.map(({ key, help, options = [] }) => describeField(key, help, options))
+    const given = credentialFields.map(({ key }) => {
+      const { help, optionNames = {} } = words[key] ?? {}
+      return describeField(key, help, Object.keys(optionNames))
+    })
+    expect(given).toEqual(needed)
     expect(Object.keys(words).toSorted()).toEqual(credentialFields.map(({ key }) => key).toSorted())
-    const helped = credentialFields.filter(({ help }) => help !== undefined).map(({ key }) => key)
-    expect(helped.filter((key) => words[key]?.help === undefined)).toEqual([])
   })
+
+  it("has helps in Hindi", () => {
+    const helps = Object.values(words).flatMap(({ help }) => help ?? [])
+    expect(helps.filter((help) => !/\p{Script=Devanagari}/u.test(help))).toEqual([])
+  })
+})
+
+it("there are no Hindi words for a connector that does not exist", () => {
+  expect(Object.keys(CONNECTOR_WORDS_HI).toSorted()).toEqual(withForm.map(({ code }) => code).toSorted())
 })

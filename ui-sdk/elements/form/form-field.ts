@@ -2,13 +2,14 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { Schemas } from "../api/client.ts"
 import { icon } from "../icon.ts"
+import type { NamedField } from "./named-field.ts"
 import "../styles/field.css"
 
 /** One field of a form that the service describes: its label and help come with it. */
 export interface FormField {
   /** Of the input, unique in the page. */
   readonly id: string
-  readonly field: Schemas["RequiredField"]
+  readonly field: NamedField
   readonly value: string
   /** The field is secret and has a stored value, which is never shown. */
   readonly isStored: boolean
@@ -133,7 +134,10 @@ const selectInput = (spec: FormField): TemplateResult =>
   >
     <option value="" ?selected=${spec.value === ""}>${spec.texts.chooseOption}</option>
     ${(spec.field.options ?? []).map(
-      (option) => html`<option value=${option} ?selected=${spec.value === option}>${option}</option>`,
+      (option) =>
+        html`<option value=${option} ?selected=${spec.value === option}>
+          ${spec.field.optionNames?.[option] ?? option}
+        </option>`,
     )}
   </select>`
 

@@ -1,7 +1,8 @@
 import type { FieldCategory } from "../../../elements/fields/category.ts"
 import type { FormFieldTexts } from "../../../elements/form/form-field.ts"
 import type { Format } from "../../../elements/locale/format.ts"
-import { CONNECTOR_WORDS_EN } from "../connector-words.ts"
+import { CONNECTOR_WORDS_EN } from "../connector-words/en.ts"
+import { FORM_SETTINGS_WORDS_EN } from "../form-settings/form-settings-words.ts"
 import { HOST_KEY_WORDS_EN } from "../host-key-words.ts"
 
 export const en = (f: Format) => ({
@@ -55,6 +56,7 @@ export const en = (f: Format) => ({
   },
   hostKey: HOST_KEY_WORDS_EN,
   connectors: CONNECTOR_WORDS_EN,
+  settings: FORM_SETTINGS_WORDS_EN,
   blocked: {
     loading: "Loading the form",
     missing: (labels: ReadonlyArray<string>) => `Still missing: ${f.list(labels)}`,

@@ -2,12 +2,15 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { formField } from "../../../elements/form/form-field.ts"
+import type { NamedField } from "../../../elements/form/named-field.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../client/journey.ts"
 import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
-import { nameFields } from "../connector-words.ts"
+import { nameFields } from "../connector-words/connector-words.ts"
+import { formSettings } from "../form-settings/form-settings.ts"
+import { splitFields } from "../form-settings/split-fields.ts"
 import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
@@ -28,6 +31,7 @@ export class CredentialsScreen extends Screen {
     revealed: { state: true },
     isCopied: { state: true },
     isStopped: { state: true },
+    showsSettings: { state: true },
   }
   declare messages: Messages
   /** The result of the last test; null before one, and once something was typed since. */
@@ -38,6 +42,7 @@ export class CredentialsScreen extends Screen {
   declare protected isCopied: boolean
   /** The user said that the server is not theirs. */
   declare protected isStopped: boolean
+  declare protected showsSettings: boolean
 
   constructor() {
     super()
@@ -47,6 +52,7 @@ export class CredentialsScreen extends Screen {
     this.revealed = []
     this.isCopied = false
     this.isStopped = false
+    this.showsSettings = false
   }
 
   override render() {
@@ -67,8 +73,7 @@ export class CredentialsScreen extends Screen {
         <div class="beside">
           <div class="stack wide">
             <form class="form" novalidate @submit=${this.#submit}>
-              ${nameFields(connector, t.connectors).map(([key, field]) => this.#field(key, field))}
-              ${this.#confirmedServer()}
+              ${this.#fields(connector)} ${this.#confirmedServer()}
               <div class="btns">
                 <button class="btn" type="submit" aria-busy=${isTesting ? "true" : nothing}>
                   ${icon("sync")}${isTesting ? t.testing : this.check === null ? t.test : t.testAgain}
@@ -90,7 +95,20 @@ export class CredentialsScreen extends Screen {
     return type === "Custom" ? t.titleApi : t.title(name)
   }
 
-  #field(key: string, field: Schemas["RequiredField"]): TemplateResult | typeof nothing {
+  #fields(connector: JourneyConnector): TemplateResult {
+    const { messages: t, state, errors } = this
+    const { access, settings } = splitFields(connector, nameFields(connector, t.connectors))
+    const typed = findCredentials(state.answers)
+    return html`${access.map(([key, field]) => this.#field(key, field))}
+    ${formSettings({
+      fields: settings.map(([key, field]) => this.#field(key, field)),
+      isOpen: this.showsSettings || settings.some(([key]) => key in errors || (typed[key] ?? "") !== ""),
+      onToggle: (isOpen) => (this.showsSettings = isOpen),
+      messages: t.settings,
+    })}`
+  }
+
+  #field(key: string, field: NamedField): TemplateResult | typeof nothing {
     if (key === HOST_KEY_FIELD) return nothing
     const { state, messages } = this
     return formField({

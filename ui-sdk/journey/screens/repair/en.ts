@@ -1,6 +1,7 @@
 import type { FormFieldTexts } from "../../../elements/form/form-field.ts"
 import type { Format } from "../../../elements/locale/format.ts"
-import { CONNECTOR_WORDS_EN } from "../connector-words.ts"
+import { CONNECTOR_WORDS_EN } from "../connector-words/en.ts"
+import { FORM_SETTINGS_WORDS_EN } from "../form-settings/form-settings-words.ts"
 import { HOST_KEY_WORDS_EN } from "../host-key-words.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
@@ -8,6 +9,7 @@ export const en = (f: Format) => ({
   ...QUESTION_WORDS_EN,
   hostKey: HOST_KEY_WORDS_EN,
   connectors: CONNECTOR_WORDS_EN,
+  settings: FORM_SETTINGS_WORDS_EN,
   back: "Back",
   nothing: { title: "Nothing to repair", text: "Your source is read as planned. You can close this page." },
   stopped: (since: string) => `Stopped since ${f.dateTime(since)}`,

@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
-import { CONNECTOR_WORDS_HI } from "../connector-words.ts"
+import { CONNECTOR_WORDS_HI } from "../connector-words/hi.ts"
+import { FORM_SETTINGS_WORDS_HI } from "../form-settings/form-settings-words.ts"
 import { HOST_KEY_WORDS_HI } from "../host-key-words.ts"
 import { QUESTION_WORDS_HI } from "../question-words.ts"
 import type { Messages } from "./en.ts"
@@ -8,6 +9,7 @@ export const hi = (f: Format): Messages => ({
   ...QUESTION_WORDS_HI,
   hostKey: HOST_KEY_WORDS_HI,
   connectors: CONNECTOR_WORDS_HI,
+  settings: FORM_SETTINGS_WORDS_HI,
   back: "वापस",
   nothing: {
     title: "सुधारने को कुछ नहीं है",

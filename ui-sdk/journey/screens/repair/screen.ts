@@ -2,9 +2,12 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { formField } from "../../../elements/form/form-field.ts"
+import type { NamedField } from "../../../elements/form/named-field.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../client/journey.ts"
-import { nameFields } from "../connector-words.ts"
+import { nameFields } from "../connector-words/connector-words.ts"
+import { formSettings } from "../form-settings/form-settings.ts"
+import { splitFields } from "../form-settings/split-fields.ts"
 import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import { actions } from "../screen.ts"
@@ -21,6 +24,7 @@ export class RepairScreen extends QuestionScreen {
     revealed: { state: true },
     hostKey: { state: true },
     isCopied: { state: true },
+    showsSettings: { state: true },
   }
   declare messages: Messages
   /** What was typed since the form was shown, by field key. */
@@ -29,6 +33,7 @@ export class RepairScreen extends QuestionScreen {
   /** The server shows a key that is not confirmed. */
   declare protected hostKey: Schemas["HostKey"] | null
   declare protected isCopied: boolean
+  declare protected showsSettings: boolean
 
   constructor() {
     super()
@@ -36,6 +41,7 @@ export class RepairScreen extends QuestionScreen {
     this.revealed = []
     this.hostKey = null
     this.isCopied = false
+    this.showsSettings = false
   }
 
   protected words(): Messages {
@@ -81,27 +87,48 @@ export class RepairScreen extends QuestionScreen {
       void this.#send(connector, repair)
     }
     return html`<form class="form" novalidate @submit=${submit}>
-      ${nameFields(connector, this.messages.connectors).map(([key, field]) => {
-        if (key === HOST_KEY_FIELD) return nothing
-        return formField({
-          id: `repair-${key}`,
-          field,
-          value: this.typed[key] ?? repair.credentials[key] ?? "",
-          isStored: repair.stored.includes(key),
-          isRevealed: this.revealed.includes(key),
-          error: this.problem?.fields[`credentials.${key}`] ?? null,
-          texts: this.messages.field,
-          onInput: (value) => (this.typed = { ...this.typed, [key]: value }),
-          onReveal: () => {
-            this.revealed = this.revealed.includes(key)
-              ? this.revealed.filter((each) => each !== key)
-              : [...this.revealed, key]
-          },
-        })
-      })}
-      ${this.problemNote()}
+      ${this.#fields(connector, repair)} ${this.problemNote()}
       <button class="vh" type="submit" tabindex="-1" aria-hidden="true"></button>
     </form>`
+  }
+
+  #fields(connector: JourneyConnector, repair: Repair): TemplateResult {
+    const { messages: t, problem } = this
+    const { access, settings } = splitFields(connector, nameFields(connector, t.connectors))
+    return html`${access.map(([key, field]) => this.#field(key, field, repair))}
+    ${formSettings({
+      fields: settings.map(([key, field]) => this.#field(key, field, repair)),
+      isOpen:
+        this.showsSettings ||
+        settings.some(
+          ([key]) => problem?.fields[`credentials.${key}`] !== undefined || this.#value(key, repair) !== "",
+        ),
+      onToggle: (isOpen) => (this.showsSettings = isOpen),
+      messages: t.settings,
+    })}`
+  }
+
+  #value(key: string, { credentials }: Repair): string {
+    return this.typed[key] ?? credentials[key] ?? ""
+  }
+
+  #field(key: string, field: NamedField, repair: Repair): TemplateResult | typeof nothing {
+    if (key === HOST_KEY_FIELD) return nothing
+    return formField({
+      id: `repair-${key}`,
+      field,
+      value: this.#value(key, repair),
+      isStored: repair.stored.includes(key),
+      isRevealed: this.revealed.includes(key),
+      error: this.problem?.fields[`credentials.${key}`] ?? null,
+      texts: this.messages.field,
+      onInput: (value) => (this.typed = { ...this.typed, [key]: value }),
+      onReveal: () => {
+        this.revealed = this.revealed.includes(key)
+          ? this.revealed.filter((each) => each !== key)
+          : [...this.revealed, key]
+      },
+    })
   }
 
   #confirm(hostKey: Schemas["HostKey"], connector: JourneyConnector | null, repair: Repair): TemplateResult {

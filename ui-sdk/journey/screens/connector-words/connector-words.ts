@@ -1,0 +1,22 @@
+import type { Schemas } from "../../../elements/api/client.ts"
+import type { NamedField } from "../../../elements/form/named-field.ts"
+
+interface FieldWords {
+  readonly label: string
+  readonly help?: string
+  /** What a choice is called, by the choice. */
+  readonly optionNames?: Readonly<Record<string, string>>
+}
+
+/** By field key. */
+export type FormWords = Readonly<Record<string, FieldWords>>
+
+/** By connector. */
+export type ConnectorWords = Readonly<Record<string, FormWords>>
+
+/** The fields of a connector's form in the reader's words. */
+export const nameFields = (
+  { code, required_fields: fields }: Pick<Schemas["JourneyConnector"], "code" | "required_fields">,
+  words: ConnectorWords,
+): ReadonlyArray<readonly [key: string, field: NamedField]> =>
+  Object.entries(fields).map(([key, field]) => [key, { ...field, ...words[code]?.[key] }])

@@ -1,0 +1,24 @@
+import type { NamedField } from "../../../elements/form/named-field.ts"
+import type { Schemas } from "../../../elements/api/client.ts"
+
+type Field = readonly [key: string, field: NamedField]
+
+export interface SplitFields {
+  /** What signs in. */
+  readonly access: ReadonlyArray<Field>
+  /** What most companies leave as it is. */
+  readonly settings: ReadonlyArray<Field>
+}
+
+/**
+ * The settings of an HR system are the fields after the last one that is required or secret. Another source has none: each of its
+ * fields says how or when it is read.
+ */
+export const splitFields = (
+  { integration_type: type }: Pick<Schemas["JourneyConnector"], "integration_type">,
+  fields: ReadonlyArray<Field>,
+): SplitFields => {
+  if (type !== "HRMS") return { access: fields, settings: [] }
+  const end = fields.findLastIndex(([, field]) => field.is_required || field.is_masked) + 1
+  return { access: fields.slice(0, end), settings: fields.slice(end) }
+}
