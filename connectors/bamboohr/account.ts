@@ -64,6 +64,7 @@ export const openAccount = ({ credentials, dial, time }: SourceAccess): Account 
     origin: readOrigin(credentials),
     headers: { authorization: `Basic ${key}` },
     requestsPerMinute: null,
+    checks: "the subdomain and the API key",
     readError,
   })
   return {

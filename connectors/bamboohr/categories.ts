@@ -22,10 +22,10 @@ const PERMISSIONS = {
 } as const
 
 const NO_RECORD_ID =
-  "BambooHR lists no field with the internal employee id, to which dependents and pay refer: enter its name in the form, as the field with the internal employee id."
+  "BambooHR lists no field with the internal employee id, to which dependents and pay refer: enter its name in the form, under Internal employee ID field."
 
 const NO_BANK_FIELDS =
-  "BambooHR has no bank accounts of its own, and no custom field is labelled like Bank Account Number: create custom fields, or name them in the field map."
+  "BambooHR has no bank accounts of its own, and no custom field is labelled like Bank Account Number: create custom fields, or enter their labels in the form, under Custom fields."
 
 /** Calls `read`, and says which access level is missing when BambooHR refuses it. Throws `SourceError`. */
 export const readPermitted = <Result>(

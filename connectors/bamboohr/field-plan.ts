@@ -84,7 +84,7 @@ export const planFields = (
   for (const [key, label] of Object.entries(CUSTOM_FIELD_LABELS)) {
     if (wants(categoryOf(key))) add(key, listed.find((field) => label.test(field.label))?.name)
   }
-  for (const [key, field] of Object.entries(parseFieldNames(credentials["field_map"]))) {
+  for (const [key, field] of Object.entries(parseFieldNames(credentials["field_map"], "the custom fields"))) {
     if (key === "employeeId" || wants(categoryOf(key))) add(key, findMapped(listed, key, field))
   }
   const identity = recordId ?? names.get("employeeId")
@@ -119,7 +119,7 @@ const findMapped = (listed: ReadonlyArray<DatasetField>, key: string, field: str
   if (found !== null) return found
   throw new SourceError({
     kind: "auth",
-    message: `${NO_FIELD} for ${key} in the field map: enter the field's name or its label in BambooHR.`,
+    message: `${NO_FIELD} for ${key} in the custom fields: enter the field's name or its label in BambooHR.`,
   })
 }
 

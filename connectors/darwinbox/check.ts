@@ -52,11 +52,11 @@ const findMissingColumns = (keys: ReadonlySet<string>): string | null => {
   if (!keys.has("name") && !keys.has("firstName")) missing.push("full_name")
   return missing.length === 0
     ? null
-    : `The dataset lacks columns: ask Darwinbox to add ${missing.join(", ")}, or enter your own names for them.`
+    : `The dataset lacks columns: ask Darwinbox to add ${missing.join(", ")}, or enter their names in the form, under Custom columns.`
 }
 
 const explainMissing = (what: string): string =>
-  `The dataset has no column for ${what}: ask Darwinbox to add one, or enter your own name for it.`
+  `The dataset has no column for ${what}: ask Darwinbox to add one, or enter its name in the form, under Custom columns.`
 
 const findInactiveProblem = async (
   { listInactive }: Datasets,

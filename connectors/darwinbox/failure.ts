@@ -30,7 +30,7 @@ const FAILURES: ReadonlyArray<Failure> = [
     pattern:
       /api.?key|dataset.?key|data ?set|authenti|unauthori|credential|password|invalid (key|user|token)/iu,
     explanation:
-      "refuses the credentials: check the user name, the password, the API key and the dataset key.",
+      "refuses the credentials: check the API user name, the API password, the API key and the dataset key.",
   },
   {
     kind: "transient",

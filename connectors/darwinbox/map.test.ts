@@ -149,7 +149,7 @@ describe("the form", () => {
     [{ base_url: "ftp://acme.darwinbox.in" }, /complete web address/u],
     [{ ...FORM, time_zone: "Kolkata" }, /time zone/u],
     [{ ...FORM, inactive_api_key: "key" }, /both the API key and the dataset key/u],
-    [{ ...FORM, field_map: "colour = Colour" }, /field map/u],
+    [{ ...FORM, field_map: "colour = Colour" }, /custom columns/u],
   ])("refuses %j", (form, words) => {
     expect(() => parseSettings(form)).toThrow(words)
   })

@@ -28,7 +28,7 @@ export const parseSettings = (credentials: Credentials): Settings => {
     active: { apiKey: api_key, datasetKey: dataset_key },
     inactive: parseInactive(credentials),
     timeZone: parseTimeZone(credentials["time_zone"] ?? "Asia/Kolkata"),
-    fieldNames: parseFieldNames(credentials["field_map"]),
+    fieldNames: parseFieldNames(credentials["field_map"], "the custom columns"),
   }
 }
 

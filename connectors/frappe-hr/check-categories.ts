@@ -32,10 +32,10 @@ export const checkCategories = async (
       category: "dependent_details_fields",
       problem:
         dependentsTable === null
-          ? "Frappe HR has no dependents of its own: enter the child table of Employee in which your company keeps them."
+          ? "Frappe HR has no dependents of its own: enter the child table of Employee in which your company keeps them, in the form under Dependents table."
           : await explainDenial(
               () => site.list(dependentsTable, { ...query, fields: ["name"], parent: EMPLOYEE }),
-              "The table of dependents does not exist or may not be read: check its name in the form, and the permissions of the API user for Employee.",
+              "The dependents table does not exist or may not be read: check its name in the form, and the permissions of the API user for Employee.",
             ),
     },
   ]

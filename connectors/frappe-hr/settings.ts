@@ -16,9 +16,9 @@ export interface Settings {
 
 export const YEARLY_FROM_SLIP = "Twelve times the newest salary slip"
 
-/** Throws `SourceError` (`auth`) when the field map cannot be read. */
+/** Throws `SourceError` (`auth`) when the custom fields cannot be read. */
 export const readSettings = (credentials: Credentials): Settings => ({
-  customFields: parseFieldNames(credentials["field_map"]),
+  customFields: parseFieldNames(credentials["field_map"], "the custom fields"),
   dependentsTable: readText(credentials["dependents_table"]),
   hasYearlySlip: credentials["ctc_components"] === YEARLY_FROM_SLIP,
 })

@@ -46,6 +46,7 @@ export const openSite = ({ credentials, dial, time }: SourceAccess): Site => {
       authorization: `token ${credentials["api_key"] ?? ""}:${credentials["api_secret"] ?? ""}`,
     },
     requestsPerMinute: null,
+    checks: "the site address, the API key and the API secret",
     readError,
   })
   return {

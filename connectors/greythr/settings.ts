@@ -27,7 +27,7 @@ export const parseSettings = (credentials: Credentials): Settings => {
     firstPage: credentials["first_page"] === "1" ? 1 : 0,
     isHeadFirst: credentials["org_tree"] === "Head of the company first",
     hasParents: credentials["parents"] === "Father and mother",
-    categoryNames: parseFieldNames(credentials["category_map"]),
+    categoryNames: parseFieldNames(credentials["category_map"], "the custom categories"),
   }
 }
 

@@ -174,7 +174,7 @@ describe("the company of an employee", () => {
 
 describe("the form", () => {
   it.each([["acme"], ["Acme"], ["acme.keka.com"], ["https://acme.keka.com/ui/#/home"]])(
-    "accepts the sub-domain %s",
+    "accepts the subdomain %s",
     (company) => {
       expect(readSettings({ company }).apiOrigin).toBe("https://acme.keka.com")
     },
@@ -193,8 +193,8 @@ describe("the form", () => {
     ["https://evil.example/acme"],
     ["acme.keka.com.evil.example"],
     ["a b"],
-  ])("refuses the sub-domain %j", (company) => {
-    expect(() => readSettings({ company })).toThrow("The Keka sub-domain is not one")
+  ])("refuses the subdomain %j", (company) => {
+    expect(() => readSettings({ company })).toThrow("The Keka subdomain is not valid")
   })
 
   it("names numbers", () => {

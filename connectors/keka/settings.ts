@@ -24,7 +24,7 @@ export const readSettings = (credentials: Credentials): KekaSettings => {
   return {
     apiOrigin: `https://${parseCompany(credentials["company"])}.${domain}`,
     loginOrigin: `https://login.${domain}`,
-    customFields: parseFieldNames(credentials["custom_fields"]),
+    customFields: parseFieldNames(credentials["custom_fields"], "the custom fields"),
     relationTypes: parseNumberNames(credentials["relation_types"], "the relation types"),
     bloodGroups: parseNumberNames(credentials["blood_groups"], "the blood groups"),
     amountPeriod: PERIODS[credentials["salary_period"] ?? ""] ?? null,
@@ -38,7 +38,7 @@ const COMPANY =
 const parseCompany = (text = ""): string => {
   const name = COMPANY.exec(text.trim())?.groups?.["name"]
   if (name !== undefined) return name.toLowerCase()
-  throw wrongForm("The Keka sub-domain is not one: enter acme when your company opens acme.keka.com.")
+  throw wrongForm("The Keka subdomain is not valid: enter acme if your Keka address is acme.keka.com.")
 }
 
 const wrongForm = (message: string): SourceError => new SourceError({ kind: "auth", message })

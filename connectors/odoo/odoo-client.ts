@@ -57,6 +57,7 @@ const openHttp = (
     origin,
     headers,
     requestsPerMinute: null,
+    checks: "the login and the API key",
     readError: readOdooError,
   })
 

@@ -33,7 +33,7 @@ export const parseSettings = (credentials: Credentials): Settings => {
     // Not split at commas, which names of companies contain.
     companies: (companies ?? "").split(/[\n;]/u).flatMap((name) => (name.trim() === "" ? [] : [name.trim()])),
     ifscField: credentials["ifsc_field"] ?? null,
-    ownFields: parseFieldNames(credentials["own_fields"]),
+    ownFields: parseFieldNames(credentials["own_fields"], "the custom fields"),
   }
 }
 

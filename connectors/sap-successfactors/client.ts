@@ -45,6 +45,7 @@ export const openSuccessFactors = (access: SourceAccess): SuccessFactors => {
     origin,
     headers: {},
     requestsPerMinute: null,
+    checks: "the company ID, the API user and the password",
     readError,
   })
   const http = authorise(plain, access)

@@ -29,7 +29,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** Reads the form. Throws `SourceError` (`auth`) for what has to be corrected in it. */
 export const readSettings = (credentials: Credentials): Settings => ({
   origin: parseServer(credentials["api_server"]),
-  cardTypes: { ...CARD_TYPES, ...parseFieldNames(credentials["national_ids"]) },
+  cardTypes: { ...CARD_TYPES, ...parseFieldNames(credentials["national_ids"], "the national ID card types") },
   statuses: { ...STATUSES, ...parseStatuses(credentials["employee_statuses"]) },
   permanentAddressType: credentials["permanent_address_type"]?.trim() ?? "permanent",
   grossWageType: credentials["gross_wage_type"]?.trim() ?? "/101",

@@ -30,4 +30,8 @@ describe("the map of a source's own fields", () => {
   ])("is refused with the number of the wrong entry: %s", (text, message) => {
     expect(() => parseFieldNames(text)).toThrow(message)
   })
+
+  it("is called in the message as in the form", () => {
+    expect(() => parseFieldNames("aadhar", "the custom columns")).toThrow("Entry 1 of the custom columns has")
+  })
 })

@@ -7,27 +7,28 @@ export type FieldNames = Readonly<Record<string, string>>
 /**
  * Parses what an admin enters where a source keeps data in fields of its own: `aadhar = custom_aadhaar_no`, with one field on
  * each line or separated by semicolons or commas; `:` may stand for `=`. Empty without a text. Throws `SourceError` (`auth`,
- * since the form has to be corrected) for an entry without both sides and for a key that the data model does not have.
+ * since the form has to be corrected) for an entry without both sides and for a key that the data model does not have; `formField`
+ * is what the message calls the field of the form.
  */
-export const parseFieldNames = (text: string | undefined): FieldNames =>
+export const parseFieldNames = (text: string | undefined, formField = "the field map"): FieldNames =>
   Object.fromEntries(
     (text ?? "")
       .split(/[\n;,]/u)
       .map((entry) => entry.trim())
       .filter((entry) => entry !== "")
-      .map((entry, index) => parseEntry(entry, index + 1)),
+      .map((entry, index) => parseEntry(entry, `Entry ${String(index + 1)} of ${formField}`)),
   )
 
 const KEYS: ReadonlySet<string> = new Set(ALL_DATA_MODEL_KEYS)
 
-const parseEntry = (entry: string, number: number): readonly [key: string, field: string] => {
+const parseEntry = (entry: string, where: string): readonly [key: string, field: string] => {
   const [key = "", field = ""] = splitOnce(entry)
   if (field === "") {
-    throw wrongEntry(number, "has no field of the source: write it like aadhar = custom_aadhaar_no.")
+    throw wrongEntry(where, "has no field of the source: write it like aadhar = custom_aadhaar_no.")
   }
   // A part of an object, such as bankDetails_ifscCode, is a key of its own.
   if (!KEYS.has(key) && ![...KEYS].some((known) => key.startsWith(`${known}_`))) {
-    throw wrongEntry(number, "begins with a name that the data model does not have, unlike aadhar or uan.")
+    throw wrongEntry(where, "begins with a name that the data model does not have, unlike aadhar or uan.")
   }
   return [key, field]
 }
@@ -37,5 +38,5 @@ const splitOnce = (entry: string): ReadonlyArray<string> => {
   return at === -1 ? [entry] : [entry.slice(0, at).trim(), entry.slice(at + 1).trim()]
 }
 
-const wrongEntry = (number: number, what: string): SourceError =>
-  new SourceError({ kind: "auth", message: `Entry ${String(number)} of the field map ${what}` })
+const wrongEntry = (where: string, what: string): SourceError =>
+  new SourceError({ kind: "auth", message: `${where} ${what}` })

@@ -19,7 +19,7 @@ const answer = (status: number, body = "{}", parts: Partial<SourceResponse> = {}
 /** Makes a client whose source returns these answers in order and then repeats the last one. Time passes only in `sleep`. */
 const makeClient = (
   answers: ReadonlyArray<SourceResponse>,
-  options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers" | "readError">> = {},
+  options: Partial<Pick<HttpClientOptions, "requestsPerMinute" | "headers" | "readError" | "checks">> = {},
 ) => {
   const requests: Array<SourceRequest & { readonly at: number }> = []
   const slept: Array<number> = []
@@ -126,6 +126,13 @@ describe("the HTTP client of connectors", () => {
     const failing = makeClient([answer(500)])
     await expect(failing.client.json({ path })).rejects.toMatchObject({ kind: "transient" })
     expect([requests.length, failing.requests.length]).toEqual([3, 3])
+  })
+
+  it("says what to check in the form when the source refuses the credentials", async () => {
+    const { client } = makeClient([answer(401)], { checks: "the company and the API key" })
+    await expect(client.json({ path })).rejects.toThrow(
+      "Rota refused to sign in: check the company and the API key.",
+    )
   })
 
   it.each([401, 403, 404])("does not retry after %i", async (status) => {

@@ -24,6 +24,8 @@ export interface HttpClientOptions {
   /** Sent with every request; put credentials here. */
   readonly headers: Readonly<Record<string, string>>
   readonly requestsPerMinute: number | null
+  /** What to check in the form when the source answers 401, for messages: `the subdomain and the API key`. */
+  readonly checks?: string
   /**
    * Recognises the source's own way to report a failure, such as an error body with status 200. It sees every answer before
    * the rules of the client, which apply when it returns null; an error of a kind that may pass is retried.
@@ -152,12 +154,12 @@ const encodeBody = ({
   return { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
 }
 
-const readJson = ({ name, readError }: HttpClientOptions, answer: SourceResponse): unknown => {
+const readJson = ({ name, checks, readError }: HttpClientOptions, answer: SourceResponse): unknown => {
   const { status, headers, retryAfterMillis } = answer
   const json = parseBody(answer)
   const error = readError?.({ status, headers, retryAfterMillis, json }) ?? null
   if (error !== null) throw error
-  if (status < 200 || status > 299) throw statusError(name, answer)
+  if (status < 200 || status > 299) throw statusError({ name, checks }, answer)
   if (json !== undefined) return json
   const type = headers["content-type"] ?? "an unknown content type"
   throw new SourceError({
@@ -176,13 +178,17 @@ const parseBody = ({ status, body }: SourceResponse): unknown => {
   }
 }
 
-const statusError = (name: string, { status, retryAfterMillis }: SourceResponse): SourceError => {
+const statusError = (
+  { name, checks }: { readonly name: string; readonly checks: string | undefined },
+  { status, retryAfterMillis }: SourceResponse,
+): SourceError => {
   const answered = `${name} answered ${String(status)}`
   if (status === 401) {
-    return new SourceError({
-      kind: "auth",
-      message: `${answered}: the credentials are wrong or have expired.`,
-    })
+    const message =
+      checks === undefined
+        ? `${answered}: the credentials are wrong or have expired.`
+        : `${name} refused to sign in: check ${checks}.`
+    return new SourceError({ kind: "auth", message })
   }
   if (status === 403) {
     return new SourceError({

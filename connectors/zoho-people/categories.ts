@@ -11,9 +11,9 @@ import { type Component, openPeople, type People } from "./people.ts"
 export const DEPENDENT_SECTION = "Dependent Details"
 
 const NO_BANK_FIELDS =
-  "The employee form has no field with a label such as Bank Account Number: add fields for the bank account, or name them in the field map."
+  "The employee form has no field with a label such as Bank Account Number: add fields for the bank account, or enter their labels in the form, under Custom fields."
 const NO_SALARY_FIELDS =
-  "The employee form has no field with a label such as Annual CTC: Zoho People keeps salaries only in fields that your company adds. Name them in the field map, such as ctc_grossPay = Yearly cost."
+  "The employee form has no field with a label such as Annual CTC: Zoho People keeps salaries only in fields that your company adds. Enter their labels in the form, under Custom fields, such as ctc_grossPay = Yearly cost."
 const NO_SECTION =
   "The employee form has no tabular section with the name of the section with the dependents: enter its name in the form."
 

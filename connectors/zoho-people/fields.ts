@@ -39,7 +39,7 @@ export const planFields = (
   components: ReadonlyArray<Component> | null,
   wants: Wants,
 ): FieldPlan => {
-  const given = Object.entries(parseFieldNames(credentials["field_map"]))
+  const given = Object.entries(parseFieldNames(credentials["field_map"], "the custom fields"))
   const isWanted = ([key]: readonly [string, unknown]) => wants(categoryOf(key))
   const mapped = given
     .filter(([key]) => !key.startsWith(DEPENDENT))
@@ -74,6 +74,6 @@ const findField = (components: ReadonlyArray<Component> | null, key: string, wan
   if (found !== undefined) return found.name
   throw new SourceError({
     kind: "auth",
-    message: `The employee form has no field with the name that the field map gives for ${key}: enter the field's label or link name in Zoho People.`,
+    message: `The employee form has no field with the name that the custom fields give for ${key}: enter the field's label or link name in Zoho People.`,
   })
 }
