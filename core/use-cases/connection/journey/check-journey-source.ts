@@ -78,6 +78,7 @@ export const makeCheckJourneySource = ({
     const describesColumns = hasOwnColumns(connectors, connector)
     const fieldMapping = toFieldMapping(connectors, connector, columns ?? {})
     const { credentials: complete, check } = yield* checkSource({
+      skipsUnreadable: true,
       connector,
       credentials: completeCredentials(connectors, actor, connector, credentials, entered),
       policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),

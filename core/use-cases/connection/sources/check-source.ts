@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { DATA_MODEL_KEYS } from "../../../contract/sharing/data-model-flags.ts"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
 import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
@@ -63,6 +64,8 @@ export interface CheckSourceInput {
   readonly reading: ReadingSettings
   readonly componentOverrides: ComponentOverrides
   readonly rules: ConnectionRules
+  /** The corporate may go on without the categories that cannot be read, so the first rows are read without them. */
+  readonly skipsUnreadable?: boolean
   /** Whether the corporate is shown its columns. */
   readonly describesColumns?: boolean
 }
@@ -85,13 +88,25 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
     const source = yield* sources.open(connector, credentials)
     if (source === null) return yield* new ConnectorNotPullable({ connector, known: sources.codes })
     const categories = yield* callConnector(connector, () => source.check())
-    const checked = yield* validateFirstRows(source, input, phoneNumbers).pipe(
+    const policy =
+      input.skipsUnreadable === true ? withholdUnreadable(input.policy, categories) : input.policy
+    const checked = yield* validateFirstRows(source, { ...input, policy }, phoneNumbers).pipe(
       Effect.catchIf(isSourceMissing, () => Effect.succeed(NO_ROWS_CHECKED)),
     )
     return { credentials, check: { categories: categories.map(sanitizeCheck), ...checked } }
   })
 
 export type CheckSource = ReturnType<typeof makeCheckSource>
+
+const withholdUnreadable = (
+  policy: SharingPolicy,
+  categories: ReadonlyArray<CategoryCheck>,
+): SharingPolicy => {
+  const unreadable = new Set<string>(
+    categories.flatMap(({ category, problem }) => (problem === null ? [] : DATA_MODEL_KEYS[category])),
+  )
+  return { ...policy, shares: (key) => !unreadable.has(key) && policy.shares(key) }
+}
 
 /** The source's own message is shown. */
 const sanitizeCheck = ({ category, problem }: CategoryCheck): CategoryCheck => ({
