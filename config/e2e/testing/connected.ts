@@ -28,24 +28,35 @@ export const shareAndConnect = async (admin: OpenJourney): Promise<void> => {
   await expectAccessible(admin)
 }
 
-/**
- * Waits until the vendor has the webhooks of an accepted connection and of its first sync with this many employees, after those
- * that it had `before`.
- */
+const SALARY_MASTER = "connection.events.salary_master"
+
+interface FirstSync {
+  /** How many webhooks the vendor had before. */
+  readonly before: number
+  readonly employees: number
+  /** The source provides salary components: they come once, at any time after the connection was accepted. */
+  readonly hasSalaryMaster?: boolean
+}
+
+/** Waits until the vendor has the webhooks of an accepted connection and of its first sync. */
 export const expectFirstSync = async (
   vendor: TestVendor,
-  { before, employees }: { readonly before: number; readonly employees: number },
+  { before, employees, hasSalaryMaster = false }: FirstSync,
 ): Promise<void> => {
   const received = () => vendor.received.slice(before)
   const events = () => received().map(({ webhook }) => webhook?.event)
   await expect.poll(events).toContain("sync.events.completed")
+  const countMasters = () => events().filter((event) => event === SALARY_MASTER).length
+  await expect.poll(countMasters).toBe(hasSalaryMaster ? 1 : 0)
   expect(received().every(({ verified }) => verified)).toBe(true)
-  expect(events().filter((event) => event !== "sync.events.employee.add")).toEqual([
-    "connection.events.requested",
-    "connection.events.accepted",
-    "sync.events.initiated",
-    "sync.events.completed",
-  ])
+  expect(events().filter((event) => event !== "sync.events.employee.add" && event !== SALARY_MASTER)).toEqual(
+    [
+      "connection.events.requested",
+      "connection.events.accepted",
+      "sync.events.initiated",
+      "sync.events.completed",
+    ],
+  )
   const added = received().flatMap(({ webhook }) =>
     webhook?.event === "sync.events.employee.add" ? [...webhook.body] : [],
   )
