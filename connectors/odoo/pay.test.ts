@@ -89,9 +89,10 @@ describe("the pay of a month", () => {
     const { components, reimbursements } = summarize(
       line(2, 700, "Reimbursement", "REIMBURSEMENT"),
       line(2, 300, "Expenses", "EXPENSES"),
+      line(2, 50, "Refund Expenses", "EXPENSE"),
       line(1, 20_000, "Basic", "BASIC"),
     )
-    expect(reimbursements).toBe(1_000)
+    expect(reimbursements).toBe(1_050)
     expect(components).toEqual([{ title: "Basic", amount: 20_000, kind: "earning" }])
   })
 })

@@ -61,8 +61,8 @@ export const selectNewestMonth = (
 
 const readMonth = (slip: OdooRecord): string => String(slip["date_to"]).slice(0, 7)
 
-/** Paid with the salary, but no part of it. */
-const REIMBURSEMENT_CODES = ["REIMBURSEMENT", "EXPENSES"]
+/** Paid with the salary, but no part of it. The Indian payroll of Odoo uses EXPENSE. */
+const REIMBURSEMENT_CODES = ["REIMBURSEMENT", "EXPENSES", "EXPENSE"]
 
 /** Adds up the payslips of one month: a second one pays a bonus or a correction. */
 export const summarizeMonth = (

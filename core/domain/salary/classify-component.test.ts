@@ -24,6 +24,10 @@ describe("an earning is counted by its title as", () => {
     ["Travelling Allowance", "travelAllowance"],
     ["Transportation", "travelAllowance"],
     ["L.T.A", "travelAllowance"],
+    ["Leave Travel Concession (LTC)", "travelAllowance"],
+    ["Conv. Allow.", "travelAllowance"],
+    ["Spl. Allowance", "specialAllowance"],
+    ["Sign-on bonus", "bonus_joining"],
     ["Allowance (Special)", "specialAllowance"],
     ["Flexible Benefit Plan", "flexiBasketAllowance"],
     ["Special retention bonus", "bonus_retention"],
@@ -47,11 +51,16 @@ describe("a deduction is counted by its title as", () => {
     ["Employee's P F 12%", "deductions_pf"],
     ["Voluntary Provident Fund", "deductions_pf"],
     ["ESIC", "deductions_esi"],
+    ["Employees' State Insurance", "deductions_esi"],
     ["PT", "deductions_professionalTax"],
     ["Professional Tax (Karnataka)", "deductions_professionalTax"],
+    ["Prof. Tax", "deductions_professionalTax"],
+    ["P.Tax", "deductions_professionalTax"],
     ["Labour Welfare Fund", "deductions_labourWelfareFund"],
     ["National Pension Scheme", "deductions_nps"],
     ["Income Tax", "deductions_tds"],
+    ["Tax Deducted at Source", "deductions_tds"],
+    ["Health insurance premium", "deductions_medicalClaimDeduction"],
     ["Mediclaim", "deductions_medicalClaimDeduction"],
     ["Group Term Life", "deductions_groupTermInsuranceDeductions"],
     ["EWA", "deductions_earlyWageDeduction"],
@@ -59,12 +68,17 @@ describe("a deduction is counted by its title as", () => {
     expect(deduction(title)).toEqual({ key, by: "table" })
   })
 
-  it.each(["Employer PF", "EPF (Employer's share)", "Basic", "Ptolemy Club", "Canteen"])(
-    "%s: other deductions",
-    (title) => {
-      expect(deduction(title)).toEqual({ key: "deductions_misc", by: "rest" })
-    },
-  )
+  it.each([
+    "Employer PF",
+    "EPF (Employer's share)",
+    "PF - ER",
+    "Provident Fund Loan",
+    "Basic",
+    "Ptolemy Club",
+    "Canteen",
+  ])("%s: other deductions", (title) => {
+    expect(deduction(title)).toEqual({ key: "deductions_misc", by: "rest" })
+  })
 
   it("of a year, without the keys of a month only", () => {
     const ofYear = makeComponentClassifier({ "Group cover": "deductions_tds" }, "ctc", "deduction")

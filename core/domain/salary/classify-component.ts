@@ -48,13 +48,12 @@ export const makeComponentClassifier = (
 }
 
 const classifyByTable = (
-  { entries, excludedPrefixes, fallbackKey }: ComponentTable,
+  { entries, excludedNames, fallbackKey }: ComponentTable,
   period: SalaryPeriod,
   title: string,
 ): ComponentClass => {
   const words = splitTitleWords(title)
-  if (words.some((word) => excludedPrefixes.some((start) => word.startsWith(start))))
-    return { key: fallbackKey, by: "rest" }
+  if (excludedNames.some((name) => matchesName(words, name))) return { key: fallbackKey, by: "rest" }
   const findEntry = (given: ReadonlyArray<string>) =>
     entries.find(
       ({ key, names }) => hasSalaryKey(period, key) && names.some((name) => matchesName(given, name)),

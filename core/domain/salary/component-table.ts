@@ -8,8 +8,8 @@ import type { ComponentKind } from "./pay-component.ts"
 
 export interface ComponentTable {
   readonly entries: ReadonlyArray<TableEntry>
-  /** A title with a word that begins like these does not match the entry. */
-  readonly excludedPrefixes: ReadonlyArray<string>
+  /** A title that contains one of these names matches no entry. */
+  readonly excludedNames: ReadonlyArray<string>
   /** The key for titles that match no entry. */
   readonly fallbackKey: string
 }
@@ -26,7 +26,7 @@ export const COMPONENT_TABLE: Readonly<Record<ComponentKind, ComponentTable>> = 
     entries: [
       // It varies with prices, not with performance.
       { key: "dearnessAllowance", names: ["vda", "variable da", "variable dearness"] },
-      { key: "bonus_joining", names: ["joining"] },
+      { key: "bonus_joining", names: ["joining", "sign on", "signing"] },
       { key: "bonus_referral", names: ["referral"] },
       { key: "bonus_retention", names: ["retention"] },
       { key: "bonus_performance", names: ["performance", "variable", "incentive"] },
@@ -36,28 +36,37 @@ export const COMPONENT_TABLE: Readonly<Record<ComponentKind, ComponentTable>> = 
       { key: "dearnessAllowance", names: ["da", "dearness"] },
       { key: "hra", names: ["hra", "house rent"] },
       { key: "gratuity", names: ["gratuity"] },
-      { key: "medicalAllowance", names: ["medical allowance", "medical reimb"] },
-      { key: "travelAllowance", names: ["travel", "conveyance", "transport", "lta"] },
-      { key: "specialAllowance", names: ["special"] },
+      { key: "medicalAllowance", names: ["medical allow", "medical reimb"] },
+      // The Income Tax Act calls the leave travel allowance (LTA) a leave travel concession (LTC).
+      { key: "travelAllowance", names: ["travel", "conveyance", "conv allow", "transport", "lta", "ltc"] },
+      { key: "specialAllowance", names: ["special", "spl"] },
       { key: "flexiBasketAllowance", names: ["flexi", "fbp"] },
     ],
-    excludedPrefixes: [],
+    excludedNames: [],
     fallbackKey: "otherAllowance",
   },
   deduction: {
     entries: [
       { key: "deductions_pf", names: ["pf", "epf", "vpf", "provident fund"] },
-      { key: "deductions_esi", names: ["esi", "esic"] },
-      { key: "deductions_professionalTax", names: ["professional tax", "profession tax", "pt", "ptax"] },
+      // Employees' State Insurance, and its Corporation.
+      { key: "deductions_esi", names: ["esi", "esic", "state insurance"] },
+      {
+        key: "deductions_professionalTax",
+        names: ["professional tax", "profession tax", "prof tax", "proftax", "p tax", "pt", "ptax"],
+      },
       { key: "deductions_labourWelfareFund", names: ["lwf", "labour welfare", "labor welfare"] },
       { key: "deductions_nps", names: ["nps", "national pension"] },
-      { key: "deductions_tds", names: ["tds", "income tax"] },
-      { key: "deductions_medicalClaimDeduction", names: ["mediclaim", "medical insurance"] },
-      { key: "deductions_groupTermInsuranceDeductions", names: ["gtl", "group term"] },
+      { key: "deductions_tds", names: ["tds", "income tax", "incometax", "tax deducted at source"] },
+      {
+        key: "deductions_medicalClaimDeduction",
+        names: ["mediclaim", "medical insurance", "health insurance", "gmc"],
+      },
+      { key: "deductions_groupTermInsuranceDeductions", names: ["gtl", "gtli", "group term"] },
       { key: "deductions_earlyWageDeduction", names: ["early wage", "ewa", "salary advance"] },
     ],
-    // An employer's payment into a fund is no deduction from the employee's pay.
-    excludedPrefixes: ["employer"],
+    // An employer's (ER) payment into a fund is no deduction from the employee's pay. Repaying a loan from the provident fund
+    // (Frappe's component type "Provident Fund Loan") is no contribution to it.
+    excludedNames: ["employer", "er", "loan"],
     fallbackKey: "deductions_misc",
   },
 }
