@@ -32,6 +32,26 @@ export const readUndisturbed = async (
   return { fixture, reading }
 }
 
+/** An undisturbed reading that cases share. */
+export interface ReferenceReading {
+  readonly reading: Reading
+  readonly requests: Fixture["requests"]
+}
+
+const REFERENCE_READINGS = new WeakMap<Subject, Promise<ReferenceReading>>()
+
+/**
+ * Reads all employees without faults, once for all cases that only compare with it: most of the time of the suite would go
+ * into repeating it.
+ */
+export const readReference = (subject: Subject): Promise<ReferenceReading> => {
+  const reference =
+    REFERENCE_READINGS.get(subject) ??
+    readUndisturbed(subject).then(({ fixture: { requests }, reading }) => ({ requests, reading }))
+  REFERENCE_READINGS.set(subject, reference)
+  return reference
+}
+
 export const readIds = ({ simulation: { idColumn } }: Subject, { rows }: Reading): ReadonlyArray<string> =>
   rows.map(({ cells }) => String(cells[idColumn]))
 
@@ -74,7 +94,7 @@ const formatSome = (ids: ReadonlyArray<string>): string =>
 const MAX_SAMPLES = 8
 
 /** Picks the numbers of the requests into which faults are injected one at a time: the first ones and the last. */
-export const sampleRequests = ({ requests }: Fixture): ReadonlyArray<number> => {
+export const sampleRequests = ({ requests }: Pick<Fixture, "requests">): ReadonlyArray<number> => {
   const all = requests.map((_, index) => index + 1)
   return all.length <= MAX_SAMPLES ? all : [...all.slice(0, MAX_SAMPLES - 1), all.length]
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { sampleRequests, type Subject, makeFixture } from "./case.ts"
 import { alwaysAs } from "./line-faults.ts"
 import { redirectAddresses } from "./mutations.ts"
-import { runUndisturbed, type Operation } from "./operation.ts"
+import { runReference, type Operation } from "./operation.ts"
 import { assertSourceError, EVERY_KIND } from "./reading.ts"
 import type { SimulatedAnswer } from "./simulation.ts"
 
@@ -12,9 +12,9 @@ const ELSEWHERE = "https://elsewhere.invalid"
 
 /** Asserts that a redirect is not followed, neither to another host nor on the same one. */
 export const followsNoRedirect = async (subject: Subject, operation: Operation): Promise<void> => {
-  const { fixture } = await runUndisturbed(subject, operation)
-  for (const place of sampleRequests(fixture)) {
-    for (const target of [`${ELSEWHERE}/away`, new URL("/away", fixture.requests[place - 1]?.url).href]) {
+  const { requests } = await runReference(subject, operation)
+  for (const place of sampleRequests({ requests })) {
+    for (const target of [`${ELSEWHERE}/away`, new URL("/away", requests[place - 1]?.url).href]) {
       const redirect = { status: 302, headers: { location: target }, text: "" }
       const moved = makeFixture(subject, { fault: alwaysAs(redirect)(place) })
       const { error } = await operation.run(subject, moved)

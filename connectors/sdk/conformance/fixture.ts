@@ -155,6 +155,16 @@ const sourceAnswer = ({ status = 200, headers = {}, json, text }: SimulatedAnswe
     status,
     headers: { ...type, ...headers },
     retryAfterMillis: retryAfter === undefined ? null : Number(retryAfter) * 1_000,
-    body: Buffer.from(json === undefined ? (text ?? "") : JSON.stringify(json)),
+    body: json === undefined ? Buffer.from(text ?? "") : encodeJson(json),
   }
+}
+
+const ENCODED = new WeakMap<object, Buffer>()
+
+/** A simulation may answer with the same object again. */
+const encodeJson = (json: unknown): Buffer => {
+  if (typeof json !== "object" || json === null) return Buffer.from(JSON.stringify(json))
+  const encoded = ENCODED.get(json) ?? Buffer.from(JSON.stringify(json))
+  ENCODED.set(json, encoded)
+  return encoded
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import type { SourceErrorKind } from "../index.ts"
 import { type Case, sampleRequests, type Subject, makeFixture } from "./case.ts"
-import { runUndisturbed, type Operation } from "./operation.ts"
+import { runReference, type Operation } from "./operation.ts"
 import { assertDone, assertSourceError } from "./reading.ts"
 import type { SimulatedAnswer } from "./simulation.ts"
 import { type Fault, NO_ANSWER, type Fixture } from "./fixture.ts"
@@ -90,8 +90,8 @@ export const assertSurvives = async (
   operation: Operation,
   { what, at, wait }: TransientFault,
 ): Promise<void> => {
-  const { result, fixture } = await runUndisturbed(subject, operation)
-  for (const place of sampleRequests(fixture)) {
+  const { result, requests } = await runReference(subject, operation)
+  for (const place of sampleRequests({ requests })) {
     const when = `${operation.name}, with ${what} at request ${String(place)}`
     const disturbed = makeFixture(subject, { fault: at(place) })
     const survived = await operation.run(subject, disturbed)
@@ -114,8 +114,7 @@ export const assertEndsAs = async (
   operation: Operation,
   { what, answer, kind }: PermanentFault,
 ): Promise<void> => {
-  const { fixture } = await runUndisturbed(subject, operation)
-  for (const place of sampleRequests(fixture)) {
+  for (const place of sampleRequests(await runReference(subject, operation))) {
     const when = `${operation.name}, with ${what} from request ${String(place)} on`
     const failing = makeFixture(subject, {
       fault: alwaysAs(answer)(place),
@@ -133,9 +132,9 @@ export const assertEndsAs = async (
 
 /** A 403 ends with `permission`; a request that exchanges credentials for a token may also end with `auth`. */
 export const assertEndsAsDenied = async (subject: Subject, operation: Operation): Promise<void> => {
-  const { fixture } = await runUndisturbed(subject, operation)
-  const last = fixture.requests.length
-  for (const place of sampleRequests(fixture)) {
+  const { requests } = await runReference(subject, operation)
+  const last = requests.length
+  for (const place of sampleRequests({ requests })) {
     const { error } = await operation.run(
       subject,
       makeFixture(subject, { fault: alwaysAs(status(403))(place) }),

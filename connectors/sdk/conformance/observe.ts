@@ -8,8 +8,8 @@ import type { Fault, Fixture, FixtureOptions } from "./fixture.ts"
 
 /* What a connector exposes: what its log, its error messages and the logs of others may contain. */
 
-/** Where the text was seen, and the text. */
-export type Observation = readonly [where: string, text: string]
+/** Where the text was seen, and the text, which is long for rows and so made on demand. */
+export type Observation = readonly [where: string, text: () => string]
 
 /** Runs something in a fixture and returns what it exposed besides its requests and its printed output. */
 export type Observe = (subject: Subject, fixture: Fixture) => Promise<ReadonlyArray<Observation>>
@@ -67,9 +67,9 @@ export const observe = async (
   try {
     const sights = await look(subject, fixture)
     const addresses = [...fixture.requests.map(({ url }) => url), ...fixture.foreign].map(
-      ({ href }): Observation => ["the address of a request", `${href} ${href.replaceAll("+", " ")}`],
+      ({ href }): Observation => ["the address of a request", () => `${href} ${href.replaceAll("+", " ")}`],
     )
-    return { fixture, observations: [...addresses, ...sights, ["printed output", printed.text()]] }
+    return { fixture, observations: [...addresses, ...sights, ["printed output", printed.text]] }
   } finally {
     printed.stop()
   }
@@ -86,7 +86,8 @@ const repeated =
 /** Asserts that no credential appears in any form. */
 export const assertNoCredential = ({ connector }: Subject, { fixture, observations }: Observed): void => {
   const traces = listSecretForms(connector.manifest, fixture)
-  for (const [where, text] of observations) {
+  for (const [where, read] of observations) {
+    const text = read()
     assert.ok(!traces.some((trace) => text.includes(trace)), `A credential appears in ${where}.`)
   }
 }

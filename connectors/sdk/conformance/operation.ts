@@ -38,6 +38,25 @@ export const GIVING_SALARY_MASTER: Operation = {
   },
 }
 
+/** An operation without faults that cases share. */
+export interface ReferenceRun {
+  readonly requests: Fixture["requests"]
+  readonly result: unknown
+}
+
+const REFERENCE_RUNS = new WeakMap<Subject, Map<Operation, Promise<ReferenceRun>>>()
+
+/** Runs the operation without faults, once for all cases that only compare with it. */
+export const runReference = (subject: Subject, operation: Operation): Promise<ReferenceRun> => {
+  const runs = REFERENCE_RUNS.get(subject) ?? new Map<Operation, Promise<ReferenceRun>>()
+  REFERENCE_RUNS.set(subject, runs)
+  const reference =
+    runs.get(operation) ??
+    runUndisturbed(subject, operation).then(({ fixture: { requests }, result }) => ({ requests, result }))
+  runs.set(operation, reference)
+  return reference
+}
+
 /** Runs the operation without faults and returns the result with its fixture. */
 export const runUndisturbed = async (
   subject: Subject,

@@ -38,7 +38,16 @@ export const read = async (
     }
   })
   assertSound(fixture)
-  return { pages, rows: pages.flatMap(toRows), error }
+  let rows: ReadonlyArray<Row> | null = null
+  return {
+    pages,
+    // Many readings are only for their error.
+    get rows() {
+      rows ??= pages.flatMap(toRows)
+      return rows
+    },
+    error,
+  }
 }
 
 /** Like `read`, but rejects with what the connector throws. */
@@ -47,9 +56,9 @@ export const readOrThrow = async (
   fixture: Fixture,
   options?: ReadOptions,
 ): Promise<Omit<Reading, "error">> => {
-  const { error, ...reading } = await read(connector, fixture, options)
+  const { error, pages, rows } = await read(connector, fixture, options)
   if (error !== null) throw error
-  return reading
+  return { pages, rows }
 }
 
 /** Returns what `work` throws, or null. */

@@ -21,7 +21,8 @@ export const listSecretForms = (
   fixture: Fixture,
 ): ReadonlyArray<string> => {
   const { credentials } = fixture.access
-  const secrets = [...listSecrets(manifest, credentials), ...fixture.requests.flatMap(authorisedBy)]
+  const authorised = new Set(fixture.requests.flatMap(authorisedBy))
+  const secrets = [...listSecrets(manifest, credentials), ...authorised]
   const pairs = Object.values(credentials).flatMap((left) => secrets.map((right) => `${left}:${right}`))
   const forms = [...secrets, ...pairs].flatMap(encodeForms)
   return [...new Set(forms)].filter((text) => text.length >= MIN_SECRET_LENGTH)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import type { SourceUpdate } from "../index.ts"
 import { getAbility } from "./abilities.ts"
-import { listIds, type Subject, readUndisturbed } from "./case.ts"
+import { listIds, type Subject, readReference, readUndisturbed } from "./case.ts"
 import type { Operation } from "./operation.ts"
 import { assertSound, catchThrown } from "./reading.ts"
 import type { SimulatedUpdates } from "./simulation.ts"
@@ -23,7 +23,7 @@ export type Staff = Readonly<Record<string, Cells>>
  */
 export const makeUpdate = async (subject: Subject, index: number, fields: Fields): Promise<SourceUpdate> => {
   const { employees, idColumn } = subject.simulation
-  const { rows } = (await readUndisturbed(subject)).reading
+  const { rows } = (await readReference(subject)).reading
   const [id] = listIds(subject, employees.slice(index, index + 1))
   const row = rows.find(({ cells }) => String(cells[idColumn]) === id)
   return { employeeId: employeeIdIn(subject, row?.cells ?? {}), fields }
@@ -55,8 +55,25 @@ export const WRITING: Operation = {
     makeWriteOperation(await makeUpdate(subject, 0, updatesIn(subject).taken)).run(subject, fixture),
 }
 
-/** Reads over a separate transport, so that the fixture records the requests of the update only. */
-export const readStaff = async (subject: Subject, { tenant, employees }: Fixture): Promise<Staff> => {
+const KNOWN_STAFF = new WeakMap<Subject, [StaffOfTenant, StaffOfTenant]>()
+
+/** By the simulation's list of employees, which an update replaces. */
+type StaffOfTenant = WeakMap<ReadonlyArray<unknown>, Promise<Staff>>
+
+/**
+ * Reads over a separate transport, so that the fixture records the requests of the update only. Employees whom no update
+ * changed are read once for all cases.
+ */
+export const readStaff = (subject: Subject, fixture: Fixture): Promise<Staff> => {
+  const known = KNOWN_STAFF.get(subject) ?? [new WeakMap(), new WeakMap()]
+  KNOWN_STAFF.set(subject, known)
+  const ofTenant = known[fixture.tenant]
+  const staff = ofTenant.get(fixture.employees) ?? readStaffAnew(subject, fixture)
+  ofTenant.set(fixture.employees, staff)
+  return staff
+}
+
+const readStaffAnew = async (subject: Subject, { tenant, employees }: Fixture): Promise<Staff> => {
   const { rows } = (await readUndisturbed(subject, { tenant, employees })).reading
   return Object.fromEntries(rows.map(({ cells }) => [String(cells[subject.simulation.idColumn]), cells]))
 }

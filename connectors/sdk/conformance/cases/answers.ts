@@ -5,7 +5,7 @@ import {
   readIds,
   sampleRequests,
   type Subject,
-  readUndisturbed,
+  readReference,
   makeFixture,
 } from "../case.ts"
 import { contactsNoOtherHost, followsNoRedirect } from "../elsewhere.ts"
@@ -44,7 +44,7 @@ export const ANSWERS: ReadonlyArray<Case> = [
   {
     name: "invalid dates lose no row",
     run: async (subject) => {
-      const { reading } = await readUndisturbed(subject)
+      const { reading } = await readReference(subject)
       const fault = (_: number, truly: () => SimulatedAnswer) => corruptDates(truly()).answer
       const corrupt = await read(subject.connector, makeFixture(subject, { fault }))
       assertRead(corrupt, "With invalid dates (pass them on unchanged: the service validates them)")
@@ -73,9 +73,9 @@ const forEachDamage = async (
   { name, of }: Mutation,
   check: (reading: Reading, expected: ReadonlyArray<string>, when: string) => void,
 ): Promise<void> => {
-  const { reading, fixture } = await readUndisturbed(subject)
+  const { reading, requests } = await readReference(subject)
   const expected = readIds(subject, reading)
-  for (const place of sampleRequests(fixture)) {
+  for (const place of sampleRequests({ requests })) {
     const damages: Array<SimulatedAnswer> = []
     const fault: Fault = (number, truly) => {
       const answer = number < place ? null : of(truly())

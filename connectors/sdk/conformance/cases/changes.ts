@@ -5,6 +5,7 @@ import {
   listIds,
   readIds,
   type Subject,
+  readReference,
   readUndisturbed,
   makeFixture,
 } from "../case.ts"
@@ -92,7 +93,7 @@ export const CHANGES: ReadonlyArray<Case> = [
     doesNotApply: withoutDelta,
     run: async (subject) => {
       const { employees } = subject.simulation
-      const { reading } = await readUndisturbed(subject)
+      const { reading } = await readReference(subject)
       const size = reading.pages[0]?.rows.length ?? 0
       for (const count of [size, 2 * size].filter((count) => count > 0 && count < employees.length)) {
         const filled = await readUndisturbed(subject, { employees: employees.slice(0, count) })

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { type Case, sampleRequests, readUndisturbed } from "../case.ts"
+import { type Case, sampleRequests, readReference } from "../case.ts"
 import { corruptDates, ERROR_BODY, STRANGE_RECORDS, unreadable } from "../mutations.ts"
 import { assertSound, read, type Reading, catchThrown } from "../reading.ts"
 import { MIN_VALUE_LENGTH, textsIn } from "../secrets.ts"
@@ -15,11 +15,12 @@ export const CONFIDENTIAL: ReadonlyArray<Case> = [
   {
     name: "no value of a record appears in a message or printed output",
     run: async (subject) => {
-      const { fixture } = await readUndisturbed(subject)
+      const reference = await readReference(subject)
       const values = findIdentifyingTexts(subject.simulation.employees)
-      for (const fault of sampleRequests(fixture).flatMap(listDamages)) {
-        for (const [where, text] of (await observe(subject, observeReading, { fault })).observations) {
+      for (const fault of sampleRequests(reference).flatMap(listDamages)) {
+        for (const [where, readText] of (await observe(subject, observeReading, { fault })).observations) {
           if (!where.startsWith("the message") && where !== "printed output") continue
+          const text = readText()
           assert.ok(
             !values.some((value) => text.includes(value)),
             `A value of a record appears in ${where}: do not quote what the source answered, not even through another error's message.`,
@@ -36,10 +37,10 @@ const observeReading: Observe = async ({ connector }, fixture) => {
   const thrown = await catchThrown(() => connector.make(fixture.access).check())
   assertSound(fixture)
   return [
-    ["the message of the error that pages threw", formatMessage(error)],
-    ["the message of the error that check threw", formatMessage(thrown)],
-    ["a row", JSON.stringify(pages.map(({ rows }) => rows))],
-    ["the reason of an unreadable row, a column or a cursor", JSON.stringify(pages.map(besides))],
+    ["the message of the error that pages threw", () => formatMessage(error)],
+    ["the message of the error that check threw", () => formatMessage(thrown)],
+    ["a row", () => JSON.stringify(pages.map(({ rows }) => rows))],
+    ["the reason of an unreadable row, a column or a cursor", () => JSON.stringify(pages.map(besides))],
   ]
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { type Case, type Subject, readUndisturbed, makeFixture } from "../case.ts"
+import { type Case, type Subject, readReference, readUndisturbed, makeFixture } from "../case.ts"
 import {
   assertEndsAs,
   LASTING_401,
@@ -52,7 +52,7 @@ export const FAULTS: ReadonlyArray<Case> = [
     doesNotApply: ({ simulation }) =>
       simulation.expireTokens === undefined ? "the simulation has no tokens that expire" : null,
     run: async (subject) => {
-      const { reading } = await readUndisturbed(subject)
+      const { reading } = await readReference(subject)
       const fixture = makeFixture(subject)
       const renewed = await read(subject.connector, fixture, { onPage: () => fixture.expireTokens() })
       assertRead(renewed, "With tokens that expire after every page")
@@ -81,12 +81,9 @@ const MAX_EMPLOYEES = 200_000
 /** Repeats a reading until it has sent enough requests to reach the limit. */
 async function respectsRateLimit(subject: Subject): Promise<void> {
   const most = subject.connector.manifest.limits.requestsPerMinute ?? 0
-  const { fixture } = await readUndisturbed(subject)
+  const { requests: few } = await readReference(subject)
   const { employees } = subject.simulation
-  const times = Math.min(
-    Math.ceil((2 * most) / fixture.requests.length) + 1,
-    Math.floor(MAX_EMPLOYEES / employees.length),
-  )
+  const times = Math.min(Math.ceil((2 * most) / few.length) + 1, Math.floor(MAX_EMPLOYEES / employees.length))
   const many = Array.from({ length: times }, () => employees).flat()
   const { requests } = (
     await readUndisturbed(subject, { employees: many, requestsAtMost: 20 * most + 1_000 })

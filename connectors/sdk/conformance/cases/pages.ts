@@ -6,6 +6,7 @@ import {
   listIds,
   readIds,
   type Subject,
+  readReference,
   readUndisturbed,
   makeFixture,
 } from "../case.ts"
@@ -21,7 +22,7 @@ export const PAGES: ReadonlyArray<Case> = [
     name: "every employee is read once, also when the last page is full or holds one row",
     run: async (subject) => {
       const { employees } = subject.simulation
-      const full = (await readUndisturbed(subject)).reading.pages[0]?.rows.length ?? 1
+      const full = (await readReference(subject)).reading.pages[0]?.rows.length ?? 1
       const sizes = [full - 1, full, full + 1, 2 * full, employees.length]
       for (const size of sizes.filter((count) => count > 0 && count <= employees.length)) {
         const some = employees.slice(0, size)
@@ -37,7 +38,7 @@ export const PAGES: ReadonlyArray<Case> = [
   {
     name: "rows match their columns, have ascending positions and hold plain data",
     run: async (subject) => {
-      const { reading } = await readUndisturbed(subject)
+      const { reading } = await readReference(subject)
       let before = 0
       for (const page of reading.pages) {
         const positions = [...page.rows, ...page.unreadable].map(({ position }) => position)
@@ -67,7 +68,7 @@ export const PAGES: ReadonlyArray<Case> = [
     name: "progress only increases, and reaches its total",
     run: async (subject) => {
       let before = 0
-      for (const { progress } of (await readUndisturbed(subject)).reading.pages) {
+      for (const { progress } of (await readReference(subject)).reading.pages) {
         const { done, total } = progress
         assert.ok(done >= before, `progress.done went back from ${String(before)} to ${String(done)}.`)
         assert.ok(total === null || done <= total, `progress.done is ${String(done)} of ${String(total)}.`)
@@ -79,7 +80,7 @@ export const PAGES: ReadonlyArray<Case> = [
     name: "a page holds at most limits.rowsPerPage rows",
     run: async (subject) => {
       const most = subject.connector.manifest.limits.rowsPerPage ?? MAX_ROWS
-      for (const { rows, unreadable } of (await readUndisturbed(subject)).reading.pages) {
+      for (const { rows, unreadable } of (await readReference(subject)).reading.pages) {
         const count = rows.length + unreadable.length
         assert.ok(count <= most, `A page holds ${String(count)} rows; ${String(most)} are allowed.`)
       }
@@ -99,7 +100,7 @@ export const PAGES: ReadonlyArray<Case> = [
   {
     name: "cursors are JSON",
     run: async (subject) => {
-      for (const { cursor } of (await readUndisturbed(subject)).reading.pages) {
+      for (const { cursor } of (await readReference(subject)).reading.pages) {
         assert.deepEqual(
           roundTripCursor(cursor),
           cursor,

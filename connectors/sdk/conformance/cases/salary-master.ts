@@ -77,8 +77,8 @@ export const SALARY_MASTER = requireAbility("salaryMaster", CASES)
 const observeComponents: Observe = async (subject, fixture) => {
   const { error, result } = await GIVING_SALARY_MASTER.run(subject, fixture)
   return [
-    ["the message of the error that salaryMaster threw", formatMessage(error)],
-    ["a salary component", JSON.stringify(result)],
+    ["the message of the error that salaryMaster threw", () => formatMessage(error)],
+    ["a salary component", () => JSON.stringify(result)],
   ]
 }
 

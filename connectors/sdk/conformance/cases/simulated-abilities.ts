@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { explainLack } from "../abilities.ts"
-import { type Case, type Subject, readUndisturbed, makeFixture } from "../case.ts"
+import { type Case, type Subject, readReference, makeFixture } from "../case.ts"
 import { signedHeaders } from "../webhook-call.ts"
 import { runUndisturbed, GIVING_SALARY_MASTER } from "../operation.ts"
 import { MIN_VALUE_LENGTH, textsIn } from "../secrets.ts"
@@ -83,7 +83,7 @@ const assertRecognizable = (name: "taken" | "refused", fields: Fields): void => 
 
 /** Every accepted value needs a column, and no employee may have the value yet. */
 const assertNewValues = async (subject: Subject, updates: SimulatedUpdates): Promise<void> => {
-  const { rows } = (await readUndisturbed(subject)).reading
+  const { rows } = (await readReference(subject)).reading
   for (const [key, value] of Object.entries(shownIn(updates))) {
     assert.ok(key in updates.taken, `updates.shown has ${key}, which is missing in updates.taken.`)
     const columns = rows.map(({ cells }) => [cells, findColumn(subject, key, cells)] as const)

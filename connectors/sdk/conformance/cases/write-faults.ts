@@ -13,7 +13,7 @@ import {
   assertSurvives,
 } from "../line-faults.ts"
 import { ERROR_BODY } from "../mutations.ts"
-import { runUndisturbed } from "../operation.ts"
+import { runReference } from "../operation.ts"
 import { assertSound, assertSourceError, EVERY_KIND, catchThrown } from "../reading.ts"
 import { encodeForms, MIN_VALUE_LENGTH, textsIn } from "../secrets.ts"
 import { hidesCredentials, type Observe, formatMessage, makeEchoOptions, observe } from "../observe.ts"
@@ -48,8 +48,7 @@ const CASES: ReadonlyArray<Case> = [
     name: "a web page or an error with status 200 is not treated as success",
     run: async (subject) => {
       const { errorBody = ERROR_BODY } = subject.simulation
-      const { fixture } = await runUndisturbed(subject, WRITING)
-      for (const place of sampleRequests(fixture)) {
+      for (const place of sampleRequests(await runReference(subject, WRITING))) {
         for (const [what, answer] of [
           ["a web page", WEB_PAGE],
           ["an error", { json: errorBody }],
@@ -107,7 +106,7 @@ const observeWriting = async (subject: Subject, fields: Fields): Promise<Observe
   return async (_, fixture) => {
     const error = await catchThrown(() => getAbility(subject, fixture, "write")(update))
     assertSound(fixture)
-    return [["the message of the error that write threw", formatMessage(error)]]
+    return [["the message of the error that write threw", () => formatMessage(error)]]
   }
 }
 
@@ -123,7 +122,8 @@ async function hidesValues(subject: Subject): Promise<void> {
     const seen = [undisturbed]
     for (const options of makeEchoOptions(subject, undisturbed.fixture))
       seen.push(await observe(subject, look, options))
-    for (const [where, text] of seen.flatMap(({ observations }) => observations)) {
+    for (const [where, readText] of seen.flatMap(({ observations }) => observations)) {
+      const text = readText()
       assert.ok(
         !values.some((value) => text.includes(value)),
         `A value of an update appears in ${where}: send it in the body, and quote neither it nor what the source answered.`,
