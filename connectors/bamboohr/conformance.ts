@@ -7,6 +7,7 @@ import {
   sumLines,
   type Tenant,
 } from "../sdk/conformance/index.ts"
+import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { FIELDS, readLastChange, toId, toTime } from "./conformance-fields.ts"
 import { GOOD_FOR_MILLIS } from "./signature.ts"
 
@@ -164,6 +165,8 @@ const listChanges = (url: URL, people: ReadonlyArray<Person>): SimulatedAnswer<P
   return { json: tableName === undefined ? { latest: null, employees } : { table: tableName, employees } }
 }
 
+const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+
 const answer = (
   { method, url, headers, body }: SimulatedRequest,
   { credentials, employees: people }: Tenant<Person>,
@@ -176,13 +179,18 @@ const answer = (
   if (key !== credentials["api_key"]) return refuse(401, "invalid key")
   if (headers["accept"] !== "application/json") return { text: "<response/>" }
   const { pathname, searchParams } = url
-  if (pathname === "/api/v2/datasets/employee/data" && method === "POST") return queryEmployees(body, people)
+  if (pathname === "/api/v2/datasets/employee/data" && method === "POST") {
+    return remember(people, `query ${body ?? ""}`, () => queryEmployees(body, people))
+  }
   if (pathname === "/api/v1_2/datasets/employee/fields") return listFields(url)
   if (pathname === "/api/v1/employeedependents")
-    return { json: listDependents(people, searchParams.get("employeeid")) }
+    return remember(people, pathname + searchParams.toString(), () => ({
+      json: listDependents(people, searchParams.get("employeeid")),
+    }))
   if (pathname.startsWith("/api/v1/employees/changed")) return listChanges(url, people)
   const table = TABLES[/^\/api\/v1\/employees\/all\/tables\/(\w+)$/u.exec(pathname)?.[1] ?? ""]
-  return table === undefined ? refuse(404, "no such page") : { json: people.flatMap(table) }
+  if (table === undefined) return refuse(404, "no such page")
+  return remember(people, pathname, () => ({ json: people.flatMap(table) }))
 }
 
 export default simulateCompany({

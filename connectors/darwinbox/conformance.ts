@@ -1,4 +1,11 @@
-import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
+import {
+  type Person,
+  type SimulatedAnswer,
+  type SimulatedRequest,
+  simulateCompany,
+  type Tenant,
+} from "../sdk/conformance/index.ts"
+import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { makeEmployee, readLocalTime } from "./simulation/records.ts"
 
 /* The Employee Master API of Darwinbox, with the invented company in it. */
@@ -51,6 +58,9 @@ const readChange = ({ changedAt, bankChangedAt }: Person): number => Math.max(ch
 const isInactive = ({ dateOfLeaving }: Person, now: number): boolean =>
   dateOfLeaving !== null && dateOfLeaving <= new Date(now).toISOString().slice(0, 10)
 
+type Dataset = NonNullable<ReturnType<typeof findDataset>>
+const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+
 const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
   const { method, url, headers, body } = request
   const { credentials, employees, now } = tenant
@@ -69,11 +79,21 @@ const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
   const since = modified === undefined ? -Infinity : readLocalTime(modified)
   if (since === null) return fail("Invalid date format for last_modified")
   if (ids !== undefined && !Array.isArray(ids)) return fail("employee_ids must be a list")
+  const key = JSON.stringify([dataset, since, ids, countDays(now)])
+  return remember(employees, key, () => listEmployees(tenant, dataset, since, given))
+}
+
+const listEmployees = (
+  { employees, now }: Tenant<Person>,
+  dataset: Dataset,
+  since: number,
+  { last_modified: modified, employee_ids: ids }: Readonly<Record<string, unknown>>,
+) => {
   const found = employees.filter(
     (person) =>
       isInactive(person, now) === (dataset === "inactive") &&
       readChange(person) >= since &&
-      (ids === undefined || ids.includes(person.employeeNumber)),
+      (!Array.isArray(ids) || ids.includes(person.employeeNumber)),
   )
   // A search without a result is a failure; a dataset without employees is an empty list.
   if (found.length === 0 && employees.length > 0 && (modified ?? ids) !== undefined) {

@@ -6,6 +6,7 @@ import {
   simulateCompany,
   type Tenant,
 } from "../sdk/conformance/index.ts"
+import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { findRecords, type Row, toEmployee, toId, toSiteTime } from "./simulated-records.ts"
 
 /* The REST API v1 of a Frappe site with the India fields of Frappe HR, in the time zone of Kolkata. */
@@ -93,6 +94,8 @@ const update = (name: string, body: string | null, tenant: Tenant<Person>): Simu
   return { json: { data: toEmployee(changed) }, employees }
 }
 
+const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+
 const answer = (
   { method, url, headers, body }: SimulatedRequest,
   tenant: Tenant<Person>,
@@ -106,7 +109,9 @@ const answer = (
   // The permission of a child table is that of the DocType that has it.
   if (url.searchParams.get("parent") !== found.parent) return fail(403, "PermissionError")
   if (method === "PUT" && docType === "Employee") return update(name, body, tenant)
-  if (name === "") return list(found.rows, url.searchParams)
+  if (name === "") {
+    return remember(found.rows, url.searchParams.toString(), () => list(found.rows, url.searchParams))
+  }
   const record = found.rows.find((row) => row["name"] === name)
   return record === undefined ? fail(404, "DoesNotExistError") : { json: { data: record } }
 }

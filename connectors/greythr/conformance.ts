@@ -1,4 +1,5 @@
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
+import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { makeStatement } from "./simulation/statement.ts"
 import {
   LISTS_OF_NAMES,
@@ -130,6 +131,8 @@ const answerData = (request: SimulatedRequest, tenant: Tenant<Person>) => {
     : makePage(employees, url, (person) => render(person, url, now))
 }
 
+const remember = makeAnswerMemory<ReturnType<typeof answerData>>()
+
 const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
   const { url, headers } = request
   const { credentials, memory } = tenant
@@ -141,7 +144,9 @@ const answer = (request: SimulatedRequest, tenant: Tenant<Person>) => {
     return WEB_PAGE
   }
   if (headers["access-token"] !== memory.get(TOKEN)) return { status: 401, json: { message: "Unauthorized" } }
-  return answerData(request, tenant)
+  if (request.method !== "GET") return answerData(request, tenant)
+  const key = `${String(credentials["domain"])} ${String(countDays(tenant.now))} ${url.href}`
+  return remember(tenant.employees, key, () => answerData(request, tenant))
 }
 
 export default simulateCompany({

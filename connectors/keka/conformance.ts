@@ -1,3 +1,4 @@
+import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
 import {
   listComponents,
@@ -126,8 +127,7 @@ const findMistake = (query: Query, { parameters }: List): string | undefined => 
     .map(([key]) => `The value of ${key} is not valid.`)[0]
 }
 
-const answerList = (request: Request, company: Company) => {
-  const { url } = request
+const answerList = (url: URL, company: Company) => {
   const list = findList(url.pathname.replace("/api/v1", ""))
   if (list === undefined) return refuse(404, "Not found.")
   const query = Object.fromEntries(url.searchParams)
@@ -180,6 +180,8 @@ const answerToken = ({ body, method }: Request, company: Company) => {
   return { json: { access_token: token, expires_in: 86_400, token_type: "Bearer", scope: "kekaapi" } }
 }
 
+const remember = makeAnswerMemory<ReturnType<typeof answerList>>()
+
 const answer = (request: Request, company: Company) => {
   const { url, headers } = request
   if (headers["user-agent"] === undefined) return { status: 403, text: "" }
@@ -188,7 +190,9 @@ const answer = (request: Request, company: Company) => {
   }
   const token = (headers["authorization"] ?? "").replace("Bearer ", "")
   if (!((readTokens(company).get(token) ?? 0) > company.now)) return { status: 401, text: "" }
-  return answerList(request, company)
+  const { credentials, employees, now } = company
+  const key = `${String(credentials["client_id"])} ${String(countDays(now))} ${url.href}`
+  return remember(employees, key, () => answerList(url, company))
 }
 
 export default simulateCompany({

@@ -1,4 +1,5 @@
 import { simulateCompany, type Simulation } from "../sdk/conformance/index.ts"
+import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import type { Database, Row } from "./simulation/orm.ts"
 import type { Group, Version } from "./simulation/field-specs.ts"
 import type { OdooPerson } from "./simulation/person.ts"
@@ -50,13 +51,14 @@ export const simulateOdoo = ({
     opened.set(people, rows)
     return { models, groups, rows }
   }
+  const remember = makeAnswerMemory<unknown>()
   return simulateCompany({
     size,
     credentials: [ACME, GLOBEX],
     wrongCredentials: { ...ACME, api_key: "77d05f2c81a0d3c190e7b6a4418f2d0c7e95b1a3" },
     origins: ({ url = "" }) => [new URL(url).origin],
     idColumn: "employeeId",
-    answer: (request, tenant) => answerRequest({ version, open }, request, tenant),
+    answer: (request, tenant) => answerRequest({ version, open, remember }, request, tenant),
     errorBody: {
       jsonrpc: "2.0",
       id: 1,

@@ -1,4 +1,5 @@
 import { type Person, type SimulatedRequest, simulateCompany, type Tenant } from "../sdk/conformance/index.ts"
+import { countDays, makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { type Entity, ENTITIES } from "./simulated-entities.ts"
 import { parseFilter } from "./simulated-filter.ts"
 import { isGranted, makeKey } from "./simulated-sign-in.ts"
@@ -134,14 +135,18 @@ const isAllowed = ({ headers }: SimulatedRequest, company: Company): boolean => 
   return password !== undefined && kind === "Basic" && given === expected
 }
 
+const makeAnswerKey = ({ href }: URL, { credentials, now }: Company): string =>
+  `${String(credentials["company_id"])} ${String(countDays(now))} ${href}`
+
 /** SuccessFactors decides how many records a page has: 1,000 at most. */
 export interface Service {
   readonly people: number
   readonly pageSize: number
 }
 
-export const makeService = ({ people, pageSize }: Service) =>
-  simulateCompany({
+export const makeService = ({ people, pageSize }: Service) => {
+  const remember = makeAnswerMemory<ReturnType<typeof answerEntity>>()
+  return simulateCompany({
     size: people,
     credentials: [ACME, GLOBEX],
     wrongCredentials: { ...ACME, private_key: makeKey() },
@@ -150,7 +155,9 @@ export const makeService = ({ people, pageSize }: Service) =>
     answer: (request, company) => {
       if (request.url.pathname === "/oauth/token") return answerToken(request, company)
       return isAllowed(request, company)
-        ? answerEntity(request.url, company, pageSize)
+        ? remember(company.employees, makeAnswerKey(request.url, company), () =>
+            answerEntity(request.url, company, pageSize),
+          )
         : refuse(401, "COE_LOGIN_FAILED")
     },
     expireTokens: ({ memory }) => {
@@ -158,3 +165,4 @@ export const makeService = ({ people, pageSize }: Service) =>
     },
     errorBody: { error: { code: "COE0000", message: { lang: "en-US", value: "Something went wrong." } } },
   })
+}

@@ -5,6 +5,7 @@ import {
   simulateCompany,
   type Tenant,
 } from "../sdk/conformance/index.ts"
+import { makeAnswerMemory } from "../sdk/conformance/company/remember-answers.ts"
 import { COMPONENTS, readLastChange, renderPerson, toRecordId } from "./conformance-records.ts"
 
 /* An organisation in Zoho People with the Indian fields that companies add. All people are invented. */
@@ -101,6 +102,8 @@ const findRecord = ({ searchParams }: URL, people: ReadonlyArray<Person>): Simul
     : succeed([renderPerson(person, readManager(people, person))])
 }
 
+const remember = makeAnswerMemory<SimulatedAnswer<Person>>()
+
 const answer = (request: SimulatedRequest, tenant: Tenant<Person>): SimulatedAnswer<Person> => {
   const { url, headers } = request
   if (url.hostname === `accounts.${domainOf(tenant.credentials)}`) return issueToken(request, tenant)
@@ -110,7 +113,8 @@ const answer = (request: SimulatedRequest, tenant: Tenant<Person>): SimulatedAns
   if (form !== "employee" && form !== "P_Employee") return refuse(7011, "The form name is invalid")
   if (action === "components") return succeed(COMPONENTS)
   if (action === "getDataByID") return findRecord(url, tenant.employees)
-  return action === "getRecords" ? listRecords(url, tenant.employees) : { status: 404, text: "Not found" }
+  if (action !== "getRecords") return { status: 404, text: "Not found" }
+  return remember(tenant.employees, url.search, () => listRecords(url, tenant.employees))
 }
 
 export default simulateCompany({

@@ -1,4 +1,5 @@
 import type { SimulatedAnswer, SimulatedRequest, Tenant } from "../../sdk/conformance/index.ts"
+import type { Remember } from "../../sdk/conformance/company/remember-answers.ts"
 import type { Credentials } from "../../sdk/index.ts"
 import { OdooFault } from "./fault.ts"
 import { type Database, fieldsGet, type Named, searchRead } from "./orm.ts"
@@ -14,6 +15,7 @@ type Answer = SimulatedAnswer<OdooPerson>
 export interface Server {
   readonly version: Version
   readonly open: (people: People) => Database
+  readonly remember: Remember<unknown>
 }
 
 interface Call {
@@ -68,13 +70,17 @@ const htmlPage = (status: number, title: string): Answer => ({
 
 const DEBUG = "Traceback (most recent call last): ..."
 
+const wrapResult = (id: unknown, result: unknown) => ({ jsonrpc: "2.0", id, result })
+
 /** Every error has status 200. */
 const answerRpc = (server: Server, body: Named, tenant: Tenant<OdooPerson>): Answer => {
   const { id = null } = body
   try {
     const { result, employees } = runService(server, body["params"] as Named, tenant)
     return {
-      json: { jsonrpc: "2.0", id, result },
+      json: Array.isArray(result)
+        ? server.remember(result, String(id), () => wrapResult(id, result))
+        : wrapResult(id, result),
       ...(employees === undefined ? {} : { employees }),
     }
   } catch (error) {
@@ -163,7 +169,10 @@ const runMethod = (
     return { result: true, employees: writeEmployee(database, people, ids, named, now) }
   }
   if (ids.length > 0) throw new OdooFault("builtins.TypeError", "cannot be called with ids")
-  if (method === "search_read") return { result: searchRead(database, model, named) }
+  if (method === "search_read") {
+    const key = `${model} ${JSON.stringify(named)}`
+    return { result: server.remember(people, key, () => searchRead(database, model, named)) }
+  }
   if (method === "fields_get") return { result: fieldsGet(database, model, named) }
   throw new OdooFault("builtins.AttributeError", `The method '${model}.${method}' does not exist`)
 }
