@@ -11,7 +11,7 @@ export const readLines = (list: unknown, kind: PayComponent["kind"]): ReadonlyAr
 
 /** Keka lists what the employee and what the employer pays into funds together; only the former is a deduction from pay. */
 export const readContributions = (list: unknown): ReadonlyArray<PayComponent> =>
-  readLines(list, "deduction").filter(({ title }) => /\bemployee\b/iu.test(title))
+  readLines(list, "deduction").filter(({ title }) => /\bemployees?\b/iu.test(title))
 
 export const sumAmounts = (components: ReadonlyArray<PayComponent>): number =>
   components.reduce((sum, { amount }) => sum + (readNumber(amount) ?? 0), 0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { simulateOdoo } from "../../../connectors/odoo/conformance.ts"
 import type { Credentials } from "../../../connectors/sdk/index.ts"
 import type { Person, Simulation } from "../../../connectors/sdk/conformance/index.ts"
@@ -36,14 +36,19 @@ const SYSTEMS: ReadonlyArray<{ readonly code: string; readonly refusal: string }
   },
 ]
 
-/** What the user of Odoo may do. Tests change it. */
-const odooRights: Array<"officer" | "contracts" | "payroll"> = ["officer", "contracts", "payroll"]
+const [full, narrow] = [
+  simulateOdoo({ version: 17 }),
+  simulateOdoo({ version: 17, groups: ["officer", "contracts"] }),
+]
+let mayReadPayslips = true
+const odoo: typeof full = {
+  ...full,
+  answer: (request, tenant) => (mayReadPayslips ? full : narrow).answer(request, tenant),
+}
 
 const simulated = (await findSimulatedConnectors()).map(({ registered: { manifest }, simulation }) => ({
   manifest,
-  simulation: (manifest.code === "odoo"
-    ? simulateOdoo({ version: 17, groups: odooRights })
-    : simulation) as unknown as Simulation<Person>,
+  simulation: (manifest.code === "odoo" ? odoo : simulation) as unknown as Simulation<Person>,
 }))
 
 const find = (code: string) => {
@@ -145,17 +150,41 @@ describe.each(SYSTEMS)("$code", ({ code, refusal }) => {
 })
 
 describe("an Odoo user without the right to read payslips", () => {
-  it("may be connected without monthly salaries, or once the right is given", async () => {
-    odooRights.pop()
-    const admin = await openForm("hr@narrow-odoo.example", "odoo")
+  const openNarrow = async (email: string): Promise<OpenJourney> => {
+    const admin = await openForm(email, "odoo")
     await fill(admin, "odoo", find("odoo").simulation.credentials[0])
     await admin.click("Test connection")
     await admin.sees("4 of 5 groups can be read")
     await admin.sees(/Payroll > Officer/u)
-    await admin.sees("Continue without salary, monthly")
-    await expectAccessible(admin)
+    return admin
+  }
+  beforeEach(() => {
+    mayReadPayslips = false
+  })
+  afterAll(() => {
+    mayReadPayslips = true
+  })
 
-    odooRights.push("payroll")
+  it("connects without monthly salaries", async () => {
+    const before = vendor.received.length
+    const admin = await openNarrow("hr@narrow-odoo.example")
+    await expectAccessible(admin)
+    await admin.click("Continue without salary, monthly")
+    await shareAndConnect(admin)
+    await expectFirstSync(vendor, { before, employees: EMPLOYEES, hasSalaryMaster: false })
+    const records = vendor.received
+      .slice(before)
+      .flatMap(({ webhook }) =>
+        webhook?.event === "sync.events.employee.add" ? [JSON.stringify(webhook.body)] : [],
+      )
+      .join("")
+    expect(records).toContain('"ctc":')
+    expect(records).not.toContain('"monthly":')
+  })
+
+  it("connects with them once the right is given", async () => {
+    const admin = await openNarrow("hr@granted-odoo.example")
+    mayReadPayslips = true
     await admin.click("Test again")
     await admin.sees("The connection works")
   })

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { DATA_MODEL_KEYS } from "../../../contract/sharing/data-model-flags.ts"
 import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
 import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
@@ -27,6 +26,7 @@ import { callConnector, isEmptyPage, readPages } from "../../sync/reading/read-p
 import type { RowIssue } from "../../sync/sync-report.ts"
 import { describeColumns, observeColumns, startColumns } from "../columns/describe-columns.ts"
 import { checkCredentials, type CredentialsInvalid } from "./credentials.ts"
+import { withholdUnreadable } from "./withhold-unreadable.ts"
 
 /** No connector with this code pulls from a source. */
 export class ConnectorNotPullable extends Data.TaggedError("ConnectorNotPullable")<{
@@ -97,16 +97,6 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
   })
 
 export type CheckSource = ReturnType<typeof makeCheckSource>
-
-const withholdUnreadable = (
-  policy: SharingPolicy,
-  categories: ReadonlyArray<CategoryCheck>,
-): SharingPolicy => {
-  const unreadable = new Set<string>(
-    categories.flatMap(({ category, problem }) => (problem === null ? [] : DATA_MODEL_KEYS[category])),
-  )
-  return { ...policy, shares: (key) => !unreadable.has(key) && policy.shares(key) }
-}
 
 /** The source's own message is shown. */
 const sanitizeCheck = ({ category, problem }: CategoryCheck): CategoryCheck => ({

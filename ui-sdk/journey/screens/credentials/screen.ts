@@ -10,6 +10,8 @@ import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
 import { nameFields } from "../connector-words/connector-words.ts"
 import { formSettings } from "../form-settings/form-settings.ts"
+import { listUnreadable, rateCheck } from "../../steps/source-check.ts"
+import type { RequestedField } from "../../steps/shared-fields.ts"
 import { splitFields } from "../form-settings/split-fields.ts"
 import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
@@ -195,7 +197,7 @@ export class CredentialsScreen extends Screen {
     }
     this.check = result.value
     if (result.value.result === "ok") findPulledColumns(this.journey).learn(result.value.columns)
-    this.#learn(rateCheck(result.value))
+    this.#learn(rateCheck(result.value, this.#requested))
   }
 
   #failTest(problem: Problem): void {
@@ -250,10 +252,25 @@ export class CredentialsScreen extends Screen {
       why: blocker === null ? null : this.#blockerText(connector),
       primary: {
         label: without.length > 0 && blocker === null ? t.nextWithout(without) : t.next,
-        onClick: this.goOn,
+        onClick: this.#goOn,
         isBlocked: blocker !== null,
       },
     })
+  }
+
+  /** What cannot be read is not shared: the next screens show it as left out. */
+  readonly #goOn = (): void => {
+    const { withheld } = this.state.answers
+    const unreadable = listUnreadable(this.check, this.#requested).map(({ key }) => key)
+    if (unreadable.length > 0) {
+      const answers = { withheld: [...new Set([...withheld, ...unreadable])] }
+      this.journey.dispatch({ type: "answered", answers })
+    }
+    this.goOn()
+  }
+
+  get #requested(): ReadonlyArray<RequestedField> {
+    return this.journey.context?.data_model ?? []
   }
 
   #blockerText(connector: JourneyConnector): string {
@@ -265,14 +282,6 @@ export class CredentialsScreen extends Screen {
     if (blocker?.code === "check-failed") return blocked.failed
     return blocker?.code === "loading" ? blocked.loading : blocked.notTested
   }
-}
-
-/** A category that cannot be read can be left out; a source without any cannot be connected. */
-const rateCheck = ({ result, categories }: SourceCheck): Check => {
-  if (result === "host_key") return "none"
-  const working = categories.filter(({ problem }) => problem === null).length
-  if (result === "failed" || (working === 0 && categories.length > 0)) return "failed"
-  return working < categories.length ? "partial" : "complete"
 }
 
 /** The typed values that do not fit the pattern of their field; the service checks the rest. */

@@ -9,7 +9,9 @@ import type { Connections } from "../../../../ports/connection/connections.ts"
 import type { ClaimedPreview, JourneyPreviews } from "../../../../ports/connection/journey-previews.ts"
 import type { UploadStore } from "../../../../ports/connection/upload-store.ts"
 import type { PulledSources } from "../../../../ports/sync/pulled-sources.ts"
+import { callConnector } from "../../../sync/reading/read-pages.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
+import { withholdUnreadable } from "../../sources/withhold-unreadable.ts"
 import type { UploadSourcePorts } from "../../uploads/upload-source.ts"
 import { openPreviewInput, sealPreview } from "./preview-source.ts"
 import { PREVIEW_LIMITS, type PreviewReadingPorts, readSourceForPreview } from "./read-source-for-preview.ts"
@@ -81,16 +83,18 @@ const makeRead = (ports: ReadPreviewsPorts) => {
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
     const opened = yield* open(connection, keys, claimed)
     if (vendor === null || opened === null) return null
+    const { checks, ...reading } = opened
+    const requested = makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), [])
     const content = yield* readSourceForPreview(ports, {
-      ...opened,
-      requested: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),
+      ...reading,
+      requested: withholdUnreadable(requested, checks),
       rules: connection.rules,
     })
     return sealPreview(keys, connectionId, content)
   })
 }
 
-/** How the rows are read: of the connection's upload, or of a source that is pulled; null: it no longer exists. */
+/** How the rows are read, and what cannot be: of the connection's upload, or of a pulled source; null: it no longer exists. */
 const makeOpen = (ports: ReadPreviewsPorts) =>
   Effect.fnUntraced(function* (
     connection: Connection,
@@ -99,12 +103,15 @@ const makeOpen = (ports: ReadPreviewsPorts) =>
   ) {
     if (connector === UPLOAD_CONNECTOR) {
       const upload = yield* ports.uploads.find(connectionId)
-      return upload === null ? null : yield* openUploadForPreview(ports, keys, { connection, upload })
+      if (upload === null) return null
+      const opened = yield* openUploadForPreview(ports, keys, { connection, upload })
+      return opened === null ? null : { ...opened, checks: [] }
     }
     const { details, fieldMapping } = openPreviewInput(keys, connectionId, input)
     const source = yield* ports.sources.open(connector, details)
     const reading = { ...DEFAULT_READING_SETTINGS, defaultCountry: connection.reading.defaultCountry }
-    return source === null ? null : { source, fieldMapping, reading }
+    if (source === null) return null
+    return { source, fieldMapping, reading, checks: yield* callConnector(connector, () => source.check()) }
   })
 
 const warn = ({ connectionId }: ClaimedPreview, error: string) =>

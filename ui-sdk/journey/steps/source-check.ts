@@ -1,0 +1,30 @@
+import type { Schemas } from "../../elements/api/client.ts"
+import { findCategory } from "../../elements/fields/category.ts"
+import type { Check } from "./facts.ts"
+import type { RequestedField } from "./shared-fields.ts"
+
+type SourceCheck = Pick<Schemas["SourceCheck"], "result" | "categories">
+
+/** The requested fields of the categories that the tested account may not read. */
+export const listUnreadable = (
+  check: SourceCheck | null,
+  requested: ReadonlyArray<RequestedField>,
+): ReadonlyArray<RequestedField> => {
+  const unreadable = new Set(
+    (check?.categories ?? []).flatMap(({ category, problem }) => (problem === null ? [] : [category])),
+  )
+  return requested.filter(({ key }) => unreadable.has(findCategory(key)))
+}
+
+/**
+ * A category that cannot be read can be left out, unless the vendor requires a field of it. A source without any cannot be
+ * connected.
+ */
+export const rateCheck = (check: SourceCheck, requested: ReadonlyArray<RequestedField>): Check => {
+  const { result, categories } = check
+  if (result === "host_key") return "none"
+  const working = categories.filter(({ problem }) => problem === null).length
+  if (result === "failed" || (working === 0 && categories.length > 0)) return "failed"
+  if (listUnreadable(check, requested).some(({ is_mandatory: isMandatory }) => isMandatory)) return "failed"
+  return working < categories.length ? "partial" : "complete"
+}
