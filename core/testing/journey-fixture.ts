@@ -4,7 +4,8 @@ import type { JourneyAnswers } from "../contract/connection/journey/journey-answ
 import type { IntegrationType } from "../contract/connection/vendor-connections.ts"
 import type { RequiredField } from "../contract/connection/supported-hrms.ts"
 import type { ConnectorCatalogue, ConnectorDescription } from "../ports/connection/connector-catalogue.ts"
-import type { Credentials, SourceError } from "../ports/sync/source.ts"
+import { type Credentials, SourceError } from "../ports/sync/source.ts"
+import type { DataModelCategory } from "../contract/sharing/data-model-flags.ts"
 import type { Journey } from "../use-cases/access/actor.ts"
 import { OPERATOR } from "../use-cases/access/actor.ts"
 import { makeCheckJourneySource } from "../use-cases/connection/journey/check-journey-source.ts"
@@ -41,6 +42,8 @@ export const makeJourneyFixture = async () => {
   const source = {
     rows: makeEmployeeRows(3, 1, { employmentType: "Permanent" }),
     failure: null as SourceError | null,
+    /** What its credentials may not read. */
+    denied: [] as ReadonlyArray<DataModelCategory>,
     opened: [] as Array<Credentials>,
   }
   const ports = makeJourneyPorts(storage, source)
@@ -117,6 +120,7 @@ const makeJourneyPorts = (
   source: {
     readonly rows: ReadonlyArray<SourceRecord>
     readonly failure: SourceError | null
+    readonly denied: ReadonlyArray<DataModelCategory>
     readonly opened: Array<Credentials>
   },
 ) => {
@@ -134,9 +138,17 @@ const makeJourneyPorts = (
       codes: ["sftp"],
       open: (_: string, credentials: Credentials) => {
         source.opened.push(credentials)
+        const { failure, denied } = source
+        const problems = denied.map((category) => ({ category, problem: "The account may not read it." }))
+        const api = makeApiSource(source.rows)
         return Effect.succeed({
-          ...makeApiSource(source.rows),
-          check: () => (source.failure === null ? Promise.resolve([]) : Promise.reject(source.failure)),
+          ...api,
+          check: () => (failure === null ? Promise.resolve(problems) : Promise.reject(failure)),
+          async *pages(cursor: unknown, categories?: ReadonlyArray<DataModelCategory>) {
+            if (denied.some((category) => categories?.includes(category)))
+              throw new SourceError({ kind: "permission", message: "The account may not read it." })
+            yield* api.pages(cursor)
+          },
         })
       },
     },

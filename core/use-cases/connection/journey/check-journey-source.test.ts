@@ -19,6 +19,14 @@ describe("testing the connection details", () => {
     expect(tables.journeys.size).toBe(0)
   })
 
+  it("reads the first rows without what the account may not read, and says what that is", async () => {
+    const { check, source } = await makeJourneyFixture()
+    source.denied = ["salary_monthly_details_fields"]
+    expect(await check({ host: "files", password: "typed" })).toMatchObject({
+      success: { rows: 3, categories: [{ category: "salary_monthly_details_fields" }] },
+    })
+  })
+
   it("uses the stored secret for the server that it was typed for, and for no other", async () => {
     const { check, save, source } = await makeJourneyFixture()
     await save({ version: 0, answers: sftpAnswers({ host: "files", password: "stored" }) })

@@ -59,6 +59,14 @@ describe("a preview", () => {
     expect(await readNext()).toBe(false)
   })
 
+  it("is read without what the account may not read", async () => {
+    const { check, readNext, preview, source } = await setUp()
+    source.denied = ["salary_monthly_details_fields"]
+    await check(DETAILS)
+    await readNext()
+    expect(await preview()).toMatchObject({ state: "ready", summary: { total: 3 } })
+  })
+
   it("leaves out a rule that is still being written", async () => {
     const { check, readNext, ports, actor, connectionId } = await setUp()
     await check(DETAILS)
