@@ -46,13 +46,16 @@ const toComparables = (fields: Readonly<Record<string, unknown>>) =>
 const splitList = (text: string | undefined): ReadonlyArray<string> =>
   text === undefined ? [] : text.split(",")
 
-const findMistake = (query: Query, entity: Entity, records: Records): string | undefined => {
+const findMistake = (
+  query: Query,
+  entity: Entity,
+  first: Records[number] | undefined,
+): string | undefined => {
   const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name))
   if (unknown !== undefined) return "COE_INVALID_PARAMETER"
   if (query["$format"] !== "json") return "COE_UNSUPPORTED_FORMAT"
   if (splitList(query["$expand"]).some((path) => !entity.navigations.includes(path)))
     return "COE_PROPERTY_NOT_FOUND"
-  const [first] = records
   const isField = (name: string): boolean =>
     first === undefined || name in first.fields || entity.navigations.includes(name.split("/")[0] ?? "")
   return splitList(query["$select"]).every(isField) ? undefined : "COE_PROPERTY_NOT_FOUND"
@@ -79,31 +82,66 @@ const render = ({ fields, expand }: Records[number], query: Query, { navigations
   return Object.fromEntries(kept)
 }
 
-const sortRecords = (records: Records, orderBy: string | undefined): Records => {
-  if (orderBy === undefined) return records
-  const [field = "", direction] = orderBy.split(" ")
-  const sign = direction === "desc" ? -1 : 1
-  const read = ({ fields }: Records[number]) => Number(toComparable(fields[field]))
-  return records.toSorted((one, other) => sign * (read(one) - read(other)))
+const makeAnswerKey = (what: string, { credentials, now }: Company): string =>
+  `${String(credentials["company_id"])} ${String(countDays(now))} ${what}`
+
+/** A record with its fields as filters and orders compare them. */
+interface Listed {
+  readonly record: Records[number]
+  readonly comparable: Readonly<Record<string, unknown>>
 }
 
-const answerEntity = (url: URL, company: Company, pageSize: number) => {
-  const entity = ENTITIES[url.pathname.replace("/odata/v2/", "")]
+const sortListed = (listed: ReadonlyArray<Listed>, orderBy: string | undefined): ReadonlyArray<Listed> => {
+  if (orderBy === undefined) return listed
+  const [field = "", direction] = orderBy.split(" ")
+  const sign = direction === "desc" ? -1 : 1
+  return listed.toSorted(
+    (one, other) => sign * (Number(one.comparable[field]) - Number(other.comparable[field])),
+  )
+}
+
+/** Lists, filters and sorts the records of an entity once for all of its pages. */
+class RecordFinder {
+  readonly #lists = makeAnswerMemory<ReadonlyArray<Listed>>()
+  readonly #results = makeAnswerMemory<ReadonlyArray<Listed>>()
+
+  list(name: string, { list }: Entity, company: Company): ReadonlyArray<Listed> {
+    return this.#lists(company.employees, makeAnswerKey(name, company), () =>
+      list(company).map((record) => ({ record, comparable: toComparables(record.fields) })),
+    )
+  }
+
+  /** Null: the filter is not valid. */
+  find(name: string, entity: Entity, company: Company, query: Query): ReadonlyArray<Listed> | null {
+    const { $filter: text, $orderby: orderBy } = query
+    const all = this.list(name, entity, company)
+    const hasField = (field: string): boolean => all[0] === undefined || field in all[0].record.fields
+    const filter = text === undefined ? () => true : parseFilter(text, hasField)
+    if (filter === undefined) return null
+    return this.#results(
+      company.employees,
+      makeAnswerKey(JSON.stringify([name, text, orderBy]), company),
+      () =>
+        sortListed(
+          all.filter(({ comparable }) => filter(comparable)),
+          orderBy,
+        ),
+    )
+  }
+}
+
+const answerEntity = (url: URL, company: Company, finder: RecordFinder, pageSize: number) => {
+  const name = url.pathname.replace("/odata/v2/", "")
+  const entity = ENTITIES[name]
   if (entity === undefined) return refuse(404, "COE_ENTITY_NOT_FOUND")
   const query = Object.fromEntries(url.searchParams)
-  const all = entity.list(company)
-  const mistake = findMistake(query, entity, all)
+  const mistake = findMistake(query, entity, finder.list(name, entity, company)[0]?.record)
   if (mistake !== undefined) return refuse(400, mistake)
-  const hasField = (name: string): boolean => all[0] === undefined || name in all[0].fields
-  const filter = query["$filter"] === undefined ? () => true : parseFilter(query["$filter"], hasField)
-  if (filter === undefined) return refuse(400, "COE_INVALID_FILTER")
-  const found = sortRecords(
-    all.filter(({ fields }) => filter(toComparables(fields))),
-    query["$orderby"],
-  )
+  const found = finder.find(name, entity, company, query)
+  if (found === null) return refuse(400, "COE_INVALID_FILTER")
   const from = Number(Buffer.from(query["$skiptoken"] ?? "", "base64url").toString() || 0)
   const size = Math.min(Number(query["$top"] ?? pageSize), pageSize)
-  const page = found.slice(from, from + size).map((record) => render(record, query, entity, url))
+  const page = found.slice(from, from + size).map(({ record }) => render(record, query, entity, url))
   const isLast = query["$top"] !== undefined || from + size >= found.length
   if (isLast) return { json: { d: { results: page } } }
   const next = new URL(url)
@@ -135,9 +173,6 @@ const isAllowed = ({ headers }: SimulatedRequest, company: Company): boolean => 
   return password !== undefined && kind === "Basic" && given === expected
 }
 
-const makeAnswerKey = ({ href }: URL, { credentials, now }: Company): string =>
-  `${String(credentials["company_id"])} ${String(countDays(now))} ${href}`
-
 /** SuccessFactors decides how many records a page has: 1,000 at most. */
 export interface Service {
   readonly people: number
@@ -146,6 +181,7 @@ export interface Service {
 
 export const makeService = ({ people, pageSize }: Service) => {
   const remember = makeAnswerMemory<ReturnType<typeof answerEntity>>()
+  const finder = new RecordFinder()
   return simulateCompany({
     size: people,
     credentials: [ACME, GLOBEX],
@@ -155,8 +191,8 @@ export const makeService = ({ people, pageSize }: Service) => {
     answer: (request, company) => {
       if (request.url.pathname === "/oauth/token") return answerToken(request, company)
       return isAllowed(request, company)
-        ? remember(company.employees, makeAnswerKey(request.url, company), () =>
-            answerEntity(request.url, company, pageSize),
+        ? remember(company.employees, makeAnswerKey(request.url.href, company), () =>
+            answerEntity(request.url, company, finder, pageSize),
           )
         : refuse(401, "COE_LOGIN_FAILED")
     },

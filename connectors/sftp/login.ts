@@ -57,7 +57,7 @@ const unreadable = (text: string, passphrase: string | undefined, said: string):
   }
   return passphrase === undefined
     ? auth(
-        "The private key cannot be read. Enter the whole file, from -----BEGIN to END-----, with its line breaks.",
+        "The private key cannot be read. Enter the whole file with its line breaks, including its BEGIN and END lines.",
       )
     : auth("The private key cannot be opened: its passphrase is wrong, or the key is incomplete.")
 }

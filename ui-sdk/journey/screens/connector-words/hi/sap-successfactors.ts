@@ -16,7 +16,7 @@ export const SAP_SUCCESSFACTORS_HI: FormWords = {
   },
   private_key: {
     label: "Private key",
-    help: "OAuth के लिए: client के certificate की key, -----BEGIN से END----- तक।",
+    help: "OAuth के लिए: client के certificate की private key, BEGIN और END वाली पंक्तियों के साथ।",
   },
   password: {
     label: "पासवर्ड",

@@ -18,7 +18,7 @@ export const SFTP_HI: FormWords = {
   password: { label: "पासवर्ड", help: "पासवर्ड या निजी कुंजी चाहिए।" },
   private_key: {
     label: "निजी कुंजी",
-    help: "पूरी फ़ाइल, -----BEGIN से END----- तक, OpenSSH, PEM या PuTTY के रूप में।",
+    help: "पूरी फ़ाइल, BEGIN और END वाली पंक्तियों के साथ, OpenSSH, PEM या PuTTY के रूप में।",
   },
   passphrase: { label: "निजी कुंजी का पासफ़्रेज़", help: "अगर कुंजी का हो।" },
   host_key_fingerprint: {
