@@ -124,6 +124,7 @@ describe("requesting an access token", () => {
       path: "/token",
       form: { grant_type: "client_credentials", client_secret: "s&1" },
       checks: "the client ID and the client secret",
+      rateError: "Too Often",
     })
     return { token, requests }
   }
@@ -157,6 +158,10 @@ describe("requesting an access token", () => {
     await expect(requestWith(400, { error: "temporarily_unavailable" })).rejects.toMatchObject({
       kind: "transient",
     })
+  })
+
+  it("tells too many requests for tokens from refused credentials", async () => {
+    await expect(requestWith(400, { error: "Too Often" })).rejects.toMatchObject({ kind: "rate" })
   })
 
   it.each([[{}], [[]], [null], [{ access_token: 7 }]])(

@@ -1,4 +1,4 @@
-import { SourceError, type SourceErrorKind } from "../../core/ports/sync/source.ts"
+import { SourceError } from "../../core/ports/sync/source.ts"
 import type { HttpTransport, SourceClock } from "../../core/ports/connection/http-transport.ts"
 import { type HttpAnswer, type HttpClient, type JsonRequest, makeHttpClient } from "./http-client.ts"
 import { isObject } from "./json-values.ts"
@@ -83,11 +83,13 @@ export interface TokenEndpoint {
   readonly form: Readonly<Record<string, string>>
   /** What an admin checks when it refuses, in the words of the form: `the client ID and the client secret`. */
   readonly checks: string
+  /** The `error` with which it refuses one more token in a short time, which says nothing about the credentials. */
+  readonly rateError?: string
 }
 
 /**
  * Requests a token from an OAuth 2 token endpoint (RFC 6749 4.4, 5.1). Throws `SourceError`: `auth` when it refuses the
- * credentials, also with status 200.
+ * credentials, also with status 200; `rate` when it refuses one more token.
  */
 export const requestAccessToken = async (endpoint: TokenEndpoint): Promise<AccessToken> => {
   const { dial, time, name, origin, path, headers = {}, form } = endpoint
@@ -110,16 +112,13 @@ const REFUSED = [400, 401, 403]
 const PASSING_ERRORS = ["temporarily_unavailable", "server_error"]
 
 const makeTokenErrorReader =
-  ({ name, checks }: TokenEndpoint) =>
+  ({ name, checks, rateError }: TokenEndpoint) =>
   ({ status, json }: HttpAnswer): SourceError | null => {
     const error = isObject(json) ? json["error"] : undefined
     if (!REFUSED.includes(status) && (status !== 200 || error === undefined)) return null
-    const kind: SourceErrorKind = PASSING_ERRORS.includes(String(error)) ? "transient" : "auth"
-    return new SourceError({
-      kind,
-      message:
-        kind === "auth"
-          ? `${name} refused to sign in: check ${checks}.`
-          : `${name} cannot sign in at the moment.`,
-    })
+    if (rateError !== undefined && error === rateError)
+      return new SourceError({ kind: "rate", message: `${name} was asked for too many access tokens.` })
+    if (PASSING_ERRORS.includes(String(error)))
+      return new SourceError({ kind: "transient", message: `${name} cannot sign in at the moment.` })
+    return new SourceError({ kind: "auth", message: `${name} refused to sign in: check ${checks}.` })
   }

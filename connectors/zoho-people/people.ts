@@ -103,6 +103,8 @@ const connect = ({ credentials, dial, time }: SourceAccess): HttpClient => {
           refresh_token: credentials["refresh_token"] ?? "",
         },
         checks: "the data centre, the client ID, the client secret and the refresh token",
+        // Ten tokens in ten minutes.
+        rateError: "Access Denied",
       }),
     headers: (token) => ({ authorization: `Zoho-oauthtoken ${token}` }),
   })
