@@ -135,7 +135,7 @@ const makeJourneyPorts = (
     destroyKey: () => Effect.void,
     changeSharing: makeChangeSharing(ports),
     sources: {
-      codes: ["sftp"],
+      codes: ["sftp", "hr"],
       open: (_: string, credentials: Credentials) => {
         source.opened.push(credentials)
         const { failure, denied } = source
@@ -190,6 +190,7 @@ const describeConnector = (parts: Partial<ConnectorDescription>): ConnectorDescr
 
 const ALL = [
   describeConnector({}),
+  describeConnector({ code: "hr", name: "HR", integrationType: "HRMS" }),
   describeConnector({ code: "uploads", name: "Uploads", integrationType: "Upload CSV", requiredFields: {} }),
   describeConnector({ code: "push-api", name: "Push API", integrationType: "Push API", requiredFields: {} }),
   describeConnector({

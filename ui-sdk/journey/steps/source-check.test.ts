@@ -17,6 +17,7 @@ const REQUESTED: ReadonlyArray<RequestedField> = [
   { key: "monthly_grossPay", is_mandatory: false },
   { key: "bankDetails_ifscCode", is_mandatory: false },
 ]
+const HR_SYSTEM = { type: "HRMS", requested: REQUESTED } as const
 const WITHOUT_PAY = makeCheck({
   detail_info_fields: null,
   salary_monthly_details_fields: "The user may not read payslips.",
@@ -24,36 +25,44 @@ const WITHOUT_PAY = makeCheck({
 
 describe("the fields of an account that may not read everything", () => {
   it("are those of the categories with a problem", () => {
-    expect(listUnreadable(WITHOUT_PAY, REQUESTED).map(({ key }) => key)).toEqual([
+    expect(listUnreadable(WITHOUT_PAY, HR_SYSTEM).map(({ key }) => key)).toEqual([
       "monthly_basic",
       "monthly_grossPay",
     ])
-    expect(listUnreadable(makeCheck({ detail_info_fields: null }), REQUESTED)).toEqual([])
-    expect(listUnreadable(null, REQUESTED)).toEqual([])
+    expect(listUnreadable(makeCheck({ detail_info_fields: null }), HR_SYSTEM)).toEqual([])
+    expect(listUnreadable(null, HR_SYSTEM)).toEqual([])
+  })
+
+  it("are none of a file, whose columns are matched later", () => {
+    const requested = [{ key: "monthly_grossPay", is_mandatory: true }] as const
+    expect(listUnreadable(WITHOUT_PAY, { type: "SFTP", requested })).toEqual([])
+    expect(rateCheck(WITHOUT_PAY, { type: "SFTP", requested })).toBe("partial")
   })
 })
 
 describe("a test of an account", () => {
   it("is complete when everything can be read", () => {
-    expect(rateCheck(makeCheck({ detail_info_fields: null }), REQUESTED)).toBe("complete")
-    expect(rateCheck(makeCheck({}), REQUESTED)).toBe("complete")
+    expect(rateCheck(makeCheck({ detail_info_fields: null }), HR_SYSTEM)).toBe("complete")
+    expect(rateCheck(makeCheck({}), HR_SYSTEM)).toBe("complete")
   })
 
   it("is partial when what cannot be read can be left out", () => {
-    expect(rateCheck(WITHOUT_PAY, REQUESTED)).toBe("partial")
+    expect(rateCheck(WITHOUT_PAY, HR_SYSTEM)).toBe("partial")
   })
 
   it("has failed when the vendor requires what cannot be read", () => {
     const requested = [...REQUESTED, { key: "monthly_deductions_tds", is_mandatory: true } as const]
-    expect(rateCheck(WITHOUT_PAY, requested)).toBe("failed")
+    expect(rateCheck(WITHOUT_PAY, { ...HR_SYSTEM, requested })).toBe("failed")
   })
 
   it("has failed when nothing can be read, or the source says so", () => {
-    expect(rateCheck(makeCheck({ detail_info_fields: "Nothing." }), [])).toBe("failed")
-    expect(rateCheck({ result: "failed", categories: [] }, REQUESTED)).toBe("failed")
+    expect(rateCheck(makeCheck({ detail_info_fields: "Nothing." }), { ...HR_SYSTEM, requested: [] })).toBe(
+      "failed",
+    )
+    expect(rateCheck({ result: "failed", categories: [] }, HR_SYSTEM)).toBe("failed")
   })
 
   it("is none before the server's key is confirmed", () => {
-    expect(rateCheck({ result: "host_key", categories: [] }, REQUESTED)).toBe("none")
+    expect(rateCheck({ result: "host_key", categories: [] }, HR_SYSTEM)).toBe("none")
   })
 })

@@ -5,11 +5,20 @@ import type { RequestedField } from "./shared-fields.ts"
 
 type SourceCheck = Pick<Schemas["SourceCheck"], "result" | "categories">
 
-/** The requested fields of the categories that the tested account may not read. */
+export interface CheckedSource {
+  readonly type: Schemas["JourneyConnector"]["integration_type"]
+  readonly requested: ReadonlyArray<RequestedField>
+}
+
+/**
+ * The requested fields of the categories that the tested account of an HR system may not read. A file or an API of the
+ * company's own only has no such data yet.
+ */
 export const listUnreadable = (
   check: SourceCheck | null,
-  requested: ReadonlyArray<RequestedField>,
+  { type, requested }: CheckedSource,
 ): ReadonlyArray<RequestedField> => {
+  if (type !== "HRMS") return []
   const unreadable = new Set(
     (check?.categories ?? []).flatMap(({ category, problem }) => (problem === null ? [] : [category])),
   )
@@ -20,11 +29,11 @@ export const listUnreadable = (
  * A category that cannot be read can be left out, unless the vendor requires a field of it. A source without any cannot be
  * connected.
  */
-export const rateCheck = (check: SourceCheck, requested: ReadonlyArray<RequestedField>): Check => {
+export const rateCheck = (check: SourceCheck, source: CheckedSource): Check => {
   const { result, categories } = check
   if (result === "host_key") return "none"
   const working = categories.filter(({ problem }) => problem === null).length
   if (result === "failed" || (working === 0 && categories.length > 0)) return "failed"
-  if (listUnreadable(check, requested).some(({ is_mandatory: isMandatory }) => isMandatory)) return "failed"
+  if (listUnreadable(check, source).some(({ is_mandatory: isMandatory }) => isMandatory)) return "failed"
   return working < categories.length ? "partial" : "complete"
 }

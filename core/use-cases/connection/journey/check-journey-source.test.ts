@@ -22,7 +22,7 @@ describe("testing the connection details", () => {
   it("reads the first rows without what the account may not read, and says what that is", async () => {
     const { check, source } = await makeJourneyFixture()
     source.denied = ["salary_monthly_details_fields"]
-    expect(await check({ host: "files", password: "typed" })).toMatchObject({
+    expect(await check({ host: "hr", password: "typed" }, "hr")).toMatchObject({
       success: { rows: 3, categories: [{ category: "salary_monthly_details_fields" }] },
     })
   })

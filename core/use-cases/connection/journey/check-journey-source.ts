@@ -18,6 +18,7 @@ import { resolveFlags } from "../onboarding/accept-connection.ts"
 import { type ChosenColumns, hasOwnColumns, toFieldMapping } from "../columns/own-columns.ts"
 import type { CheckSource, ConnectorNotPullable, SourceCheck } from "../sources/check-source.ts"
 import type { CredentialsInvalid } from "../sources/credentials.ts"
+import { deniesByCategory } from "../sources/withhold-unreadable.ts"
 import { completeCredentials, openAnswers } from "./journey-answers.ts"
 import type { RequestPreview } from "./preview/request-preview.ts"
 
@@ -78,7 +79,7 @@ export const makeCheckJourneySource = ({
     const describesColumns = hasOwnColumns(connectors, connector)
     const fieldMapping = toFieldMapping(connectors, connector, columns ?? {})
     const { credentials: complete, check } = yield* checkSource({
-      skipsUnreadable: true,
+      skipsUnreadable: deniesByCategory(connectors, connector),
       connector,
       credentials: completeCredentials(connectors, actor, connector, credentials, entered),
       policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),

@@ -10,8 +10,7 @@ import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
 import { nameFields } from "../connector-words/connector-words.ts"
 import { formSettings } from "../form-settings/form-settings.ts"
-import { listUnreadable, rateCheck } from "../../steps/source-check.ts"
-import type { RequestedField } from "../../steps/shared-fields.ts"
+import { type CheckedSource, listUnreadable, rateCheck } from "../../steps/source-check.ts"
 import { splitFields } from "../form-settings/split-fields.ts"
 import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
@@ -197,7 +196,7 @@ export class CredentialsScreen extends Screen {
     }
     this.check = result.value
     if (result.value.result === "ok") findPulledColumns(this.journey).learn(result.value.columns)
-    this.#learn(rateCheck(result.value, this.#requested))
+    this.#learn(rateCheck(result.value, this.#describe(connector)))
   }
 
   #failTest(problem: Problem): void {
@@ -261,16 +260,17 @@ export class CredentialsScreen extends Screen {
   /** What cannot be read is not shared: the next screens show it as left out. */
   readonly #goOn = (): void => {
     const { withheld } = this.state.answers
-    const unreadable = listUnreadable(this.check, this.#requested).map(({ key }) => key)
+    const { connector } = this.journey
+    const unreadable = connector === null ? [] : listUnreadable(this.check, this.#describe(connector))
     if (unreadable.length > 0) {
-      const answers = { withheld: [...new Set([...withheld, ...unreadable])] }
+      const answers = { withheld: [...new Set([...withheld, ...unreadable.map(({ key }) => key)])] }
       this.journey.dispatch({ type: "answered", answers })
     }
     this.goOn()
   }
 
-  get #requested(): ReadonlyArray<RequestedField> {
-    return this.journey.context?.data_model ?? []
+  #describe({ integration_type: type }: JourneyConnector): CheckedSource {
+    return { type, requested: this.journey.context?.data_model ?? [] }
   }
 
   #blockerText(connector: JourneyConnector): string {

@@ -62,7 +62,7 @@ describe("a preview", () => {
   it("is read without what the account may not read", async () => {
     const { check, readNext, preview, source } = await setUp()
     source.denied = ["salary_monthly_details_fields"]
-    await check(DETAILS)
+    await check(DETAILS, "hr")
     await readNext()
     expect(await preview()).toMatchObject({ state: "ready", summary: { total: 3 } })
   })

@@ -5,13 +5,14 @@ import type { Connection } from "../../../../domain/connection/connection.ts"
 import { makeSharingPolicy } from "../../../../domain/sharing/policy.ts"
 import type { ConnectionKeys, Vault } from "../../../../ports/access/vault.ts"
 import type { VendorStore } from "../../../../ports/access/vendor-store.ts"
+import type { ConnectorCatalogue } from "../../../../ports/connection/connector-catalogue.ts"
 import type { Connections } from "../../../../ports/connection/connections.ts"
 import type { ClaimedPreview, JourneyPreviews } from "../../../../ports/connection/journey-previews.ts"
 import type { UploadStore } from "../../../../ports/connection/upload-store.ts"
 import type { PulledSources } from "../../../../ports/sync/pulled-sources.ts"
 import { callConnector } from "../../../sync/reading/read-pages.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
-import { withholdUnreadable } from "../../sources/withhold-unreadable.ts"
+import { deniesByCategory, withholdUnreadable } from "../../sources/withhold-unreadable.ts"
 import type { UploadSourcePorts } from "../../uploads/upload-source.ts"
 import { openPreviewInput, sealPreview } from "./preview-source.ts"
 import { PREVIEW_LIMITS, type PreviewReadingPorts, readSourceForPreview } from "./read-source-for-preview.ts"
@@ -20,6 +21,7 @@ import { openUploadForPreview, UPLOAD_CONNECTOR } from "./upload-preview.ts"
 export interface ReadPreviewsPorts extends PreviewReadingPorts, UploadSourcePorts {
   readonly uploads: UploadSourcePorts["uploads"] & Pick<UploadStore, "find">
   readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
   readonly previews: Pick<JourneyPreviews, "claim" | "finish">
   readonly sources: PulledSources
   readonly vault: Pick<Vault, "openConnectionKey">
@@ -111,7 +113,10 @@ const makeOpen = (ports: ReadPreviewsPorts) =>
     const source = yield* ports.sources.open(connector, details)
     const reading = { ...DEFAULT_READING_SETTINGS, defaultCountry: connection.reading.defaultCountry }
     if (source === null) return null
-    return { source, fieldMapping, reading, checks: yield* callConnector(connector, () => source.check()) }
+    const checks = deniesByCategory(ports.connectors, connector)
+      ? yield* callConnector(connector, () => source.check())
+      : []
+    return { source, fieldMapping, reading, checks }
   })
 
 const warn = ({ connectionId }: ClaimedPreview, error: string) =>
