@@ -7,7 +7,7 @@ import { findConnectors } from "../../connectors/registry.ts"
 import { createConnector } from "./create-connector.ts"
 import { testConnector } from "./test-connector.ts"
 
-const LIMITS = { mebibytes: 256, heartbeatTimeoutMillis: 5_000, pageTimeoutMillis: 30_000 }
+const LIMITS = { mebibytes: 256, heartbeatTimeoutMillis: 20_000, pageTimeoutMillis: 30_000 }
 
 let cwd: string
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("testing a connector", () => {
     expect((await tested("looping")).at(-1)).toEqual({
       name: "the simulation has enough employees, for more than one page, with dates",
       result: "failed",
-      failure: "The connector looping did not go on for 5 s and was stopped. Later cases were not run.",
+      failure: "The connector looping did not go on for 20 s and was stopped. Later cases were not run.",
     })
   })
 
