@@ -1,4 +1,5 @@
 import { readAmount } from "../employee/values/amount.ts"
+import { Invalid } from "../employee/values/parsed.ts"
 import type { SalaryPeriod } from "./parse-salary-master.ts"
 import { COMPONENT_COLUMNS, type PayComponent, readPayComponents, SALARY_PERIODS } from "./pay-component.ts"
 import { toFieldKey } from "./salary-keys.ts"
@@ -103,8 +104,8 @@ class PeriodCount {
 /** Null: there is no list, or nothing in it counts as earning, or an amount cannot be read. */
 const sumEarnings = (cell: unknown, period: SalaryPeriod): number | null => {
   const components = readPayComponents(cell, period)
-  if (!Array.isArray(components)) return null
-  const earnings = (components as ReadonlyArray<PayComponent>).filter(isPartOfGross)
+  if (components === null || components instanceof Invalid) return null
+  const earnings = components.filter(isPartOfGross)
   const amounts = earnings.flatMap(({ amount }) => readAmount(amount) ?? [])
   const known = amounts.filter((amount) => typeof amount === "number")
   return known.length === 0 || known.length < amounts.length ? null : sumAmounts(known)

@@ -8,13 +8,14 @@ import type { JourneyConnector } from "../../client/journey.ts"
 import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
+import { type CheckedSource, listUnreadable, rateCheck } from "../../steps/source-check.ts"
 import { nameFields } from "../connector-words/connector-words.ts"
 import { formSettings } from "../form-settings/form-settings.ts"
-import { type CheckedSource, listUnreadable, rateCheck } from "../../steps/source-check.ts"
 import { splitFields } from "../form-settings/split-fields.ts"
 import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import { findMismatches } from "./find-mismatches.ts"
 import { testFailure, testResult } from "./test-result.ts"
 import "../../styles/beside.css"
 import "../../styles/form.css"
@@ -283,19 +284,5 @@ export class CredentialsScreen extends Screen {
     return blocker?.code === "loading" ? blocked.loading : blocked.notTested
   }
 }
-
-/** The typed values that do not fit the pattern of their field; the service checks the rest. */
-const findMismatches = (
-  { required_fields: fields }: JourneyConnector,
-  typed: Readonly<Record<string, string>>,
-  reason: string,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { pattern }]) => {
-      const value = typed[key] ?? ""
-      const fits = pattern === null || value === "" || new RegExp(`^(?:${pattern})$`, "u").test(value)
-      return fits ? [] : [[key, reason]]
-    }),
-  )
 
 customElements.define("hrsync-credentials", CredentialsScreen)

@@ -1,0 +1,15 @@
+import type { JourneyConnector } from "../../client/journey.ts"
+
+/** The typed values that do not fit the pattern of their field; the service checks the rest. */
+export const findMismatches = (
+  { required_fields: fields }: JourneyConnector,
+  typed: Readonly<Record<string, string>>,
+  reason: string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { pattern }]) => {
+      const value = typed[key] ?? ""
+      const fits = pattern === null || value === "" || new RegExp(`^(?:${pattern})$`, "u").test(value)
+      return fits ? [] : [[key, reason]]
+    }),
+  )
