@@ -9,7 +9,7 @@ type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 
 /** One of each role; those of a tenant belong to the connection's. */
 export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<Role, Actor>> => {
-  const person = { kind: "vendor-user", vendorOrgId, email: "asha@vendor.example" } as const
+  const person = { kind: "vendor-user", userId: "user-1", vendorOrgId, email: "asha@vendor.example" } as const
   const admin = { email: "hr@acme.example" }
   const journey = { kind: "journey", connectionId: id, vendorOrgId, ...admin, ...NO_DEVICE } as const
   return {
@@ -17,7 +17,7 @@ export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<R
     "vendor-key": { kind: "vendor-key", vendorOrgId },
     "vendor-admin": { ...person, role: "admin", corporates: "all" },
     "vendor-member": { ...person, role: "member", corporates: [orgId] },
-    "corporate-admin": { kind: "corporate-admin", orgId, ...admin },
+    "corporate-admin": { kind: "corporate-admin", userId: "user-1", orgId, ...admin },
     journey,
     "journey-repair": { ...journey, purpose: "repair" },
     "journey-confirm-sync": { ...journey, purpose: "confirm-sync" },

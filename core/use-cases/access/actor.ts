@@ -13,6 +13,8 @@ import type { JourneyPurpose } from "../../contract/connection/journey/journey-p
 /** The operator of the service: the command line, and the operator pages of the console. */
 export interface Operator {
   readonly kind: "operator"
+  /** The console's user; null: the command line. */
+  readonly userId: string | null
 }
 
 /** A vendor's software: an authenticated API key or Basic user. */
@@ -24,6 +26,7 @@ export interface VendorKey {
 /** A vendor's user, signed in to the console. */
 export interface VendorUser {
   readonly kind: "vendor-user"
+  readonly userId: string
   readonly vendorOrgId: string
   readonly email: string
   readonly role: "admin" | "member"
@@ -34,6 +37,7 @@ export interface VendorUser {
 /** A corporate's user, signed in to the console. */
 export interface CorporateAdmin {
   readonly kind: "corporate-admin"
+  readonly userId: string
   readonly orgId: string
   readonly email: string
 }
@@ -62,5 +66,5 @@ export interface System {
 
 export type Actor = Operator | VendorKey | VendorUser | CorporateAdmin | Journey | System
 
-export const OPERATOR: Operator = { kind: "operator" }
+export const OPERATOR: Operator = { kind: "operator", userId: null }
 export const SYSTEM: System = { kind: "system" }

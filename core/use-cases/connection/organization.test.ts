@@ -61,6 +61,7 @@ describe("what a corporate says of itself", () => {
     }
     const stranger = {
       kind: "corporate-admin",
+      userId: "user-1",
       orgId: crypto.randomUUID(),
       email: "hr@other.example",
     } as const

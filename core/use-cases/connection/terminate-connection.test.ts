@@ -50,9 +50,14 @@ describe("terminating a connection", () => {
     }
     expect(await by(() => OPERATOR)).toBeNull()
     expect(await by(({ vendorOrgId }) => ({ kind: "vendor-key", vendorOrgId }))).toBe(ADMIN.email)
-    expect(await by(({ orgId }) => ({ kind: "corporate-admin", orgId, email: "hr@acme.example" }))).toBe(
-      "hr@acme.example",
-    )
+    expect(
+      await by(({ orgId }) => ({
+        kind: "corporate-admin",
+        userId: "user-1",
+        orgId,
+        email: "hr@acme.example",
+      })),
+    ).toBe("hr@acme.example")
   })
 
   it("is refused while a sync runs, and deletes nothing", async () => {

@@ -237,7 +237,11 @@ describe("permission to read", () => {
       role: "admin",
       corporates: "all",
     } as const
-    const actors: ReadonlyArray<Actor> = [OPERATOR, SYSTEM, { kind: "vendor-user", ...person }]
+    const actors: ReadonlyArray<Actor> = [
+      OPERATOR,
+      SYSTEM,
+      { kind: "vendor-user", userId: "user-1", ...person },
+    ]
     const input = {
       vendorOrgId: vendor.orgId,
       keys: [],

@@ -92,7 +92,12 @@ describe("permission to change how a source is read", () => {
           Effect.match({ onFailure: ({ _tag }) => _tag as string, onSuccess: () => "done" }),
         ),
       )
-    const admin = (org: string): Actor => ({ kind: "corporate-admin", orgId: org, email: "hr@acme.example" })
+    const admin = (org: string): Actor => ({
+      kind: "corporate-admin",
+      userId: "user-1",
+      orgId: org,
+      email: "hr@acme.example",
+    })
     expect(await tagFor(OPERATOR)).toBe("done")
     expect(await tagFor(admin(orgId))).toBe("done")
     expect(await tagFor(admin(vendorOrgId))).toBe("ConnectionNotFound")

@@ -183,14 +183,14 @@ describe("the corporate's answer", () => {
     const journey = { kind: "journey", connectionId: id, vendorOrgId, email, ...answers } as const
     for (const actor of [
       { kind: "vendor-key", vendorOrgId },
-      { kind: "vendor-user", vendorOrgId, email, role: "admin", corporates },
+      { kind: "vendor-user", userId: "user-1", vendorOrgId, email, role: "admin", corporates },
       { kind: "system" },
     ] as const) {
       await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ActionForbidden" })
       await expect(show(actor)).rejects.toMatchObject({ _tag: "ActionForbidden" })
     }
     for (const actor of [
-      { kind: "corporate-admin", orgId: crypto.randomUUID(), email },
+      { kind: "corporate-admin", userId: "user-1", orgId: crypto.randomUUID(), email },
       { ...journey, connectionId: crypto.randomUUID() },
     ] as const) {
       await expect(answer(true, version, actor)).rejects.toMatchObject({ _tag: "ConnectionNotFound" })
@@ -203,7 +203,7 @@ describe("the corporate's answer", () => {
     expect(await shared()).toEqual(["name", "email"])
     await answer(true, version, journey)
     expect(await shared()).toEqual(["name", "email", "pan"])
-    expect(await show({ kind: "corporate-admin", orgId, email })).toBeNull()
+    expect(await show({ kind: "corporate-admin", userId: "user-1", orgId, email })).toBeNull()
   })
 })
 
@@ -264,6 +264,7 @@ describe("the vendor's default flags", () => {
     const email = "a@b.example"
     const stranger = {
       kind: "vendor-user",
+      userId: "user-1",
       vendorOrgId: crypto.randomUUID(),
       email,
       role: "admin",
@@ -272,7 +273,12 @@ describe("the vendor's default flags", () => {
     await expect(vendorFlagsTo(makeTokenFlags({}), stranger)).rejects.toMatchObject({
       _tag: "VendorNotFound",
     })
-    const corporate = { kind: "corporate-admin", orgId: crypto.randomUUID(), email } as const
+    const corporate = {
+      kind: "corporate-admin",
+      userId: "user-1",
+      orgId: crypto.randomUUID(),
+      email,
+    } as const
     await expect(vendorFlagsTo(makeTokenFlags({}), corporate)).rejects.toMatchObject({
       _tag: "ActionForbidden",
     })

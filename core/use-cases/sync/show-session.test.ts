@@ -85,7 +85,12 @@ describe("a session", () => {
 
   it("looks unknown to another tenant", async () => {
     const session = await beginSession()
-    const stranger: Actor = { kind: "corporate-admin", orgId: NOBODY, email: "hr@else.example" }
+    const stranger: Actor = {
+      kind: "corporate-admin",
+      userId: "user-1",
+      orgId: NOBODY,
+      email: "hr@else.example",
+    }
     expect(await refused(session.id, stranger)).toMatchObject({ _tag: "SessionNotFound" })
     expect(await refused(NOBODY, stranger)).toMatchObject({ _tag: "SessionNotFound" })
     expect(await refused(NOBODY, OPERATOR)).toMatchObject({ _tag: "SessionNotFound" })

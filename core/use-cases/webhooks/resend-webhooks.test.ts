@@ -55,7 +55,13 @@ describe("the permission to resend", () => {
   const one = () => ({ search_type: "RequestIdOnly", request_id: delivered }) as const
 
   it("is the vendor's software, its admins and the operator", async () => {
-    const admin = { kind: "vendor-user", vendorOrgId: vendor, email: "a@v.example", role: "admin" } as const
+    const admin = {
+      kind: "vendor-user",
+      userId: "user-1",
+      vendorOrgId: vendor,
+      email: "a@v.example",
+      role: "admin",
+    } as const
     const actors: ReadonlyArray<Actor> = [
       OPERATOR,
       { kind: "vendor-key", vendorOrgId: vendor },
@@ -68,7 +74,12 @@ describe("the permission to resend", () => {
     const stranger: Actor = { kind: "vendor-key", vendorOrgId: NOBODY }
     expect(await refused(one(), stranger)).toMatchObject({ _tag: "VendorNotFound" })
     expect(await refused(one(), OPERATOR, NOBODY)).toMatchObject({ _tag: "VendorNotFound" })
-    const corporate: Actor = { kind: "corporate-admin", orgId: vendor, email: "hr@a.example" }
+    const corporate: Actor = {
+      kind: "corporate-admin",
+      userId: "user-1",
+      orgId: vendor,
+      email: "hr@a.example",
+    }
     expect(await refused(one(), corporate)).toMatchObject({ _tag: "ActionForbidden" })
   })
 

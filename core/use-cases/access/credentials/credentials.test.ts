@@ -187,6 +187,7 @@ describe("revoking", () => {
 describe("permissions", () => {
   const makeVendorUser = (vendorOrgId: string): VendorUser => ({
     kind: "vendor-user",
+    userId: "user-1",
     vendorOrgId,
     email: "ops@vendor.example",
     role: "admin",
@@ -194,7 +195,7 @@ describe("permissions", () => {
   })
   const forbidden: ReadonlyArray<(own: string) => Actor> = [
     (vendorOrgId) => ({ kind: "vendor-key", vendorOrgId }),
-    (orgId) => ({ kind: "corporate-admin", orgId, email: "hr@acme.example" }),
+    (orgId) => ({ kind: "corporate-admin", userId: "user-1", orgId, email: "hr@acme.example" }),
     (vendorOrgId) => ({
       kind: "journey",
       purpose: "onboarding",

@@ -140,8 +140,15 @@ describe("removing a master key", () => {
 describe("everyone except the operator", () => {
   const others: ReadonlyArray<Actor> = [
     { kind: "vendor-key", vendorOrgId: "v" },
-    { kind: "vendor-user", vendorOrgId: "v", email: "a@v.example", role: "admin", corporates: "all" },
-    { kind: "corporate-admin", orgId: "o", email: "hr@o.example" },
+    {
+      kind: "vendor-user",
+      userId: "user-1",
+      vendorOrgId: "v",
+      email: "a@v.example",
+      role: "admin",
+      corporates: "all",
+    },
+    { kind: "corporate-admin", userId: "user-1", orgId: "o", email: "hr@o.example" },
     { kind: "journey", connectionId: "c", vendorOrgId: "v", email: "hr@o.example", ...NO_DEVICE },
   ]
   it.each(others)("is rejected: $kind", async (actor) => {

@@ -65,7 +65,7 @@ describe("the token of a journey", () => {
     const { vendorOrgId, start, countStored } = await setUp()
     const person = { vendorOrgId, email: "a@v.example", role: "admin", corporates: "all" } as const
     const before = countStored()
-    for (const actor of [OPERATOR, { kind: "vendor-user", ...person } as const]) {
+    for (const actor of [OPERATOR, { kind: "vendor-user", userId: "user-1", ...person } as const]) {
       expect(await start(actor)).toMatchObject({ failure: { _tag: "ActionForbidden" } })
     }
     expect(countStored()).toEqual(before)

@@ -149,7 +149,7 @@ describe("the share of the guard", () => {
   it("is set by the corporate, and never by the vendor", async () => {
     const fixture = await world40()
     const { orgId, vendorOrgId } = fixture.connection
-    const corporate = { kind: "corporate-admin", orgId, email: "hr@acme.example" } as const
+    const corporate = { kind: "corporate-admin", userId: "user-1", orgId, email: "hr@acme.example" } as const
     expect(await runAt(change(fixture, corporate, 0.3))).toMatchObject({ allowedMissingShare: 0.3 })
     const vendor = { kind: "vendor-key", vendorOrgId } as const
     expect(await runAt(Effect.flip(change(fixture, vendor, 0.9)))).toMatchObject({ _tag: "ActionForbidden" })

@@ -1,0 +1,100 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Timestamp, Uuid } from "../../wire-values.ts"
+import { Password, PersonName } from "./sign-in.ts"
+import { USER_ROLES } from "./user-role.ts"
+
+/* Who is signed in to the console, and the account of that person. */
+
+/** A person's place in one organization: a vendor, a corporate, or, for an operator, the installation. */
+export const ConsoleMembership = Schema.Struct({
+  id: Uuid,
+  role: Schema.Literals(USER_ROLES),
+  /** Null: the installation. */
+  organization: Schema.NullOr(Schema.String),
+  vendor_org_id: Schema.NullOr(Uuid),
+  org_id: Schema.NullOr(Uuid),
+}).annotate(component("ConsoleMembership"))
+export type ConsoleMembership = typeof ConsoleMembership.Type
+
+export const ConsoleSession = Schema.Struct({
+  user: Schema.Struct({
+    id: Uuid,
+    email: Schema.String,
+    name: Schema.String,
+    has_password: Schema.Boolean,
+    has_second_factor: Schema.Boolean,
+    recovery_codes_left: Schema.Int,
+  }),
+  membership: ConsoleMembership,
+  /** All memberships of the user, this one too. */
+  memberships: Schema.Array(ConsoleMembership),
+  /** The vendor whose pages are shown: the user's own, or the one that an operator has opened. */
+  vendor: Schema.NullOr(
+    Schema.Struct({
+      org_id: Uuid,
+      name: Schema.String,
+      accent: Schema.NullOr(Schema.String),
+      logo_url: Schema.NullOr(Schema.String),
+      time_zone: Schema.String,
+    }),
+  ),
+  /** The actions that the user may perform, on some or all resources of the organization. */
+  permissions: Schema.Array(Schema.String),
+  idle_minutes: Schema.Int,
+  expires_at: Timestamp,
+}).annotate(component("ConsoleSession"))
+export type ConsoleSession = typeof ConsoleSession.Type
+
+/** One of the two: another membership of the user, or for an operator the vendor whose pages it opens (null: none). */
+export const ConsoleSwitch = Schema.Struct({
+  membership_id: Schema.optionalKey(Uuid),
+  vendor_org_id: Schema.optionalKey(Schema.NullOr(Uuid)),
+}).annotate(component("ConsoleSwitch"))
+export type ConsoleSwitch = typeof ConsoleSwitch.Type
+
+/** A browser in which the user is signed in. */
+export const ConsoleDevice = Schema.Struct({
+  id: Uuid,
+  is_current: Schema.Boolean,
+  /** Of the browser, as it introduced itself. */
+  user_agent: Schema.String,
+  address: Schema.String,
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+}).annotate(component("ConsoleDevice"))
+export type ConsoleDevice = typeof ConsoleDevice.Type
+
+export const ConsoleDevices = Schema.Struct({ items: Schema.Array(ConsoleDevice) }).annotate(
+  component("ConsoleDevices"),
+)
+export type ConsoleDevices = typeof ConsoleDevices.Type
+
+export const ConsoleName = Schema.Struct({ name: PersonName }).annotate(component("ConsoleName"))
+export type ConsoleName = typeof ConsoleName.Type
+
+/** `current` is left out by a user without a password. */
+export const ConsolePasswordChange = Schema.Struct({
+  current: Schema.optionalKey(Password),
+  password: Password,
+}).annotate(component("ConsolePasswordChange"))
+export type ConsolePasswordChange = typeof ConsolePasswordChange.Type
+
+/** A new secret for an authenticator app; it counts once a code of it was confirmed. */
+export const ConsoleSecondFactor = Schema.Struct({
+  /** Base32, for typing. */
+  secret: Schema.String,
+  /** `otpauth://totp/...`, for a QR code. */
+  uri: Schema.String,
+}).annotate(component("ConsoleSecondFactor"))
+export type ConsoleSecondFactor = typeof ConsoleSecondFactor.Type
+
+/** Shown once; each is valid once. */
+export const ConsoleRecoveryCodes = Schema.Struct({ codes: Schema.Array(Schema.String) }).annotate(
+  component("ConsoleRecoveryCodes"),
+)
+export type ConsoleRecoveryCodes = typeof ConsoleRecoveryCodes.Type
+
+/** The password again, before a second factor is removed. */
+export const ConsolePassword = Schema.Struct({ password: Password }).annotate(component("ConsolePassword"))
+export type ConsolePassword = typeof ConsolePassword.Type

@@ -1,0 +1,73 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Email } from "../../wire-values.ts"
+import { USER_ROLES } from "./user-role.ts"
+
+/* How a person signs in to the console: /api/console/sign-in/ and the mailed links. */
+
+/** RFC 5321, 4.5.3.1.3. */
+const ADDRESS_LIMIT = 254
+/** Longer ones would only cost time; a passphrase is shorter. */
+const PASSWORD_LIMIT = 256
+const NAME_LIMIT = 120
+const CODE_LIMIT = 64
+
+export const Address = Email.check(Schema.isMaxLength(ADDRESS_LIMIT))
+export const Password = Schema.String.check(Schema.isMaxLength(PASSWORD_LIMIT))
+export const PersonName = Schema.String.check(
+  Schema.isPattern(/\S/u, { expected: "a name that is not blank" }),
+  Schema.isMaxLength(NAME_LIMIT),
+)
+const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(CODE_LIMIT))
+
+export const ConsoleSignIn = Schema.Struct({ email: Address, password: Password }).annotate(
+  component("ConsoleSignIn"),
+)
+export type ConsoleSignIn = typeof ConsoleSignIn.Type
+
+/** `second-factor`: the session is valid once POST /api/console/sign-in/second-factor/ has accepted a code. */
+export const ConsoleSignedIn = Schema.Struct({
+  next: Schema.Literals(["signed-in", "second-factor"]),
+}).annotate(component("ConsoleSignedIn"))
+export type ConsoleSignedIn = typeof ConsoleSignedIn.Type
+
+/** Of an authenticator app, 6 digits; or a recovery code. */
+export const ConsoleCode = Schema.Struct({ code: Code }).annotate(component("ConsoleCode"))
+export type ConsoleCode = typeof ConsoleCode.Type
+
+/** `reset`: a link to choose a new password. `sign-in`: a link that signs in, for whoever has no password at hand. */
+export const ConsoleLinkRequest = Schema.Struct({
+  email: Address,
+  purpose: Schema.Literals(["reset", "sign-in"]),
+}).annotate(component("ConsoleLinkRequest"))
+export type ConsoleLinkRequest = typeof ConsoleLinkRequest.Type
+
+/** Why the refused attempt failed is not said; `tries_left` until the address waits, `retry_after` in seconds. */
+export const ConsoleSignInRefused = Schema.Struct({
+  tries_left: Schema.Int,
+  retry_after: Schema.NullOr(Schema.Int),
+}).annotate(component("ConsoleSignInRefused"))
+export type ConsoleSignInRefused = typeof ConsoleSignInRefused.Type
+
+export const LINK_PURPOSES = ["invitation", "reset", "sign-in"] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** What a mailed link is for. `has_account`: the person has a password already, and needs none to accept. */
+export const ConsoleLink = Schema.Struct({
+  purpose: Schema.Literals(LINK_PURPOSES),
+  email: Schema.String,
+  has_account: Schema.Boolean,
+  /** Of an invitation. */
+  organization: Schema.NullOr(Schema.String),
+  role: Schema.NullOr(Schema.Literals(USER_ROLES)),
+  expires_at: Schema.String,
+}).annotate(component("ConsoleLink"))
+export type ConsoleLink = typeof ConsoleLink.Type
+
+/** `name` and `password`: for an invitation of a new user; `password`: for a reset. */
+export const ConsoleLinkUse = Schema.Struct({
+  code: Code,
+  name: Schema.optionalKey(PersonName),
+  password: Schema.optionalKey(Password),
+}).annotate(component("ConsoleLinkUse"))
+export type ConsoleLinkUse = typeof ConsoleLinkUse.Type

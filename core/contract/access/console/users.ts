@@ -1,0 +1,58 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Timestamp, Uuid } from "../../wire-values.ts"
+import { Address } from "./sign-in.ts"
+import { USER_ROLES } from "./user-role.ts"
+
+/* The users of an organization, as its admins see them. */
+
+const CLIENT_LIMIT = 5_000
+
+/** A corporate that a member is linked to. */
+export const ConsoleUserClient = Schema.Struct({ org_id: Uuid, name: Schema.String })
+
+export const ConsoleUser = Schema.Struct({
+  /** Of the membership, which the paths below name. */
+  id: Uuid,
+  name: Schema.String,
+  email: Schema.String,
+  role: Schema.Literals(USER_ROLES),
+  /** `invited`: the mailed link was not used yet. */
+  state: Schema.Literals(["active", "invited"]),
+  is_you: Schema.Boolean,
+  has_second_factor: Schema.Boolean,
+  /** Of a member; empty for everybody else. */
+  clients: Schema.Array(ConsoleUserClient),
+  invited_at: Timestamp,
+  last_sign_in_at: Schema.NullOr(Timestamp),
+}).annotate(component("ConsoleUser"))
+export type ConsoleUser = typeof ConsoleUser.Type
+
+export const ConsoleUsers = Schema.Struct({
+  items: Schema.Array(ConsoleUser),
+  /** By role, and of those invited; whatever the search. */
+  counts: Schema.Struct({
+    everyone: Schema.Int,
+    admins: Schema.Int,
+    members: Schema.Int,
+    invited: Schema.Int,
+  }),
+  next_cursor: Schema.NullOr(Schema.String),
+}).annotate(component("ConsoleUsers"))
+export type ConsoleUsers = typeof ConsoleUsers.Type
+
+const Clients = Schema.Array(Uuid).check(Schema.isMaxLength(CLIENT_LIMIT))
+
+/** `client_org_ids`: the corporates of a member. */
+export const ConsoleUserInvitation = Schema.Struct({
+  email: Address,
+  role: Schema.Literals(USER_ROLES),
+  client_org_ids: Schema.optionalKey(Clients),
+}).annotate(component("ConsoleUserInvitation"))
+export type ConsoleUserInvitation = typeof ConsoleUserInvitation.Type
+
+export const ConsoleUserChange = Schema.Struct({
+  role: Schema.Literals(USER_ROLES),
+  client_org_ids: Schema.optionalKey(Clients),
+}).annotate(component("ConsoleUserChange"))
+export type ConsoleUserChange = typeof ConsoleUserChange.Type
