@@ -6,6 +6,7 @@ import { START } from "../../core/testing/builders/vendors.ts"
 import { makeWebhookSelection } from "../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../core/testing/storage.ts"
 import { describeApiCallers } from "../../core/testing/suites/access/api-callers.ts"
+import { describeClientList } from "../../core/testing/suites/connection/client-list.ts"
 import { describeConnectionIssues } from "../../core/testing/suites/connection/connection-issues.ts"
 import { describeConnectionAcceptance } from "../../core/testing/suites/connection/connection-acceptance.ts"
 import { describeConnectionLists } from "../../core/testing/suites/connection/connection-lists.ts"
@@ -144,6 +145,7 @@ const make = () => Promise.resolve(storage)
 
 describe("on large tables", () => {
   describeApiCallers(make)
+  describeClientList(make)
   describeConnectionIssues(make)
   describeConnections(make)
   describeConnectionLists(make)

@@ -1,6 +1,7 @@
 import type { WebhookKind } from "../contract/webhooks/webhook.ts"
 import type { WebhookStage, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
 import type { ApiCallers } from "../ports/access/api-callers.ts"
+import type { ClientList } from "../ports/connection/client-list.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
 import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
@@ -18,6 +19,7 @@ import type { SyncLedger } from "../ports/sync/sync-ledger.ts"
 import type { VendorCredentials } from "../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../ports/access/vendor-store.ts"
 import { makeMemoryApiCallers } from "./memory/access/api-callers.ts"
+import { makeMemoryClientList } from "./memory/connection/client-list.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection/connection-issues.ts"
 import { makeMemoryConnectionLock } from "./memory/sync/connection-lock.ts"
 import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipts.ts"
@@ -60,6 +62,7 @@ export interface Storage {
   readonly sharingTerms: SharingStore
   readonly syncSchedule: SyncSchedule
   readonly termination: ConnectionTermination
+  readonly clients: ClientList
   readonly issues: ConnectionIssues
   readonly salaryMasters: SalaryMasters
   readonly journeys: JourneyStore
@@ -99,6 +102,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   sharingTerms: makeMemorySharingStore(tables),
   syncSchedule: makeMemorySyncSchedule(tables),
   termination: makeMemoryConnectionTermination(tables),
+  clients: makeMemoryClientList(tables),
   issues: makeMemoryConnectionIssues(tables),
   salaryMasters: makeMemorySalaryMasters(tables),
   journeys: makeMemoryJourneyStore(tables),

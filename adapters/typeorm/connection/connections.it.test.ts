@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest"
+import { describeClientList } from "../../../core/testing/suites/connection/client-list.ts"
 import { describeConnectionAcceptance } from "../../../core/testing/suites/connection/connection-acceptance.ts"
 import { describeConnectionLists } from "../../../core/testing/suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../../core/testing/suites/connection/connection-source.ts"
@@ -22,6 +23,9 @@ describe("connections on PostgreSQL", () => {
   })
   describe("in lists", () => {
     describeConnectionLists(() => Promise.resolve(makePostgresStorage(test.database)))
+  })
+  describe("as clients", () => {
+    describeClientList(() => Promise.resolve(makePostgresStorage(test.database)))
   })
   describe("with a pulled source", () => {
     describeConnectionSource(() => Promise.resolve(makePostgresStorage(test.database)))

@@ -1,5 +1,6 @@
 import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
 import { makeApiCallers } from "../access/api-callers.ts"
+import { makeClientList } from "../connection/client-list.ts"
 import { makeConnectionIssues } from "../connection/connection-issues.ts"
 import { makeConnectionLock } from "../sync/connection-lock.ts"
 import type { Database } from "../database.ts"
@@ -36,6 +37,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   sharingTerms: makeSharingStore(database),
   syncSchedule: makeSyncSchedule(database),
   termination: makeConnectionTermination(database),
+  clients: makeClientList(database),
   issues: makeConnectionIssues(database),
   salaryMasters: makeSalaryMasters(database),
   journeys: makeJourneyStore(database),

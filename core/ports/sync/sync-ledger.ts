@@ -96,10 +96,11 @@ export interface SyncLedger {
   readonly findRunning: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
   /** The connection's held session. */
   readonly findHeld: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
-  /** Newest first. */
+  /** Newest first; of those before a session of the connection (by id), when one is given. */
   readonly listRecent: (
     connectionId: string,
     limit: number,
+    before?: string | null,
   ) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>
   /** Sessions of all connections in the state, oldest first. */
   readonly listByState: (state: SessionState) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>

@@ -84,6 +84,35 @@ export const connect = async (
   )
 }
 
+/** As `connect`, with what a list shows of the corporate. */
+export const connectAs = async (
+  stores: ConnectionStores,
+  parts: {
+    readonly vendorOrgId?: string
+    readonly name: string
+    readonly remoteOrgId?: string
+    readonly email?: string
+    readonly createdAt?: number
+  },
+): Promise<Connection> => {
+  const vendorOrgId = parts.vendorOrgId ?? (await createVendor(stores)).orgId
+  const id = randomUUID()
+  const organization = { id, name: parts.name, createdAt: START }
+  const remote = parts.remoteOrgId === undefined ? null : { vendorOrgId, remoteOrgId: parts.remoteOrgId }
+  const { id: orgId } = await Effect.runPromise(
+    stores.organizations.findOrCreate({ by: "domain", domain: `${id}.example` }, organization, remote),
+  )
+  return Effect.runPromise(
+    stores.onboarding.findOrCreate({
+      ...(await makeNewConnection(stores, parts.name)),
+      vendorOrgId,
+      orgId,
+      adminEmail: parts.email ?? "hr@acme.example",
+      createdAt: parts.createdAt ?? START,
+    }),
+  )
+}
+
 /** Terminates a connection at START + 9, in the name of the vendor's admin; null: it was terminated before. */
 export const terminate = ({ termination }: Pick<ConnectionStores, "termination">, id: string) =>
   Effect.runPromise(

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { SessionState } from "../../../../core/domain/sync/session.ts"
 import type { SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
+import { isUuid } from "../../is-uuid.ts"
 import type { Database } from "../../database.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
 import { dropStaged, resolveHeld } from "./held.ts"
@@ -56,13 +57,17 @@ export const findHeld =
 
 export const listRecent =
   (database: Database): SyncLedger["listRecent"] =>
-  (connectionId, limit) =>
-    database
-      .query<SyncSessionRow>("read the sync history", HISTORY, [connectionId, limit])
+  (connectionId, limit, before = null) => {
+    if (before !== null && !isUuid(before)) return Effect.succeed([])
+    return database
+      .query<SyncSessionRow>("read the sync history", HISTORY, [connectionId, limit, before])
       .pipe(Effect.map((rows) => rows.map(toSession)))
+  }
 
 const HISTORY = {
-  text: "SELECT * FROM sync_session WHERE connection_id = $1 ORDER BY started_at DESC LIMIT $2",
+  text: `SELECT * FROM sync_session WHERE connection_id = $1 AND ($3::uuid IS NULL OR (started_at, id) < (
+      SELECT started_at, id FROM sync_session WHERE id = $3 AND connection_id = $1))
+    ORDER BY started_at DESC, id DESC LIMIT $2`,
 }
 
 export const listByState =

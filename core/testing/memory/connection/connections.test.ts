@@ -1,5 +1,6 @@
 import { describe } from "vitest"
 import { makeMemoryStorage } from "../../storage.ts"
+import { describeClientList } from "../../suites/connection/client-list.ts"
 import { describeConnectionAcceptance } from "../../suites/connection/connection-acceptance.ts"
 import { describeConnectionLists } from "../../suites/connection/connection-lists.ts"
 import { describeConnectionSource } from "../../suites/connection/connection-source.ts"
@@ -14,6 +15,9 @@ describe("connections in memory", () => {
   })
   describe("in lists", () => {
     describeConnectionLists(() => Promise.resolve(makeMemoryStorage()))
+  })
+  describe("as clients", () => {
+    describeClientList(() => Promise.resolve(makeMemoryStorage()))
   })
   describe("with a pulled source", () => {
     describeConnectionSource(() => Promise.resolve(makeMemoryStorage()))

@@ -24,7 +24,7 @@ import {
   listStagedUpdates,
   removeDuplicates,
 } from "./staging.ts"
-import type { Tables } from "../tables.ts"
+import { compareCodePoints, type Tables } from "../tables.ts"
 
 export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
   ...makeSessions(tables),
@@ -84,13 +84,14 @@ const makeSessions = (
     findRunning: (connectionId) =>
       Effect.sync(() => findSession(tables, connectionId, RUNNING_STATES) ?? null),
     findHeld: (connectionId) => Effect.sync(() => findSession(tables, connectionId, ["held"]) ?? null),
-    listRecent: (connectionId, limit) =>
-      Effect.sync(() =>
-        all()
+    listRecent: (connectionId, limit, before = null) =>
+      Effect.sync(() => {
+        const newestFirst = all()
           .filter((session) => session.connectionId === connectionId)
-          .sort((a, b) => b.startedAt - a.startedAt)
-          .slice(0, limit),
-      ),
+          .sort((a, b) => b.startedAt - a.startedAt || compareCodePoints(b.id, a.id))
+        const place = newestFirst.findIndex(({ id }) => id === before)
+        return before !== null && place === -1 ? [] : newestFirst.slice(place + 1, place + 1 + limit)
+      }),
     listByState: (state) =>
       Effect.sync(() =>
         all()

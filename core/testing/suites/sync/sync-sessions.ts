@@ -118,6 +118,10 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       await run(ledger.begin(makeNewSession(await connectionId())))
       expect((await run(ledger.listRecent(id, 10))).map((session) => session.id)).toEqual(ids)
       expect((await run(ledger.listRecent(id, 2))).map((session) => session.id)).toEqual(ids.slice(0, 2))
+      const before = async (session: string) =>
+        (await run(ledger.listRecent(id, 10, session))).map((one) => one.id)
+      expect(await before(ids[0] ?? "")).toEqual(ids.slice(1))
+      expect(await before(randomUUID())).toEqual([])
     })
   })
 
