@@ -1,6 +1,7 @@
 import type { ServiceIdentifier } from "inversify"
 import type { RetentionDays } from "../core/domain/connection/retention-days.ts"
 import type { SyncLimits } from "../core/domain/sync/limits.ts"
+import type { AuditLog } from "../core/ports/audit/audit-log.ts"
 import type { ApiCallers } from "../core/ports/access/api-callers.ts"
 import type { JourneyLinks } from "../core/ports/connection/journey-links.ts"
 import type { JourneyPreviews } from "../core/ports/connection/journey-previews.ts"
@@ -68,6 +69,7 @@ const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
 
 /** The ports and use-case settings, by the names that the factories use. */
 export const PORTS = {
+  audit: token<AuditLog>("audit"),
   callers: token<ApiCallers>("callers"),
   vendors: token<VendorStore>("vendors"),
   vendorCredentials: token<VendorCredentials>("vendorCredentials"),

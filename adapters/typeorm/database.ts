@@ -3,6 +3,7 @@ import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager } from "typeorm"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
+import { AmbientTransaction, makeWithin, type OpenTransaction } from "./ambient-transaction.ts"
 import { type AdvisoryLocks, makeAdvisoryLocks } from "./sync/advisory-locks.ts"
 import { makeSharedConnection } from "./shared-connection.ts"
 import {
@@ -68,6 +69,15 @@ export interface Database {
     body: (tx: Tx) => Promise<A>,
     options?: TransactionOptions,
   ) => Effect.Effect<A, StorageError | E>
+  /**
+   * Runs the effect in one transaction: all that it calls on this database, and `last` at the end, with the effect's result.
+   * Transactions inside it become savepoints. A failure of either rolls everything back.
+   */
+  readonly within: <A, E, R>(
+    operation: string,
+    effect: Effect.Effect<A, E, R>,
+    last: (client: PoolClient, result: A) => Promise<void>,
+  ) => Effect.Effect<A, E | StorageError, R>
   /** The number of connections of the pool, and of waiting callers. */
   readonly poolUse: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   /** A connection outside the pool, for callers that hold one for long. */
@@ -91,11 +101,11 @@ export const makeDatabase = (dataSource: DataSource): Database => {
   const shared = makeSharedConnection(options)
   const strangers = makeSharedConnection(options)
   const locks = makeAdvisoryLocks(options)
-  const beginBulk = beginBulkText(options.bulkMillis ?? TIME_LIMITS.bulk)
+  const setBulk = setBulkTimeout(options.bulkMillis ?? TIME_LIMITS.bulk)
 
   const inTransaction = <A>(bulk: boolean | undefined, body: (tx: Tx) => Promise<A>): Promise<A> =>
     withClient(dataSource, async (client) => {
-      await client.query(bulk === true ? beginBulk : "BEGIN")
+      await client.query(bulk === true ? `BEGIN; ${setBulk}` : "BEGIN")
       try {
         const result = await body(makeTx(client))
         await client.query("COMMIT")
@@ -119,28 +129,35 @@ export const makeDatabase = (dataSource: DataSource): Database => {
     body: (tx: Tx) => Promise<A>,
     { bulk }: TransactionOptions = {},
   ) =>
-    Effect.tryPromise({
-      try: () => inTransaction(bulk, body),
-      catch: (cause): StorageError | E =>
-        cause instanceof Abort ? (cause.error as E) : storageError(operation, cause),
-    })
+    run<A, E>(operation, (ambient) =>
+      ambient === null ? inTransaction(bulk, body) : ambient.nest(bulk, ({ client }) => body(makeTx(client))),
+    )
 
   const query = <R extends QueryResultRow>(
     operation: string,
     statement: Statement,
     values: ReadonlyArray<unknown> = [],
   ) =>
-    attempt(operation, () =>
-      statement.bulk === true
+    run<ReadonlyArray<R>>(operation, (ambient) => {
+      if (ambient !== null) {
+        return ambient.nest(statement.bulk, ({ client }) => runStatement<R>(client, statement, values))
+      }
+      return statement.bulk === true
         ? inTransaction(true, (tx) => tx.run<R>(statement, values))
-        : withConnection(statement, (client) => run<R>(client, statement, values)),
-    )
+        : withConnection(statement, (client) => runStatement<R>(client, statement, values))
+    })
 
   const copy: Database["copy"] = (operation, select) =>
-    attempt(operation, () => withConnection(select, (client) => copyOut(client, select)))
+    run(operation, (ambient) =>
+      ambient === null
+        ? withConnection(select, (client) => copyOut(client, select))
+        : ambient.nest(false, ({ client }) => copyOut(client, select)),
+    )
 
   const rows = <A>(operation: string, body: (manager: EntityManager) => Promise<A>) =>
-    attempt(operation, () => dataSource.transaction(body))
+    run(operation, (ambient) =>
+      ambient === null ? dataSource.transaction(body) : ambient.nest(false, ({ manager }) => body(manager)),
+    )
 
   const close = async () => {
     await Promise.all([shared.close(), strangers.close(), locks.close()])
@@ -149,14 +166,26 @@ export const makeDatabase = (dataSource: DataSource): Database => {
 
   const poolUse = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   const openDedicated = (parts: DedicatedOptions) => makeDedicatedConnection(options, parts)
-  return { dataSource, rows, query, copy, transaction, poolUse, openDedicated, locks, close }
+  const within = makeWithin(dataSource, setBulk)
+  return { dataSource, rows, query, copy, transaction, within, poolUse, openDedicated, locks, close }
 }
 
-const attempt = <A>(operation: string, query: () => Promise<A>): Effect.Effect<A, StorageError> =>
-  Effect.tryPromise({ try: query, catch: (cause) => storageError(operation, cause) })
+/** Runs in the surrounding transaction of the fiber, if there is one. A rejection with an `Abort` fails with its error. */
+const run = <A, E = never>(
+  operation: string,
+  body: (ambient: OpenTransaction | null) => Promise<A>,
+): Effect.Effect<A, StorageError | E> =>
+  Effect.withFiber((fiber) => {
+    const ambient = fiber.getRef(AmbientTransaction)
+    return Effect.tryPromise({
+      try: () => body(ambient?.isOpen() === true ? ambient : null),
+      catch: (cause): StorageError | E =>
+        cause instanceof Abort ? (cause.error as E) : storageError(operation, cause),
+    })
+  })
 
-/** One message, so that the setting costs no round trip. */
-const beginBulkText = (millis: number): string => `BEGIN; SET LOCAL statement_timeout = ${String(millis)}`
+/** Sent in one message with another statement, so that the setting costs no round trip. */
+const setBulkTimeout = (millis: number): string => `SET LOCAL statement_timeout = ${String(millis)}`
 
 /** The node-postgres pool inside TypeORM's driver. */
 const getPool = (dataSource: DataSource): PoolInternals =>
@@ -176,7 +205,7 @@ const withClient = async <A>(
   }
 }
 
-const run = async <R extends QueryResultRow>(
+const runStatement = async <R extends QueryResultRow>(
   client: ClientBase,
   { name, text }: Statement,
   values: ReadonlyArray<unknown>,
@@ -184,5 +213,5 @@ const run = async <R extends QueryResultRow>(
 
 const makeTx = (client: PoolClient): Tx => ({
   client,
-  run: (statement, values = []) => run(client, statement, values),
+  run: (statement, values = []) => runStatement(client, statement, values),
 })

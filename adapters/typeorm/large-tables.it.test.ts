@@ -5,6 +5,7 @@ import { connect, createVendor } from "../../core/testing/builders/connections.t
 import { START } from "../../core/testing/builders/vendors.ts"
 import { makeWebhookSelection } from "../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../core/testing/storage.ts"
+import { describeAuditLog } from "../../core/testing/suites/audit/audit-log.ts"
 import { describeApiCallers } from "../../core/testing/suites/access/api-callers.ts"
 import { describeClientList } from "../../core/testing/suites/connection/client-list.ts"
 import { describeConnectionIssues } from "../../core/testing/suites/connection/connection-issues.ts"
@@ -146,6 +147,7 @@ const make = () => Promise.resolve(storage)
 describe("on large tables", () => {
   describeApiCallers(make)
   describeClientList(make)
+  describeAuditLog(make)
   describeConnectionIssues(make)
   describeConnections(make)
   describeConnectionLists(make)

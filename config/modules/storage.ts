@@ -1,4 +1,5 @@
 import { ContainerModule } from "inversify"
+import { makeAuditLog } from "../../adapters/typeorm/audit/audit-log.ts"
 import { makeApiCallers } from "../../adapters/typeorm/access/api-callers.ts"
 import { makeConnectionIssues } from "../../adapters/typeorm/connection/connection-issues.ts"
 import { makeAssistedRequests } from "../../adapters/typeorm/requests/assisted-requests.ts"
@@ -45,6 +46,7 @@ import { makeSharingStore } from "../../adapters/typeorm/sharing/sharing-changes
 /** Binds every port that PostgreSQL implements. */
 export const storageModule = (database: Database) =>
   new ContainerModule(({ bind }) => {
+    bind(PORTS.audit).toConstantValue(makeAuditLog(database))
     bind(PORTS.callers).toConstantValue(makeApiCallers(database))
     bind(PORTS.vendors).toConstantValue(makeVendorStore(database))
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))

@@ -1,5 +1,6 @@
 import type { WebhookKind } from "../contract/webhooks/webhook.ts"
 import type { WebhookStage, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
+import type { AuditLog } from "../ports/audit/audit-log.ts"
 import type { ApiCallers } from "../ports/access/api-callers.ts"
 import type { ClientList } from "../ports/connection/client-list.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
@@ -18,6 +19,7 @@ import type { SyncHistory } from "../ports/sync/sync-history.ts"
 import type { SyncLedger } from "../ports/sync/sync-ledger.ts"
 import type { VendorCredentials } from "../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../ports/access/vendor-store.ts"
+import { makeMemoryAuditLog } from "./memory/audit/audit-log.ts"
 import { makeMemoryApiCallers } from "./memory/access/api-callers.ts"
 import { makeMemoryClientList } from "./memory/connection/client-list.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection/connection-issues.ts"
@@ -76,6 +78,7 @@ export interface Storage {
   readonly history: SyncHistory
   readonly directory: EmployeeDirectory
   readonly salaryHistory: SalaryHistory
+  readonly audit: AuditLog
   /** The ledger's webhooks in the outbox for a connection, by session and counter, read without the ports. */
   readonly listWebhooks: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
 }
@@ -116,6 +119,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   history: makeMemorySyncHistory(tables),
   directory: makeMemoryEmployeeDirectory(tables),
   salaryHistory: makeMemorySalaryHistory(tables),
+  audit: makeMemoryAuditLog(tables),
   listWebhooks: (connectionId) =>
     Promise.resolve(
       [...tables.webhooks.values()]

@@ -24,6 +24,7 @@ import { JourneyPreviews1763600000024 } from "./0024-journey-previews.ts"
 import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
 import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
 import { SdkSettings1763600000027 } from "./0027-sdk-settings.ts"
+import { AuditLog1763600000029 } from "./0029-audit-log.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   JourneyRequests1763600000025,
   JourneyLinks1763600000026,
   SdkSettings1763600000027,
+  AuditLog1763600000029,
 ]

@@ -1,3 +1,4 @@
+import { auditEntryRow, auditHeadRow } from "./audit.ts"
 import { connectionIssueRow } from "./connection-issue.ts"
 import { journeyLinkRow } from "./journey-link.ts"
 import {
@@ -97,4 +98,6 @@ export const TABLES = [
   replacedSecretRow,
   usedIdRow,
   rateWindowRow,
+  auditHeadRow,
+  auditEntryRow,
 ]

@@ -202,6 +202,12 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     "id, connection_id, sequence, sealed, received_at",
     `${id("outcome")}, ${id("connection", some(CONNECTIONS))}, n, 'sealed', ${AT}`,
   ),
+  audit_entry: rows(
+    "audit_entry",
+    "chain_id, sequence, id, at, role, action, target_kind, org_id, connection_id, user_id, via, outcome, details, previous_hash, hash",
+    `${id("vendor", some(VENDORS))}, n, ${id("audited")}, ${AT}, 'operator', 'action ' || n % 50, 'connection', ${id("organization", some(CONNECTIONS))}, ${id("connection", some(CONNECTIONS))}, ${id("user", some(CONNECTIONS))}, 'api', 'done', '{}', '', ''`,
+    2 * ROWS,
+  ),
   used_id: rows("used_id", "scope, id, expires_at", `${id("vendor", some(VENDORS))}, 'large ' || n, ${AT}`),
   rate_window: rows("rate_window", "key, hits", `'address:large ' || n, ARRAY[${AT}]`),
   assisted_request: rows(
@@ -233,6 +239,7 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
 export const SMALL_TABLES: ReadonlyArray<string> = [
   "vendor",
   "vendor_logo",
+  "audit_head",
   "webhook_endpoint",
   "api_key",
   "basic_user",

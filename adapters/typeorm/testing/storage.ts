@@ -1,4 +1,5 @@
 import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
+import { makeAuditLog } from "../audit/audit-log.ts"
 import { makeApiCallers } from "../access/api-callers.ts"
 import { makeClientList } from "../connection/client-list.ts"
 import { makeConnectionIssues } from "../connection/connection-issues.ts"
@@ -51,6 +52,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   history: makeSyncHistory(database),
   directory: makeEmployeeDirectory(database),
   salaryHistory: makeSalaryHistory(database),
+  audit: makeAuditLog(database),
   listWebhooks: (connectionId) =>
     database.dataSource.query<ReadonlyArray<EnqueuedWebhook>>(WEBHOOKS, [connectionId]),
 })

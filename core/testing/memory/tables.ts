@@ -1,4 +1,5 @@
 import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
+import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { EmployeeChange, SyncSession } from "../../domain/sync/session.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { OrganizationDetails } from "../../domain/connection/organization.ts"
@@ -168,6 +169,8 @@ export interface Tables {
   readonly attempts: Array<StoredAttempt>
   /** By vendor. */
   readonly exhaustedNotices: Map<string, StoredExhaustedNotice>
+  /** In the order of appending. */
+  readonly auditEntries: Array<AuditEntry>
   /** Increases with every use, across all connections. */
   readonly nextSequence: () => number
   /** Subscribers to committed webhooks. */
@@ -203,6 +206,7 @@ export const makeTables = (): Tables => {
     queues: new Map(),
     attempts: [],
     exhaustedNotices: new Map(),
+    auditEntries: [],
     nextSequence: () => ++sequence,
     listeners: new Set(),
   }

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeAuditEntry } from "../../../core/testing/builders/audit-entries.ts"
+import { createVendor } from "../../../core/testing/builders/connections.ts"
+import { describeAuditLog } from "../../../core/testing/suites/audit/audit-log.ts"
+import { makePostgresStorage } from "../testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+import { makeAuditLog } from "./audit-log.ts"
+
+const run = Effect.runPromise
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+describe("the audit log on PostgreSQL", () => {
+  describeAuditLog(() => Promise.resolve(makePostgresStorage(test.database)))
+})
+
+const CHANGES = [
+  "UPDATE audit_entry SET role = 'nobody'",
+  "DELETE FROM audit_entry",
+  "TRUNCATE audit_entry",
+  "UPDATE audit_head SET sequence = sequence - 1",
+  "UPDATE audit_head SET hash = repeat('1', 64)",
+  "DELETE FROM audit_head",
+  "TRUNCATE audit_head",
+]
+
+describe("a superuser", () => {
+  it.each(CHANGES)("is stopped by a trigger: %s", async (statement) => {
+    await run(makeAuditLog(test.database).append(makeAuditEntry()))
+    await expect(test.database.dataSource.query(statement)).rejects.toThrow("The audit log is append-only")
+  })
+})
+
+describe("an application with a role of its own", () => {
+  const role = `app_${randomUUID().slice(0, 8)}`
+  const OTHER_CHANGES = [
+    "INSERT INTO audit_head VALUES (gen_random_uuid(), 1, 'x')",
+    "INSERT INTO audit_entry SELECT * FROM audit_entry LIMIT 1",
+    "ALTER TABLE audit_entry DISABLE TRIGGER ALL",
+    "DROP TABLE audit_entry",
+    "CREATE OR REPLACE FUNCTION audit_refuse_change() RETURNS trigger LANGUAGE sql AS 'SELECT NULL'",
+  ]
+
+  beforeAll(async () => {
+    await test.database.dataSource.query(
+      `CREATE ROLE ${role} LOGIN; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+       REVOKE ALL ON audit_entry, audit_head FROM ${role};
+       GRANT SELECT ON audit_entry, audit_head TO ${role}; GRANT EXECUTE ON FUNCTION audit_append(jsonb) TO ${role}`,
+    )
+  })
+  afterAll(() => test.database.dataSource.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`))
+
+  it("appends and lists", async () => {
+    const audit = makeAuditLog(await test.connectAgain({ username: role }))
+    const vendorOrgId = randomUUID()
+    await run(audit.append(makeAuditEntry({ vendorOrgId })))
+    expect(await run(audit.list({ vendorOrgId }, { after: null, limit: 10 }))).toHaveLength(1)
+  })
+
+  it.each([...CHANGES, ...OTHER_CHANGES])("has no right to %s", async (statement) => {
+    const database = await test.connectAgain({ username: role })
+    await expect(database.dataSource.query(statement)).rejects.toThrow(/permission denied|must be owner/u)
+  })
+})
+
+describe("a change", () => {
+  it("does not wait for the lock of a chain before it is made", async () => {
+    const { vendors, audit } = makePostgresStorage(test.database)
+    const [slow, quick] = [await createVendor({ vendors }), await createVendor({ vendors })]
+    const rename = (orgId: string) =>
+      vendors.change(orgId, { name: "Renamed", timeZone: null, origins: null })
+    // Both are entries of one chain, and the slow change ends after the quick one.
+    const entry = () => makeAuditEntry()
+    const quickChange = audit.within(rename(quick.orgId), entry)
+    await run(
+      audit.within(
+        Effect.andThen(
+          rename(slow.orgId),
+          Effect.promise(() => run(quickChange)),
+        ),
+        entry,
+      ),
+    )
+    expect((await run(vendors.find(quick.orgId)))?.name).toBe("Renamed")
+  })
+
+  it("uses one connection of the pool, whatever it calls", async () => {
+    const { vendors, audit } = makePostgresStorage(await test.connectAgain({ poolSize: 1 }))
+    const { orgId } = await createVendor({ vendors })
+    const change = Effect.all(
+      [
+        vendors.change(orgId, { name: "Renamed", timeZone: null, origins: null }),
+        vendors.find(orgId),
+        vendors.list(),
+      ],
+      { concurrency: "unbounded" },
+    )
+    const [, found] = await run(audit.within(change, () => makeAuditEntry({ vendorOrgId: orgId })))
+    expect(found?.name).toBe("Renamed")
+  })
+})

@@ -1,0 +1,7 @@
+import { describe } from "vitest"
+import { makeMemoryStorage } from "../../storage.ts"
+import { describeAuditLog } from "../../suites/audit/audit-log.ts"
+
+describe("the audit log in memory", () => {
+  describeAuditLog(() => Promise.resolve(makeMemoryStorage()))
+})
