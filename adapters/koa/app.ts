@@ -65,8 +65,12 @@ export const makeApp = (options: AppOptions): Koa => {
   return app
 }
 
-/** A route registered without its trailing slash matches both forms. */
-const routerPath = (path: string): string => path.replace(/\/$/u, "").replace(/\{(\w+)\}/gu, ":$1")
+/** A route registered without its trailing slash matches both forms. `{name...}` is the rest of a path. */
+const routerPath = (path: string): string =>
+  path
+    .replace(/\/$/u, "")
+    .replace(/\{(\w+)\.\.\.\}/gu, "*$1")
+    .replace(/\{(\w+)\}/gu, ":$1")
 
 /** Responses are data: a browser must not run, sniff or frame them. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }

@@ -75,7 +75,7 @@ export type BodyLimits = Readonly<Record<"json" | "encryptedRead", number>>
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT"
-  /** With a trailing slash where the spec has one; both forms match. Parameters are written as `{name}`. */
+  /** With a trailing slash where the spec has one; both forms match. Parameters are written as `{name}`, the rest of a path as `{name...}`. */
   readonly path: string
   /** Never fails: errors are already mapped to replies. A defect becomes `onDefect`. */
   readonly handle: (request: RouteRequest) => Effect.Effect<Reply>

@@ -9,12 +9,14 @@ export const API_TYPES_FILE = new URL("../../ui-sdk/elements/api/openapi.ts", im
 
 const HEADER = "/* Generated from the API document by `npm run api-types`. Do not edit. */\n\n"
 
-/** The contents that the file should have: the paths with the tag Journey, and the schemas that they refer to. */
+const TAGS: ReadonlyArray<string> = ["Journey", "Console"]
+
+/** The contents that the file should have: the paths of journey and console, and the schemas that they refer to. */
 export const makeApiTypes = async (): Promise<string> => {
   const document = await describeApi(readSettings({}))
   const paths = Object.fromEntries(
     Object.entries(document.paths).filter(([, methods]) =>
-      Object.values(methods).some(({ tags }) => tags.includes("Journey")),
+      Object.values(methods).some(({ tags }) => tags.some((tag) => TAGS.includes(tag))),
     ),
   )
   const schemas = selectReferred(paths, document.components.schemas)

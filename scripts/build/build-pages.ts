@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises"
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
@@ -13,10 +13,12 @@ process.env["NODE_ENV"] = "production"
 
 /**
  * The pages that the service serves, each with its scripts and styles under names with a hash, in one folder. The names are
- * flat, so that a request for a file can only name one of them.
+ * flat, so that a request for a file can only name one of them. One build makes both, so that they share what both need.
  */
+const PAGES = ["journey", "console"] as const
+
 await build({
-  root: `${root}/ui-sdk/journey`,
+  root: `${root}/ui-sdk`,
   base: "/ui/",
   configFile: false,
   envDir: false,
@@ -30,9 +32,17 @@ await build({
     assetsInlineLimit: 0,
     target: [...BROWSER_TARGET],
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: `${root}/ui-sdk/journey/journey.html` },
+    rolldownOptions: {
+      input: Object.fromEntries(PAGES.map((page) => [page, `${root}/ui-sdk/${page}/${page}.html`])),
+    },
   },
 })
+
+// Vite leaves a page in the folder of its source.
+for (const page of PAGES) {
+  await rename(`${folder}/${page}/${page}.html`, `${folder}/${page}.html`)
+  await rm(`${folder}/${page}`, { recursive: true })
+}
 
 /** Compressed once, as well as possible, instead of with every request. */
 const compress = async (name: string): Promise<void> => {

@@ -48,6 +48,7 @@ export type IconName = keyof typeof DRAWINGS
 
 /** An icon beside words that say the same: hidden from assistive technology. */
 export const icon = (name: IconName, size: "" | "sm" | "lg" = ""): TemplateResult =>
-  html`<svg class="i ${size}" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-    ${DRAWINGS[name]}
-  </svg>`
+  drawIcon(DRAWINGS[name], size)
+
+export const drawIcon = (drawing: TemplateResult, size: "" | "sm" | "lg" = ""): TemplateResult =>
+  html`<svg class="i ${size}" viewBox="0 0 20 20" aria-hidden="true" focusable="false">${drawing}</svg>`

@@ -31,26 +31,3 @@ const withLook = (html: string, { look: { accent, locale, theme = "auto" } }: Em
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
 const escape = (text: string): string => text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? "")
-
-/**
- * The Content-Security-Policy of a page of ours: scripts, styles and requests from here only, and frames of these origins only.
- * `frame-ancestors` replaces X-Frame-Options (CSP Level 3, 6.4.2).
- */
-export const pagePolicy = (origins: ReadonlyArray<string>): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${frameAncestors(origins)}`,
-  ].join("; ")
-
-/** Origins are checked when they are registered. One that could end the directive is left out here all the same. */
-const frameAncestors = (origins: ReadonlyArray<string>): string => {
-  const safe = origins.filter((origin) => /^https?:\/\/[\w.:[\]-]+$/u.test(origin))
-  return safe.length === 0 ? "'none'" : safe.join(" ")
-}

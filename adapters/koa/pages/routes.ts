@@ -5,7 +5,8 @@ import { defaultReply, type Failure, failure, INTERNAL_ERROR } from "../failure.
 import type { Reply, Route, RouteRequest } from "../route.ts"
 import { type BuiltFile, readBuiltFiles, sendBuiltFile } from "./built-file.ts"
 import { logoPath } from "./logo-path.ts"
-import { type EmbeddingVendor, fillJourneyPage, pagePolicy } from "./journey-page.ts"
+import { type EmbeddingVendor, fillJourneyPage } from "./journey-page.ts"
+import { CONSOLE_POLICY, pagePolicy } from "./page-policy.ts"
 
 export interface PagesOptions {
   /** The folder of the built browser parts, with a trailing slash. */
@@ -13,7 +14,7 @@ export interface PagesOptions {
   readonly access: Pick<UseCases["access"], "findJourneyPage" | "findLogo">
 }
 
-/** The browser SDK, the journey's page, and the files and logos of that page (decisions.md 6). */
+/** The browser SDK, the pages of the journey and of the console, and their files and logos (decisions.md 6). */
 export const pageRoutes = ({ folder, access }: PagesOptions): ReadonlyArray<Route> => {
   const sdk = readOnce(new URL("sdk/", folder))
   const pages = readOnce(new URL("pages/", folder))
@@ -28,6 +29,8 @@ export const pageRoutes = ({ folder, access }: PagesOptions): ReadonlyArray<Rout
         onFailure: ({ _tag }) => fail(request, _tag === "VendorNotFound" ? NOT_FOUND : INTERNAL_ERROR),
       })
     }),
+    page("/console/", (request) => sendConsole(pages, request)),
+    page("/console/{path...}", (request) => sendConsole(pages, request)),
     page(logoPath("{vendor}", "{sha256}"), (request) => {
       const { vendor = "", sha256 = "" } = request.path
       return Effect.matchEffect(access.findLogo(vendor, sha256), {
@@ -84,12 +87,13 @@ const sendFrom = (
   Effect.flatMap(folder, (files) => {
     if (files === null) return fail(request, NOT_BUILT)
     const file = files.get(name)
-    return file === undefined || name === JOURNEY
+    return file === undefined || name === JOURNEY || name === CONSOLE
       ? fail(request, NOT_FOUND)
       : Effect.succeed(sendBuiltFile(file, request.headers, headers))
   })
 
 const JOURNEY = "journey.html"
+const CONSOLE = "console.html"
 
 const sendJourney = (
   folder: Effect.Effect<Files | null>,
@@ -106,14 +110,33 @@ const sendJourney = (
     })
   })
 
-const PAGE_HEADERS = {
+/** The same page for every path: which of its pages is shown is decided in the browser. */
+const sendConsole = (folder: Effect.Effect<Files | null>, request: RouteRequest): Effect.Effect<Reply> =>
+  Effect.flatMap(folder, (files) => {
+    const file = files?.get(CONSOLE)
+    if (file === undefined) return fail(request, NOT_BUILT)
+    return Effect.succeed({ status: 200, headers: CONSOLE_HEADERS, body: file.encodings.identity.toString() })
+  })
+
+const PRIVATE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+const CONSOLE_HEADERS = {
+  ...PRIVATE_HEADERS,
+  "Content-Security-Policy": CONSOLE_POLICY,
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+const PAGE_HEADERS = {
+  ...PRIVATE_HEADERS,
   // A page that isolates itself (COEP) may embed the journey, too.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 
 const NOT_FOUND = failure(404, "Not found.")

@@ -5,7 +5,7 @@ import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import * as Effect from "effect/Effect"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
-/* What a browser gets of the SDK and of the journey's page (decisions.md 6). */
+/* What a browser gets of the SDK, and of the pages of journey and console (decisions.md 6). */
 
 let service: TestService
 let vendor: TestVendor
@@ -83,6 +83,28 @@ describe("/journey/{vendor}/", () => {
   })
 })
 
+describe("/console/", () => {
+  it("is one page for every path below it, which no page may embed", async () => {
+    for (const path of [
+      "/console",
+      "/console/",
+      "/console/clients",
+      "/console/clients/1/",
+      "/console/a/%2e%2e/b",
+    ]) {
+      const { status, headers } = await get(path)
+      expect([path, status]).toEqual([path, 200])
+      const policy = headers.get("content-security-policy") ?? ""
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain("unsafe")
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin")
+      expect(headers.get("cache-control")).toBe("no-store")
+      expect(headers.get("referrer-policy")).toBe("no-referrer")
+    }
+  })
+})
+
 describe("/ui/{file}", () => {
   const findScript = async () => {
     const html = await (await get("/journey/")).text()
@@ -110,6 +132,7 @@ describe("/ui/{file}", () => {
     expect(await statusOf(await findScript())).toBe(200)
     for (const path of [
       "/ui/journey.html",
+      "/ui/console.html",
       "/ui/../package.json",
       "/ui/..%2f..%2fpackage.json",
       "/ui/%2e%2e/sdk/hrms-sync-sdk.js",

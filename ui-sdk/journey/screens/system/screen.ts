@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../client/journey.ts"
-import { monogram } from "../../shell/monogram.ts"
+import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { searchSystems } from "./search-systems.ts"

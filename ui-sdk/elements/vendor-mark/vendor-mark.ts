@@ -1,5 +1,5 @@
 import { html, type PropertyValues } from "lit"
-import { PageElement } from "../../elements/page-element.ts"
+import { PageElement } from "../page-element.ts"
 import { monogram } from "./monogram.ts"
 
 /**

@@ -1,0 +1,28 @@
+import { applyAccent } from "../elements/accent.ts"
+import { makeConsoleApi } from "./client/api.ts"
+import { Line } from "./client/line.ts"
+import { Router } from "./routing/router.ts"
+import { takeLinkCode } from "./session/link-code.ts"
+import { Preferences } from "./session/preferences.ts"
+import { SessionCalls } from "./session/session-calls.ts"
+import { SessionStore } from "./session/session-store.ts"
+import { ConsoleApp } from "./shell/app.ts"
+
+const linkCode = takeLinkCode(window)
+const line = new Line()
+const calls = new SessionCalls(line)
+const session = new SessionStore(calls)
+const preferences = new Preferences(localStorage, navigator.languages)
+const parts = {
+  api: makeConsoleApi(line, session.signInAgain),
+  session,
+  router: new Router(window),
+  preferences,
+}
+
+applyAccent(preferences.vendor?.accent ?? null)
+session.subscribe(() => {
+  if (session.state.status === "signed-in") applyAccent(session.session.vendor?.accent ?? null)
+})
+
+document.body.append(Object.assign(new ConsoleApp(), { parts, line, calls, linkCode }))

@@ -1,0 +1,5 @@
+export const en = () => ({
+  title: "Your account",
+})
+
+export type Messages = ReturnType<typeof en>

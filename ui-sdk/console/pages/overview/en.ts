@@ -1,0 +1,5 @@
+export const en = () => ({
+  title: "Overview",
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,40 @@
+import type { Format, Language } from "../../elements/locale/format.ts"
+import type { PageName } from "../routing/paths.ts"
+import type { ConsolePage } from "./console-page.ts"
+
+type Catalogue = (format: Format) => unknown
+
+/** How a page is loaded when its address is opened. */
+interface PageEntry {
+  readonly load: () => Promise<new () => ConsolePage>
+  readonly catalogues: Readonly<Record<Language, () => Promise<Catalogue>>>
+  /** The actions one of which the user must be permitted, for the page to be offered; null: everybody. */
+  readonly permissions: ReadonlyArray<string> | null
+  /** `flush`: a table fills the window down to its edge. */
+  readonly width: "" | "flush"
+}
+
+export const PAGES: Readonly<Record<PageName, PageEntry>> = {
+  overview: {
+    load: () => import("./overview/page.ts").then(({ OverviewPage }) => OverviewPage),
+    catalogues: {
+      en: () => import("./overview/en.ts").then(({ en }) => en),
+      hi: () => import("./overview/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: null,
+    width: "",
+  },
+  account: {
+    load: () => import("./account/page.ts").then(({ AccountPage }) => AccountPage),
+    catalogues: {
+      en: () => import("./account/en.ts").then(({ en }) => en),
+      hi: () => import("./account/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: null,
+    width: "",
+  },
+}
+
+/** Whether a user with these permissions may open the page. */
+export const isOffered = (page: PageName, can: (action: string) => boolean): boolean =>
+  PAGES[page].permissions?.some(can) ?? true

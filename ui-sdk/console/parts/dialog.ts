@@ -1,0 +1,111 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { icon } from "../../elements/icon.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import type { Words } from "./words/en.ts"
+import "../styles/dialog.css"
+
+/** One may be open over another. */
+let dialogs = 0
+
+/**
+ * A dialog over the page, or a drawer at its edge, for as long as it is in the page: whoever opens one renders it, and removes it
+ * on `closed`. The rest of the page is inert meanwhile; afterwards the focus returns to where it was.
+ *
+ * @property kind - `dialog` in the middle, `drawer` at the edge
+ * @property heading - its title
+ * @property content - what it holds
+ * @property actions - its buttons, the primary one last
+ * @property words - the words that several pages have
+ * @property wide - it holds a table or code
+ * @property locked - it cannot be dismissed, and hides what is behind it
+ * @fires closed - the user dismissed it: Escape, its close button, or a click beside a drawer
+ */
+export class ConsoleDialog extends PageElement {
+  static override properties = {
+    kind: { attribute: false },
+    heading: { attribute: false },
+    content: { attribute: false },
+    actions: { attribute: false },
+    words: { attribute: false },
+    wide: { attribute: false },
+    locked: { attribute: false },
+  }
+  declare kind: "dialog" | "drawer"
+  declare heading: string
+  declare content: TemplateResult | typeof nothing
+  declare actions: TemplateResult | typeof nothing
+  declare words: Words
+  declare wide: boolean
+  declare locked: boolean
+  #opener: Element | null = null
+  readonly #titleId = `dialog-title-${String(++dialogs)}`
+
+  constructor() {
+    super()
+    this.kind = "dialog"
+    this.heading = ""
+    this.content = nothing
+    this.actions = nothing
+    this.wide = false
+    this.locked = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#opener = document.activeElement
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus()
+  }
+
+  protected override firstUpdated(): void {
+    this.querySelector("dialog")?.showModal()
+  }
+
+  override render() {
+    const { kind, heading, content, actions, words, wide, locked } = this
+    return html`<dialog
+      class="${kind} ${wide ? "wide" : ""} ${locked ? "private" : ""}"
+      aria-labelledby=${this.#titleId}
+      @cancel=${this.#onCancel}
+      @click=${this.#onClick}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2 id=${this.#titleId} tabindex="-1">${heading}</h2>
+          ${
+            locked
+              ? nothing
+              : html`<button
+                  class="btn ghost icon"
+                  type="button"
+                  aria-label=${words.close}
+                  @click=${this.#close}
+                >
+                  ${icon("x")}
+                </button>`
+          }
+        </header>
+        ${content} ${actions === nothing ? nothing : html`<footer>${actions}</footer>`}
+      </div>
+    </dialog>`
+  }
+
+  /** The element stays until its owner removes it, so that a refused dismissal changes nothing. */
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault()
+    if (!this.locked) this.#close()
+  }
+
+  readonly #onClick = (event: Event): void => {
+    if (this.kind === "drawer" && event.target === event.currentTarget) this.#close()
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+customElements.define("hrsync-dialog", ConsoleDialog)

@@ -1,0 +1,34 @@
+import type { Format } from "../../../elements/locale/format.ts"
+
+/** The words of what several pages have. */
+export const en = (f: Format) => ({
+  loading: "Loading",
+  stillLoading: "Still loading. The service is slower than usual.",
+  loadFailed: "This didn't load",
+  again: "Try again",
+  problem: {
+    offline: "The service can't be reached. Check your network, then try again.",
+    busy: "Too many requests in a short time. Wait a minute, then try again.",
+    broken: "The service failed to answer. Nothing was changed. Try again in a minute.",
+    conflict: "Somebody else has changed this meanwhile.",
+    refused: "The service did not accept this.",
+    expired: "Your session has ended. Sign in again.",
+  },
+  reference: (id: string) => `Reference ${id}`,
+  shown: (shown: number, total: number) => `${f.number(shown)} of ${f.number(total)}`,
+  more: "Show more",
+  close: "Close",
+  cancel: "Cancel",
+  keep: "Keep it",
+  undo: "Undo",
+  copy: "Copy",
+  copied: "Copied",
+  dismiss: "Dismiss",
+  required: "Fill in this field.",
+  typeToConfirm: (name: string) => `Type ${name} to confirm`,
+  chartTable: "Show as a table",
+  actionsFor: (name: string) => `Actions for ${name}`,
+  masked: "Masked",
+})
+
+export type Words = ReturnType<typeof en>

@@ -1,0 +1,32 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import type { Words } from "./en.ts"
+
+export const hi = (f: Format): Words => ({
+  loading: "लोड हो रहा है",
+  stillLoading: "अभी भी लोड हो रहा है। सेवा सामान्य से धीमी है।",
+  loadFailed: "यह लोड नहीं हुआ",
+  again: "फिर कोशिश करें",
+  problem: {
+    offline: "सेवा तक पहुँचा नहीं जा सका। अपना नेटवर्क जाँचें, फिर कोशिश करें।",
+    busy: "कम समय में बहुत अधिक अनुरोध हुए। एक मिनट रुकें, फिर कोशिश करें।",
+    broken: "सेवा ने उत्तर नहीं दिया। कुछ नहीं बदला है। एक मिनट में फिर कोशिश करें।",
+    conflict: "इस बीच किसी और ने इसे बदल दिया है।",
+    refused: "सेवा ने इसे स्वीकार नहीं किया।",
+    expired: "आपका सत्र समाप्त हो गया है। फिर से साइन इन करें।",
+  },
+  reference: (id) => `संदर्भ ${id}`,
+  shown: (shown, total) => `${f.number(total)} में से ${f.number(shown)}`,
+  more: "और दिखाएँ",
+  close: "बंद करें",
+  cancel: "रद्द करें",
+  keep: "रहने दें",
+  undo: "वापस लें",
+  copy: "कॉपी करें",
+  copied: "कॉपी हो गया",
+  dismiss: "हटाएँ",
+  required: "यह फ़ील्ड भरें।",
+  typeToConfirm: (name) => `पुष्टि के लिए ${name} लिखें`,
+  chartTable: "तालिका के रूप में दिखाएँ",
+  actionsFor: (name) => `${name} के लिए कार्रवाइयाँ`,
+  masked: "छिपाया गया",
+})

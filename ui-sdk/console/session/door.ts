@@ -1,0 +1,124 @@
+import { html, nothing, type PropertyValues } from "lit"
+import { icon } from "../../elements/icon.ts"
+import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import "../../elements/vendor-mark/vendor-mark.ts"
+import type { Words } from "../parts/words/en.ts"
+import type { SignInMessages } from "./en.ts"
+import "./link-form.ts"
+import type { Preferences } from "./preferences.ts"
+import type { SessionCalls } from "./session-calls.ts"
+import "./sign-in-form.ts"
+import "../styles/door.css"
+
+/**
+ * What whoever is not signed in meets: the sign-in form, or what a mailed link is for.
+ *
+ * @property messages - the catalogue of signing in
+ * @property words - the words that several pages have
+ * @property calls - the calls of signing in
+ * @property preferences - with the vendor that was last used here
+ * @property language - the reader's
+ * @property linkCode - of the mailed link that was opened; null: none
+ * @property isElsewhere - another tab has just signed out
+ * @fires signed-in
+ * @fires language-chosen - the language
+ * @fires link-left - the mailed link is given up
+ */
+export class Door extends PageElement {
+  static override properties = {
+    messages: { attribute: false },
+    words: { attribute: false },
+    calls: { attribute: false },
+    preferences: { attribute: false },
+    language: { attribute: false },
+    linkCode: { attribute: false },
+    isElsewhere: { attribute: false },
+    needsCode: { state: true },
+  }
+  declare messages: SignInMessages
+  declare words: Words
+  declare calls: SessionCalls
+  declare preferences: Preferences
+  declare language: Language
+  declare linkCode: string | null
+  declare isElsewhere: boolean
+  /** The link was accepted, and the account has a second factor. */
+  declare protected needsCode: boolean
+
+  constructor() {
+    super()
+    this.needsCode = false
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("messages")) document.title = this.messages.tabTitle
+  }
+
+  override render() {
+    const { messages: t, isElsewhere } = this
+    return html`<div class="door">
+      <header>${this.#mark()} ${this.#languageChoice()}</header>
+      <main id="main">
+        <div class="door-form">
+          ${isElsewhere ? html`<p class="note" role="status">${icon("info")}<span>${t.elsewhere}</span></p>` : nothing}
+          ${this.linkCode === null || this.needsCode ? this.#signIn() : this.#link(this.linkCode)}
+        </div>
+      </main>
+      <footer><span>${t.selfHosted(location.host)}</span></footer>
+    </div>`
+  }
+
+  #mark() {
+    const { vendor } = this.preferences
+    const name = vendor?.name ?? this.messages.product
+    return html`<span class="logo"
+      ><hrsync-vendor-mark .name=${name} .logo=${vendor?.logo_url ?? null}></hrsync-vendor-mark
+      ><span>${name}</span></span
+    >`
+  }
+
+  #languageChoice() {
+    return html`<label class="lang">
+      <span class="vh">${this.messages.language}</span>${icon("globe", "sm")}
+      <select @change=${this.#onLanguage}>
+        ${Object.entries(LANGUAGES).map(
+          ([tag, label]) =>
+            html`<option value=${tag} lang=${tag} ?selected=${tag === this.language}>${label}</option>`,
+        )}
+      </select>
+    </label>`
+  }
+
+  #signIn() {
+    const { messages, words, calls, preferences } = this
+    const { vendor } = preferences
+    return html`<hrsync-sign-in-form
+      .messages=${messages}
+      .words=${words}
+      .calls=${calls}
+      .step=${this.needsCode ? "code" : "password"}
+      .intro=${vendor === null ? messages.toConsole : messages.toVendor(vendor.name)}
+    ></hrsync-sign-in-form>`
+  }
+
+  #link(code: string) {
+    const { messages, words, calls, language } = this
+    return html`<hrsync-link-form
+      .messages=${messages}
+      .words=${words}
+      .calls=${calls}
+      .language=${language}
+      .code=${code}
+      @code-needed=${() => (this.needsCode = true)}
+      @link-left=${() => this.dispatchEvent(new CustomEvent("link-left"))}
+    ></hrsync-link-form>`
+  }
+
+  readonly #onLanguage = ({ target }: Event): void => {
+    const detail = (target as HTMLSelectElement).value as Language
+    this.dispatchEvent(new CustomEvent("language-chosen", { detail }))
+  }
+}
+
+customElements.define("hrsync-door", Door)

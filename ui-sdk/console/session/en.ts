@@ -1,0 +1,97 @@
+import type { Format } from "../../elements/locale/format.ts"
+
+/** Signing in, and the links that are mailed for it. */
+export const en = (f: Format) => ({
+  product: "HR Data Sync",
+  tabTitle: "Sign in · HR Data Sync console",
+  language: "Language",
+  selfHosted: (host: string) => `Self-hosted at ${host}`,
+  title: "Sign in",
+  toVendor: (vendor: string) => `to the console of ${vendor}`,
+  toConsole: "to the console",
+  email: "Work email",
+  password: "Password",
+  show: "Show the password",
+  hide: "Hide the password",
+  submit: "Sign in",
+  busy: "One moment",
+  forgotten: "Forgotten your password?",
+  or: "or",
+  mailLink: "Email me a sign-in link",
+  emailFirst: "Type your work email first.",
+  wrong: {
+    title: "Email or password is wrong",
+    triesLeft: (tries: number) =>
+      tries === 0
+        ? "The next wrong try makes you wait."
+        : f.plural(tries, {
+            one: `${f.number(tries)} more try, then a wait.`,
+            other: `${f.number(tries)} more tries, then a wait.`,
+          }),
+  },
+  wait: {
+    title: "Too many tries",
+    text: (seconds: number) =>
+      `Wait ${f.duration(seconds * 1_000)}, then try again. A sign-in link by email works at once.`,
+  },
+  failed: "Signing in did not work",
+  sent: {
+    title: "Look into your mailbox",
+    signIn: (email: string) =>
+      `If ${email} has an account here, a link that signs you in is on its way. It can take a few minutes.`,
+    reset: (email: string) =>
+      `If ${email} has an account here, a link to choose a new password is on its way. It can take a few minutes.`,
+    back: "Back to signing in",
+  },
+  code: {
+    title: "Second factor",
+    text: "Type the code that your authenticator app shows now.",
+    label: "Code of 6 digits",
+    submit: "Confirm",
+    wrong: "This code is wrong or too old. Type the one that the app shows now.",
+    lost: "Use a recovery code instead",
+    app: "Use the authenticator app instead",
+    back: "Sign in as somebody else",
+  },
+  recovery: {
+    text: "Type one of the recovery codes that you kept. It is valid once.",
+    label: "Recovery code",
+    wrong: "This recovery code is wrong, or was used before.",
+  },
+  insecure: {
+    title: "The console needs HTTPS",
+    text: "Browsers keep the cookie of a sign-in only for addresses with https. Ask whoever runs this service to serve it with a certificate, or open it on the same machine by localhost.",
+  },
+  elsewhere: "You have signed out in another tab.",
+  link: {
+    loading: "Opening your link",
+    gone: {
+      title: "This link no longer works",
+      text: "It has expired, was used before, or a newer one has replaced it.",
+      back: "Go to sign-in",
+    },
+    invitation: {
+      title: (organization: string) => `Join ${organization}`,
+      role: {
+        operator: "You were invited to run this installation.",
+        "vendor-admin": "You were invited as an admin. Admins can change everything.",
+        "vendor-member":
+          "You were invited as a member. Members see the clients they are linked to, and can start syncs and resend webhooks.",
+        "corporate-admin": "You were invited to look after your company's connections.",
+      },
+      submit: "Accept and sign in",
+      known: "You have an account already. Accept, and sign in with its password.",
+    },
+    reset: { title: "Choose a new password", submit: "Save and sign in" },
+    signIn: { title: "Sign in", text: (email: string) => `as ${email}`, submit: "Sign in" },
+    expires: (when: string) => `The link works until ${when}.`,
+    name: "Your name",
+    newPassword: "New password",
+    passwordHint: "At least 12 characters. A few words that belong to nobody else work well.",
+    tooShort: "Type at least 12 characters.",
+    refused: "This password cannot be used. Choose another one.",
+    other: "Not you? Go to sign-in",
+  },
+})
+
+export type SignInMessages = ReturnType<typeof en>

@@ -1,0 +1,130 @@
+import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
+import type { Problem } from "../../elements/api/send.ts"
+import type { SessionCalls } from "./session-calls.ts"
+
+/**
+ * `signed-out`: nobody is signed in, and `isElsewhere` when another tab has just signed out. `expired`: the session has ended
+ * while the page was open; the page stays, under the dialog that asks to sign in again.
+ */
+export type SessionState =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly problem: Problem }
+  | { readonly status: "signed-out"; readonly isElsewhere: boolean }
+  | { readonly status: "signed-in" | "expired"; readonly session: ConsoleSession }
+
+/** What the tabs of a browser tell each other. */
+type TabMessage = "signed-in" | "signed-out"
+
+export type TabChannel = Pick<BroadcastChannel, "postMessage" | "addEventListener">
+
+/** Who is signed in, in this tab and in the browser's others. */
+export class SessionStore {
+  readonly #calls: SessionCalls
+  readonly #tabs: TabChannel
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState = { status: "loading" }
+  /** Those whose calls wait for the user to sign in again. */
+  #waiting: ReadonlyArray<(isSignedIn: boolean) => void> = []
+
+  constructor(calls: SessionCalls, tabs: TabChannel = new BroadcastChannel("hrsync-console")) {
+    this.#calls = calls
+    this.#tabs = tabs
+    tabs.addEventListener("message", ({ data }) => this.#onTab(data as TabMessage))
+  }
+
+  get state(): SessionState {
+    return this.#state
+  }
+
+  /** Of the person who is signed in. Pages are shown to nobody else. */
+  get session(): ConsoleSession {
+    if (this.#state.status === "signed-in" || this.#state.status === "expired") return this.#state.session
+    throw new Error("Nobody is signed in")
+  }
+
+  /** Whether the user may perform the action, on some or all resources of the organization. */
+  can(action: string): boolean {
+    return this.session.permissions.includes(action)
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Asks the service who is signed in: at the start, and whenever that may have changed. */
+  async load(): Promise<void> {
+    const result = await this.#calls.show()
+    if (result.ok) this.#enter(result.value)
+    else if (result.problem.kind === "expired") this.#end()
+    else if (!this.#hasPage) this.#set({ status: "failed", problem: result.problem })
+  }
+
+  /** After the sign-in form: the calls that waited are sent again. */
+  async signedIn(): Promise<void> {
+    this.#tabs.postMessage("signed-in" satisfies TabMessage)
+    await this.load()
+  }
+
+  /** For a call that was refused because the session has ended. Resolves to false when the user does not sign in again. */
+  readonly signInAgain = (): Promise<boolean> => {
+    if (!this.#hasPage) return Promise.resolve(false)
+    this.#end()
+    return new Promise((resolve) => (this.#waiting = [...this.#waiting, resolve]))
+  }
+
+  /** Signs out here, and in the browser's other tabs. */
+  async signOut(): Promise<Problem | null> {
+    const result = await this.#calls.signOut()
+    if (!result.ok && result.problem.kind !== "expired") return result.problem
+    this.#tabs.postMessage("signed-out" satisfies TabMessage)
+    this.#leave(false)
+    return null
+  }
+
+  /** After a change of what the session says, such as the user's name. */
+  refresh(session: ConsoleSession): void {
+    this.#set({ status: "signed-in", session })
+  }
+
+  #onTab(message: TabMessage): void {
+    if (message === "signed-in") void this.load()
+    else if (this.#hasPage) this.#leave(true)
+  }
+
+  get #hasPage(): boolean {
+    return this.#state.status === "signed-in" || this.#state.status === "expired"
+  }
+
+  /** Pages hold what they have loaded for one user: for another one, everything begins anew. */
+  #enter(session: ConsoleSession): void {
+    if (this.#hasPage && this.session.membership.id !== session.membership.id) {
+      location.reload()
+      return
+    }
+    this.#set({ status: "signed-in", session })
+    this.#settle(true)
+  }
+
+  /** A page stays as it is, for the same user. */
+  #end(): void {
+    if (this.#hasPage) this.#set({ status: "expired", session: this.session })
+    else this.#leave(false)
+  }
+
+  #leave(isElsewhere: boolean): void {
+    this.#set({ status: "signed-out", isElsewhere })
+    this.#settle(false)
+  }
+
+  #settle(isSignedIn: boolean): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const resolve of waiting) resolve(isSignedIn)
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,265 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { ConsoleSignedIn, ConsoleSignInRefused } from "../../../core/contract/access/console/sign-in.ts"
+import type { Problem, Result } from "../../elements/api/send.ts"
+import { icon } from "../../elements/icon.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import { problemText } from "../parts/loaded.ts"
+import { textField } from "../parts/text-field.ts"
+import type { Words } from "../parts/words/en.ts"
+import type { SignInMessages } from "./en.ts"
+import type { SessionCalls } from "./session-calls.ts"
+
+type Step = "password" | "code" | "recovery" | "sent-sign-in" | "sent-reset"
+
+/**
+ * Signs a person in: by password or by a mailed link, with a second factor where the account has one.
+ *
+ * @property messages - its catalogue
+ * @property words - the words that several pages have
+ * @property calls - the calls of signing in
+ * @property fixedEmail - the account that has to sign in again; null: any
+ * @property intro - below the title of the first step
+ * @property hasTitle - false where a dialog has one
+ * @fires signed-in
+ */
+export class SignInForm extends PageElement {
+  static override properties = {
+    messages: { attribute: false },
+    words: { attribute: false },
+    calls: { attribute: false },
+    fixedEmail: { attribute: false },
+    intro: { attribute: false },
+    hasTitle: { attribute: false },
+    step: { attribute: false },
+    email: { state: true },
+    password: { state: true },
+    code: { state: true },
+    isRevealed: { state: true },
+    isBusy: { state: true },
+    problem: { state: true },
+    isEmailMissing: { state: true },
+  }
+  declare messages: SignInMessages
+  declare words: Words
+  declare calls: SessionCalls
+  declare fixedEmail: string | null
+  declare intro: string
+  declare hasTitle: boolean
+  declare step: Step
+  declare protected email: string
+  declare protected password: string
+  declare protected code: string
+  declare protected isRevealed: boolean
+  declare protected isBusy: boolean
+  declare protected problem: Problem | null
+  declare protected isEmailMissing: boolean
+
+  constructor() {
+    super()
+    Object.assign(this, { fixedEmail: null, intro: "", hasTitle: true, step: "password", email: "" })
+    Object.assign(this, { password: "", code: "", isRevealed: false, isBusy: false, problem: null })
+    this.isEmailMissing = false
+  }
+
+  override render() {
+    const { step } = this
+    if (step === "sent-sign-in" || step === "sent-reset") return this.#sent(step)
+    return html`<form class="sign-in" novalidate @submit=${this.#onSubmit}>
+      ${step === "password" ? this.#passwordStep() : this.#codeStep(step)}
+    </form>`
+  }
+
+  #title(title: string, text: string): TemplateResult | typeof nothing {
+    if (!this.hasTitle) return text === "" ? nothing : html`<p class="muted">${text}</p>`
+    return html`<div>
+      <h1 tabindex="-1">${title}</h1>
+      ${text === "" ? nothing : html`<p class="muted">${text}</p>`}
+    </div>`
+  }
+
+  #passwordStep(): TemplateResult {
+    const { messages: t, isRevealed, problem } = this
+    const isWrong = problem !== null && readRefusal(problem) !== null
+    return html`${this.#title(t.title, this.intro)} ${this.#insecureNote()} ${this.#refusal()}
+      ${textField({
+        id: "sign-in-email",
+        label: t.email,
+        type: "email",
+        autocomplete: "username",
+        value: this.fixedEmail ?? this.email,
+        isReadOnly: this.fixedEmail !== null,
+        error: this.isEmailMissing ? t.emailFirst : null,
+        onInput: (value) => {
+          this.email = value
+          this.isEmailMissing = false
+        },
+      })}
+      ${textField({
+        id: "sign-in-password",
+        label: t.password,
+        type: "password",
+        autocomplete: "current-password",
+        value: this.password,
+        error: isWrong ? "" : null,
+        onInput: (value) => (this.password = value),
+        reveal: {
+          isRevealed,
+          label: isRevealed ? t.hide : t.show,
+          onToggle: () => (this.isRevealed = !this.isRevealed),
+        },
+      })}
+      ${this.#submitButton(t.submit)}
+      <p class="center">
+        <button class="btn link" type="button" @click=${() => void this.#requestLink("reset")}>
+          ${t.forgotten}
+        </button>
+      </p>
+      <span class="or">${t.or}</span>
+      <button class="btn block" type="button" @click=${() => void this.#requestLink("sign-in")}>
+        ${icon("mail")}${t.mailLink}
+      </button>`
+  }
+
+  #codeStep(step: "code" | "recovery"): TemplateResult {
+    const { messages: t, problem } = this
+    const isRecovery = step === "recovery"
+    const words = isRecovery ? t.recovery : t.code
+    const isRefused = problem !== null && (readRefusal(problem) !== null || problem.kind === "expired")
+    return html`${this.#title(t.code.title, words.text)} ${isRefused ? this.#waitNote() : this.#refusal()}
+      ${textField({
+        id: "sign-in-code",
+        label: words.label,
+        autocomplete: "one-time-code",
+        look: "code-input",
+        value: this.code,
+        error: isRefused ? words.wrong : null,
+        onInput: (value) => (this.code = value),
+      })}
+      ${this.#submitButton(t.code.submit)}
+      <p class="center">
+        <button class="btn link" type="button" @click=${() => this.#goTo(isRecovery ? "code" : "recovery")}>
+          ${isRecovery ? t.code.app : t.code.lost}
+        </button>
+      </p>
+      ${
+        this.fixedEmail === null
+          ? html`<p class="center">
+              <button class="btn link" type="button" @click=${() => this.#goTo("password")}>
+                ${t.code.back}
+              </button>
+            </p>`
+          : nothing
+      }`
+  }
+
+  #sent(step: "sent-sign-in" | "sent-reset"): TemplateResult {
+    const { sent } = this.messages
+    const email = this.fixedEmail ?? this.email
+    return html`<div class="sign-in" role="status">
+      ${icon("mail", "lg")}
+      ${this.#title(sent.title, step === "sent-reset" ? sent.reset(email) : sent.signIn(email))}
+      <button class="btn block" type="button" @click=${() => this.#goTo("password")}>${sent.back}</button>
+    </div>`
+  }
+
+  #submitButton(label: string): TemplateResult {
+    const { isBusy } = this
+    return html`<button
+      class="btn primary block"
+      type="submit"
+      aria-disabled=${isBusy || !isSecureContext ? "true" : nothing}
+      aria-busy=${isBusy ? "true" : nothing}
+    >
+      ${isBusy ? icon("sync") : nothing}${label}
+    </button>`
+  }
+
+  /** Cookies of a session are Secure: over plain HTTP a browser would drop them, and each sign-in would seem to fail. */
+  #insecureNote(): TemplateResult | typeof nothing {
+    if (isSecureContext) return nothing
+    const { title, text } = this.messages.insecure
+    return note(title, text)
+  }
+
+  #refusal(): TemplateResult | typeof nothing {
+    const { problem, messages: t, words } = this
+    if (problem === null) return nothing
+    const refused = readRefusal(problem)
+    if (refused === null) return note(t.failed, problemText(problem, words))
+    return refused.retry_after === null
+      ? note(t.wrong.title, t.wrong.triesLeft(refused.tries_left))
+      : note(t.wait.title, t.wait.text(refused.retry_after))
+  }
+
+  #waitNote(): TemplateResult | typeof nothing {
+    const refused = this.problem === null ? null : readRefusal(this.problem)
+    return refused?.retry_after == null ? nothing : this.#refusal()
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    if (this.isBusy || !isSecureContext) return
+    if (this.step === "password") void this.#signIn()
+    else void this.#send(this.calls.confirmCode({ code: this.code.trim() }))
+  }
+
+  async #signIn(): Promise<void> {
+    const email = (this.fixedEmail ?? this.email).trim()
+    this.isEmailMissing = email === ""
+    if (this.isEmailMissing) this.#focus("sign-in-email")
+    else await this.#send(this.calls.signIn({ email, password: this.password }))
+  }
+
+  async #send(call: Promise<Result<ConsoleSignedIn>>): Promise<void> {
+    this.isBusy = true
+    this.problem = null
+    const result = await call
+    this.isBusy = false
+    if (!result.ok) {
+      this.problem = result.problem
+      this.#focus(this.step === "password" ? "sign-in-password" : "sign-in-code")
+    } else if (result.value.next === "second-factor") this.#goTo("code")
+    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+  }
+
+  async #requestLink(purpose: "reset" | "sign-in"): Promise<void> {
+    const email = (this.fixedEmail ?? this.email).trim()
+    this.isEmailMissing = email === ""
+    if (this.isEmailMissing) {
+      this.#focus("sign-in-email")
+      return
+    }
+    this.problem = null
+    const result = await this.calls.requestLink({ email, purpose })
+    if (result.ok) this.step = purpose === "reset" ? "sent-reset" : "sent-sign-in"
+    else this.problem = result.problem
+  }
+
+  #goTo(step: Step): void {
+    Object.assign(this, { step, code: "", problem: null, isRevealed: false })
+    this.#focus(step === "password" ? "sign-in-email" : "sign-in-code")
+  }
+
+  #focus(id: string): void {
+    void this.updateComplete.then(() => {
+      const input = this.querySelector<HTMLInputElement>(`#${id}`)
+      input?.focus()
+      input?.select()
+    })
+  }
+}
+
+const note = (title: string, text: string): TemplateResult =>
+  html`<div class="note danger" role="alert">
+    ${icon("alert")}
+    <div>
+      <b>${title}</b>
+      <p>${text}</p>
+    </div>
+  </div>`
+
+/** What the service says about a refused sign-in; null: it failed for another reason. */
+const readRefusal = ({ data }: Problem): ConsoleSignInRefused | null =>
+  typeof data === "object" && data !== null && "tries_left" in data ? (data as ConsoleSignInRefused) : null
+
+customElements.define("hrsync-sign-in-form", SignInForm)

@@ -1,0 +1,303 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { Line } from "../client/line.ts"
+import { type Language, makeFormat } from "../../elements/locale/format.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import { applyTheme, type Theme } from "../../elements/theme.ts"
+import type { ConsoleParts } from "../pages/console-page.ts"
+import { PAGES } from "../pages/registry.ts"
+import "../parts/confirm-dialog.ts"
+import type { Words } from "../parts/words/en.ts"
+import { linkTo } from "../routing/paths.ts"
+import "../session/door.ts"
+import type { SignInMessages } from "../session/en.ts"
+import type { SessionCalls } from "../session/session-calls.ts"
+import "../session/sign-in-again.ts"
+import { CATALOGUES } from "./catalogues.ts"
+import type { ShellMessages } from "./en.ts"
+import { lineBanner } from "./line-banner.ts"
+import { Outlet } from "./outlet.ts"
+import { organizationName, side } from "./side.ts"
+import "./toasts.ts"
+import type { Toasts } from "./toasts.ts"
+
+interface Catalogues {
+  readonly shell: ShellMessages
+  readonly words: Words
+  readonly signIn: SignInMessages
+}
+
+/**
+ * The console's page: whoever is not signed in meets the sign-in form, everybody else the navigation and the page of the address.
+ * A session that ends leaves the page as it is, under a dialog that asks to sign in again.
+ *
+ * @property parts - what the console works with
+ * @property line - whether the service can be reached
+ * @property calls - the calls of signing in and out
+ * @property linkCode - of the mailed link that was opened; null: none
+ */
+export class ConsoleApp extends PageElement {
+  static override properties = {
+    parts: { attribute: false },
+    line: { attribute: false },
+    calls: { attribute: false },
+    linkCode: { attribute: false },
+    language: { state: true },
+    catalogues: { state: true },
+    isMenuOpen: { state: true },
+    leaving: { state: true },
+  }
+  declare parts: Omit<ConsoleParts, "toast" | "applyPreferences">
+  declare line: Line
+  declare calls: SessionCalls
+  declare linkCode: string | null
+  declare protected language: Language
+  declare protected catalogues: Catalogues | null
+  /** The navigation, on a narrow window. */
+  declare protected isMenuOpen: boolean
+  /** Told whether the user leaves a page with unsaved changes; null: not asked. */
+  declare protected leaving: ((leaves: boolean) => void) | null
+  #outlet!: Outlet
+  #isFirst = true
+
+  constructor() {
+    super()
+    Object.assign(this, { linkCode: null, catalogues: null, isMenuOpen: false, leaving: null })
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const { session, router, preferences } = this.parts
+    this.#outlet = new Outlet(
+      {
+        ...this.parts,
+        toast: (text, undo) => this.querySelector<Toasts>("hrsync-toasts")?.add(text, undo ?? null),
+        applyPreferences: () => this.#applyPreferences(),
+      },
+      (isNewPage) => void this.#onPage(isNewPage),
+    )
+    this.language = preferences.language
+    applyTheme(preferences.theme)
+    session.subscribe(() => this.#onSession())
+    this.line.subscribe(() => this.#onLine())
+    router.subscribe(() => this.#showPlace())
+    router.mayLeave = () => this.#mayLeave()
+    addEventListener("beforeunload", (event) => {
+      if (this.#page?.hasUnsavedChanges === true) event.preventDefault()
+    })
+    addEventListener("online", () => void this.line.tryNow())
+    this.addEventListener("page-updated", () => this.#nameTab())
+    void session.load()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("language")) void this.#loadCatalogues()
+  }
+
+  async #loadCatalogues(): Promise<void> {
+    const { language } = this
+    const { shell, words, signIn } = await CATALOGUES[language]()
+    if (language !== this.language) return
+    const format = makeFormat(language)
+    document.documentElement.lang = language
+    this.catalogues = { shell: shell(), words: words(format), signIn: signIn(format) }
+    this.#showPlace()
+  }
+
+  get #page() {
+    return this.#outlet.shown.status === "page" ? this.#outlet.shown.element : null
+  }
+
+  #applyPreferences(): void {
+    const { language, theme } = this.parts.preferences
+    this.language = language
+    applyTheme(theme)
+    this.requestUpdate()
+  }
+
+  #onSession(): void {
+    const { state } = this.parts.session
+    if (state.status === "signed-out") this.#outlet.clear()
+    if (state.status === "signed-in") this.parts.preferences.remember(state.session.vendor)
+    this.#showPlace()
+    this.requestUpdate()
+  }
+
+  /** A page that could not load anything tries again. */
+  #onLine(): void {
+    const { session } = this.parts
+    if (this.line.state === "back" && session.state.status === "failed") void session.load()
+    if (this.line.state === "back") this.dispatchEvent(new CustomEvent("service-back"))
+    this.requestUpdate()
+  }
+
+  #showPlace(): void {
+    const { session, router } = this.parts
+    if (this.catalogues === null || session.state.status !== "signed-in") return
+    void this.#outlet.show(router.place, this.language, this.catalogues.words)
+  }
+
+  /** A new page begins at its top, with its title read out; the first one is read out by the browser. */
+  async #onPage(isNewPage: boolean): Promise<void> {
+    this.isMenuOpen = false
+    this.requestUpdate()
+    await this.updateComplete
+    await this.#page?.updateComplete
+    this.#nameTab()
+    const isFirst = this.#isFirst
+    this.#isFirst = false
+    if (!isNewPage || isFirst) return
+    const title = this.querySelector<HTMLElement>("main h1")
+    title?.setAttribute("tabindex", "-1")
+    title?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }
+
+  #nameTab(): void {
+    const { state } = this.parts.session
+    if (this.catalogues === null || (state.status !== "signed-in" && state.status !== "expired")) return
+    const { shell } = this.catalogues
+    const { shown } = this.#outlet
+    const title =
+      shown.status === "page" ? (shown.element.tabTitle ?? shell.page[shown.page]) : shell.lost.title
+    document.title = shell.tabTitle(title, organizationName(state.session, shell))
+  }
+
+  #mayLeave(): Promise<boolean> {
+    if (this.#page?.hasUnsavedChanges !== true) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      this.leaving = (leaves) => {
+        this.leaving = null
+        resolve(leaves)
+      }
+    })
+  }
+
+  override render() {
+    if (this.catalogues === null) return nothing
+    const { session } = this.parts
+    const { state } = session
+    if (state.status === "loading") return html`<div class="door" aria-busy="true"></div>`
+    if (state.status === "failed") return this.#startFailed(this.catalogues)
+    if (state.status === "signed-out" || this.linkCode !== null) return this.#door(this.catalogues)
+    return this.#signedIn(this.catalogues)
+  }
+
+  #door({ signIn, words }: Catalogues): TemplateResult {
+    const { session, preferences } = this.parts
+    return html`<hrsync-door
+      .messages=${signIn}
+      .words=${words}
+      .calls=${this.calls}
+      .preferences=${preferences}
+      .language=${this.language}
+      .linkCode=${this.linkCode}
+      .isElsewhere=${session.state.status === "signed-out" && session.state.isElsewhere}
+      @language-chosen=${({ detail }: CustomEvent<Language>) => this.#chooseLanguage(detail)}
+      @signed-in=${() => {
+        this.linkCode = null
+        void session.signedIn()
+      }}
+      @link-left=${() => {
+        this.linkCode = null
+        this.parts.router.replace(linkTo("overview"))
+      }}
+    ></hrsync-door>`
+  }
+
+  #chooseLanguage(language: Language): void {
+    this.parts.preferences.language = language
+    this.#applyPreferences()
+  }
+
+  #chooseTheme(theme: Theme): void {
+    this.parts.preferences.theme = theme
+    this.#applyPreferences()
+  }
+
+  #startFailed({ shell: { start } }: Catalogues): TemplateResult {
+    return html`<main class="page" id="main">
+      <div class="lost" role="alert">
+        <h1>${start.title}</h1>
+        <p class="muted">${start.text}</p>
+        <button class="btn primary" type="button" @click=${() => void this.parts.session.load()}>
+          ${start.again}
+        </button>
+      </div>
+    </main>`
+  }
+
+  #signedIn({ shell: t, words, signIn }: Catalogues): TemplateResult {
+    const { session, preferences } = this.parts
+    const { shown } = this.#outlet
+    const page = shown.status === "page" ? shown.page : null
+    return html`<a class="skip" href="#main">${t.skip}</a>
+      <div class="shell">
+        ${side({
+          session: session.session,
+          page,
+          messages: t,
+          language: this.language,
+          theme: preferences.theme,
+          isOpen: this.isMenuOpen,
+          onToggle: () => (this.isMenuOpen = !this.isMenuOpen),
+          onLanguage: (language) => this.#chooseLanguage(language),
+          onTheme: (theme) => this.#chooseTheme(theme),
+          onSignOut: () => void session.signOut(),
+        })}
+        <main id="main" class="page ${page === null ? "" : PAGES[page].width}" tabindex="-1">
+          ${lineBanner(this.line, t)} ${this.#content(t)}
+        </main>
+      </div>
+      <hrsync-toasts .words=${words}></hrsync-toasts>
+      ${this.leaving === null ? nothing : this.#leavingDialog(this.leaving, t, words)}
+      ${
+        session.state.status === "expired"
+          ? html`<hrsync-sign-in-again
+              .messages=${signIn}
+              .shell=${t.signInAgain}
+              .words=${words}
+              .calls=${this.calls}
+              .email=${session.session.user.email}
+              @signed-in=${() => void session.signedIn()}
+              @left=${() => void session.signOut()}
+            ></hrsync-sign-in-again>`
+          : nothing
+      }`
+  }
+
+  #content({ lost, pageFailed }: ShellMessages): TemplateResult {
+    const { shown } = this.#outlet
+    if (shown.status === "page") return html`${shown.element}`
+    if (shown.status === "loading") return html`<div aria-busy="true"></div>`
+    const isLost = shown.status === "lost"
+    const { title, text } = isLost ? lost : pageFailed
+    return html`<div class="lost">
+      <h1>${title}</h1>
+      <p class="muted">${text}</p>
+      ${
+        isLost
+          ? html`<a class="btn" href=${linkTo("overview")}>${lost.home}</a>`
+          : html`<button class="btn" type="button" @click=${() => location.reload()}>
+              ${pageFailed.reload}
+            </button>`
+      }
+    </div>`
+  }
+
+  #leavingDialog(
+    answer: (leaves: boolean) => void,
+    { unsaved }: ShellMessages,
+    words: Words,
+  ): TemplateResult {
+    return html`<hrsync-confirm-dialog
+      .heading=${unsaved.title}
+      .text=${unsaved.text}
+      .action=${unsaved.leave}
+      .words=${{ ...words, keep: unsaved.stay }}
+      @confirmed=${() => answer(true)}
+      @closed=${() => answer(false)}
+    ></hrsync-confirm-dialog>`
+  }
+}
+
+customElements.define("hrsync-console", ConsoleApp)

@@ -1,0 +1,61 @@
+import type { PageName } from "../routing/paths.ts"
+
+/** What stands around every page. */
+export const en = () => ({
+  product: "HR Data Sync",
+  tabTitle: (page: string, organization: string) => `${page} · ${organization}`,
+  skip: "Skip to content",
+  navigation: "Console",
+  menu: "Menu",
+  group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team" },
+  page: { overview: "Overview", account: "Your account" } satisfies Record<PageName, string>,
+  role: {
+    operator: "Operator",
+    "vendor-admin": "Admin",
+    "vendor-member": "Member",
+    "corporate-admin": "Company admin",
+  },
+  installation: "This installation",
+  account: {
+    page: "Your account",
+    language: "Language",
+    theme: "Appearance",
+    themes: { auto: "As the system", light: "Light", dark: "Dark" },
+    switchTo: "Switch to",
+    signOut: "Sign out",
+  },
+  down: {
+    title: "The service can't be reached.",
+    text: "What you typed stays here. We try again every few seconds.",
+    now: "Try now",
+  },
+  back: "The service is back.",
+  start: {
+    title: "The console didn't load",
+    text: "The service gave no answer. Check your network, then try again.",
+    again: "Try again",
+  },
+  lost: {
+    title: "There is no such page",
+    text: "The address may be mistyped, or the page is not one of yours.",
+    home: "Go to the overview",
+  },
+  pageFailed: {
+    title: "The page didn't load",
+    text: "Its files could not be fetched. The service may have been updated since you opened the console.",
+    reload: "Reload",
+  },
+  unsaved: {
+    title: "Leave without saving?",
+    text: "What you changed on this page is not saved.",
+    leave: "Leave without saving",
+    stay: "Stay here",
+  },
+  signInAgain: {
+    title: "Sign in again",
+    text: "Your session has ended. The page is as you left it, and goes on as soon as you have signed in.",
+    other: "Sign out and leave the page",
+  },
+})
+
+export type ShellMessages = ReturnType<typeof en>

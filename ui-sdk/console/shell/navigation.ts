@@ -1,0 +1,16 @@
+import type { ConsoleIconName } from "../parts/icons.ts"
+import type { PageName } from "../routing/paths.ts"
+
+/** A group of pages in the navigation; the first one has no heading. */
+interface NavigationGroup {
+  readonly heading: "data" | "delivery" | "build" | "team" | null
+  readonly pages: ReadonlyArray<{ readonly page: PageName; readonly icon: ConsoleIconName }>
+}
+
+/** The pages of the navigation in their order. Pages that the user may not open are left out. */
+export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
+  { heading: null, pages: [{ page: "overview", icon: "home" }] },
+]
+
+/** The entry that is current while another page is shown, for pages that are opened from a list. */
+export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {}

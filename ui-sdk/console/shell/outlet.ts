@@ -1,0 +1,83 @@
+import { type Format, type Language, makeFormat } from "../../elements/locale/format.ts"
+import type { ConsolePage, ConsoleParts } from "../pages/console-page.ts"
+import { isOffered, PAGES } from "../pages/registry.ts"
+import type { Words } from "../parts/words/en.ts"
+import type { Place } from "../routing/match-path.ts"
+import type { PageName } from "../routing/paths.ts"
+
+/** `lost`: the address names no page that the user may open. */
+export type Shown =
+  | { readonly status: "loading" }
+  | { readonly status: "lost" | "failed" }
+  | { readonly status: "page"; readonly page: PageName; readonly element: ConsolePage }
+
+/**
+ * Loads the page of an address with its catalogue, and keeps its element while the address or the language changes, so that
+ * nothing typed is lost.
+ */
+export class Outlet {
+  readonly #parts: ConsoleParts
+  readonly #changed: (isNewPage: boolean) => void
+  #shown: Shown = { status: "loading" }
+  /** Of the page that is shown or loads: a page with other parameters is another one. */
+  #key = ""
+  #language: Language | null = null
+  #turn = 0
+
+  constructor(parts: ConsoleParts, changed: (isNewPage: boolean) => void) {
+    this.#parts = parts
+    this.#changed = changed
+  }
+
+  get shown(): Shown {
+    return this.#shown
+  }
+
+  /** For whoever signs in next, everything begins anew. */
+  clear(): void {
+    this.#turn++
+    this.#key = ""
+    this.#shown = { status: "loading" }
+  }
+
+  async show(place: Place | null, language: Language, words: Words): Promise<void> {
+    if (place === null || !isOffered(place.page, (action) => this.#parts.session.can(action))) {
+      this.#turn++
+      this.#key = ""
+      this.#set({ status: "lost" }, true)
+      return
+    }
+    const key = JSON.stringify([place.page, place.parameters])
+    if (key === this.#key && language === this.#language) {
+      if (this.#shown.status === "page") this.#shown.element.place = place
+      return
+    }
+    await this.#load(place, key, language, words)
+  }
+
+  async #load(place: Place, key: string, language: Language, words: Words): Promise<void> {
+    const turn = ++this.#turn
+    const isNew = key !== this.#key
+    ;[this.#key, this.#language] = [key, language]
+    const { load, catalogues } = PAGES[place.page]
+    const loaded = await Promise.all([load(), catalogues[language]()]).catch(() => null)
+    if (turn !== this.#turn) return
+    if (loaded === null) {
+      this.#key = ""
+      this.#set({ status: "failed" }, true)
+      return
+    }
+    const [PageClass, catalogue] = loaded
+    const format: Format = makeFormat(language)
+    const element = isNew || this.#shown.status !== "page" ? new PageClass() : this.#shown.element
+    const now = this.#parts.router.place ?? place
+    Object.assign(element, { console: this.#parts, place: now, words, format, messages: catalogue(format) })
+    element.dataset["page"] = place.page
+    this.#set({ status: "page", page: place.page, element }, isNew)
+  }
+
+  #set(shown: Shown, isNewPage: boolean): void {
+    this.#shown = shown
+    this.#changed(isNewPage)
+  }
+}
