@@ -12,6 +12,12 @@ export interface Format {
   readonly dateTime: (timestamp: string) => string
   readonly date: (timestamp: string) => string
   readonly time: (timestamp: string) => string
+  /** Date and time to the second with the time zone's name, for example "25 Nov 2026, 9:02:07 am IST". */
+  readonly instant: (timestamp: string) => string
+  /** For example "Wednesday, 25 November". */
+  readonly day: (timestamp: string) => string
+  /** For example "48k", where an axis has little room. */
+  readonly compact: (value: number) => string
   /** For example "in 7 days" or "2 minutes ago", from `now` (epoch milliseconds). */
   readonly relative: (timestamp: string, now: number) => string
   /** For example "1.2 MB". */
@@ -30,6 +36,7 @@ const REGIONS: Readonly<Record<Language, string>> = { en: "en-IN", hi: "hi-IN" }
 export const makeFormat = (language: Language): Format => {
   const region = REGIONS[language]
   const numbers = new Intl.NumberFormat(region)
+  const compacts = new Intl.NumberFormat(region, { notation: "compact" })
   const rules = new Intl.PluralRules(region)
   const lists = new Intl.ListFormat(region, { type: "conjunction" })
   const relatives = new Intl.RelativeTimeFormat(region, { numeric: "auto" })
@@ -51,6 +58,17 @@ export const makeFormat = (language: Language): Format => {
     dateTime: times({ dateStyle: "medium", timeStyle: "short" }),
     date: times({ dateStyle: "medium" }),
     time: times({ timeStyle: "short" }),
+    instant: times({
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      second: "2-digit",
+      timeZoneName: "short",
+    }),
+    day: times({ weekday: "long", day: "numeric", month: "long" }),
+    compact: (value) => compacts.format(value),
     relative: (timestamp, now) => {
       const seconds = (Date.parse(timestamp) - now) / 1_000
       const [name, size] = RELATIVE_UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1]

@@ -1,0 +1,104 @@
+import { html, nothing, svg, type TemplateResult } from "lit"
+import type { Format } from "../../elements/locale/format.ts"
+import { makeScale } from "./chart-scale.ts"
+import "../../elements/styles/table.css"
+import "../styles/chart.css"
+
+export interface Bar {
+  /** Below the bar, such as the day of the month. */
+  readonly tick: string
+  /** In the table, such as the date. */
+  readonly label: string
+  readonly value: number
+  /** On top of it, such as what failed. */
+  readonly extra: number
+}
+
+export interface BarChart {
+  /** Of the heading that names the chart; the description's is made from it. */
+  readonly labelledBy: string
+  /** What can be seen in it, in a sentence. */
+  readonly description: string
+  readonly bars: ReadonlyArray<Bar>
+  readonly format: Format
+  /** The heads of the table's columns; the second and third are the legend as well. */
+  readonly texts: {
+    readonly label: string
+    readonly value: string
+    readonly extra: string
+    readonly table: string
+  }
+}
+
+const WIDTH = 440
+const HEIGHT = 176
+const TOP = 10
+const LEFT = 34
+const LEAST_HEIGHT = 3
+
+/** Bars with a part on top, their legend, and the same numbers as a table that opens below. */
+export const barChart = (chart: BarChart): TemplateResult => {
+  const { bars, labelledBy, description, texts, format } = chart
+  const scale = makeScale(Math.max(0, ...bars.map(({ value, extra }) => value + extra)))
+  const yOf = (value: number) => TOP + HEIGHT - (value / scale.top) * HEIGHT
+  return html`<svg
+      class="chart"
+      viewBox="0 0 ${WIDTH} ${TOP + HEIGHT + 24}"
+      role="img"
+      aria-labelledby="${labelledBy} ${labelledBy}-description"
+    >
+      <desc id="${labelledBy}-description">${description}</desc>
+      ${scale.lines.map(
+        (value) =>
+          svg`<path class=${value === 0 ? "zero" : "g"} d="M${LEFT} ${yOf(value)}H${WIDTH}" /><text x=${LEFT - 8} y=${yOf(value) + 4} text-anchor="end">${format.compact(value)}</text>`,
+      )}
+      ${bars.map((bar, index) => drawBar(bar, index, chart, yOf))}
+    </svg>
+    <p class="legend" aria-hidden="true">
+      <span class="key b">${texts.value}</span><span class="key f">${texts.extra}</span>
+    </p>
+    <details class="chart-table">
+      <summary>${texts.table}</summary>
+      ${chartTable(chart)}
+    </details>`
+}
+
+const drawBar = (
+  { tick, label, value, extra }: Bar,
+  index: number,
+  { bars, texts, format }: BarChart,
+  yOf: (value: number) => number,
+) => {
+  const step = (WIDTH - LEFT) / bars.length
+  const width = Math.min(28, step * 0.58)
+  const x = LEFT + step * index + (step - width) / 2
+  const [top, zero] = [value === 0 ? yOf(0) : Math.min(yOf(value), yOf(0) - LEAST_HEIGHT), yOf(0)]
+  const height = Math.max(LEAST_HEIGHT, yOf(0) - yOf(extra))
+  const words = `${label}: ${format.number(value)} ${texts.value}, ${format.number(extra)} ${texts.extra}`
+  return svg`<g><title>${words}</title>
+    <rect class="b" x=${x} y=${top} width=${width} height=${zero - top} rx="2" />
+    ${extra === 0 ? nothing : svg`<rect class="f" x=${x} y=${top - height - 2} width=${width} height=${height} rx="1" />`}
+    <text x=${x + width / 2} y=${TOP + HEIGHT + 18} text-anchor="middle">${tick}</text>
+  </g>`
+}
+
+const chartTable = ({ bars, texts, format }: BarChart): TemplateResult =>
+  html`<table class="table">
+    <thead>
+      <tr>
+        <th scope="col">${texts.label}</th>
+        <th scope="col" class="r">${texts.value}</th>
+        <th scope="col" class="r">${texts.extra}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${bars.map(
+        ({ label, value, extra }) =>
+          html`<tr>
+            <th scope="row">${label}</th>
+            <td class="r">${format.number(value)}</td>
+            <td class="r">${format.number(extra)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`

@@ -1,0 +1,202 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { repeat } from "lit/directives/repeat.js"
+import { icon } from "../../elements/icon.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import { findRowWindow } from "../../elements/row-window.ts"
+import "../../elements/styles/table.css"
+import "../styles/rows.css"
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  readonly key: string
+  readonly label: string
+  /** The label is for screen readers only: the cells explain themselves. */
+  readonly isLabelHidden?: boolean
+  readonly cell: (row: Row) => unknown
+  /** `r`: numbers and times, at the end. `col-m`, `col-w`: left out of a narrow and of a medium window. */
+  readonly look?: string
+  /** The list can be in its order. */
+  readonly isSortable?: boolean
+}
+
+export interface Sorting {
+  readonly key: string
+  readonly isDescending: boolean
+}
+
+/** Below this number, all rows are in the document. */
+const VIRTUAL_FROM = 80
+const ESTIMATED_HEIGHT = 48
+const OVERSCAN = 800
+
+/**
+ * A table whose header stays in view. Of a long one only the rows near the window are in the document; their place in the whole is
+ * told to assistive technology. The first cell of a row that can be opened holds its link (`class="go"`), stretched over the row.
+ *
+ * @property columns - in their order
+ * @property rows - those that are loaded
+ * @property rowKey - what identifies a row
+ * @property label - what the table lists, for screen readers
+ * @property total - of all rows, where it is known; null: it is not
+ * @property sorting - the order of the rows; null: it is not said
+ * @property look - classes of the table: `open` rows can be opened, `pad` room at the edges
+ * @property isSelected - rows that are marked
+ * @fires near-end - the last loaded row comes into view
+ * @fires sort-chosen - `Sorting`
+ */
+export class DataTable<Row = unknown> extends PageElement {
+  static override properties = {
+    columns: { attribute: false },
+    rows: { attribute: false },
+    rowKey: { attribute: false },
+    label: { attribute: false },
+    total: { attribute: false },
+    sorting: { attribute: false },
+    look: { attribute: false },
+    isSelected: { attribute: false },
+  }
+  declare columns: ReadonlyArray<Column<Row>>
+  declare rows: ReadonlyArray<Row>
+  declare rowKey: (row: Row) => string
+  declare label: string
+  declare total: number | null
+  declare sorting: Sorting | null
+  declare look: string
+  declare isSelected: (row: Row) => boolean
+  readonly #heights = new Map<string, number>()
+  #announcedAt = -1
+
+  constructor() {
+    super()
+    Object.assign(this, { columns: [], rows: [], label: "", total: null, sorting: null, look: "" })
+    this.isSelected = () => false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener("scroll", this.#onScroll, { passive: true, capture: true })
+    addEventListener("resize", this.#onScroll, { passive: true })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener("scroll", this.#onScroll, { capture: true })
+    removeEventListener("resize", this.#onScroll)
+  }
+
+  override render() {
+    const { rows, columns, label, total, look } = this
+    const { first, end, above, below } = this.#window()
+    return html`<table
+      class="table ${look}"
+      aria-label=${label}
+      aria-rowcount=${total === null ? -1 : total + 1}
+    >
+      <thead>
+        <tr aria-rowindex="1">
+          ${columns.map((column) => this.#header(column))}
+        </tr>
+      </thead>
+      <tbody>
+        ${spacer(above, columns.length)}
+        ${repeat(rows.slice(first, end), this.rowKey, (row, index) => this.#row(row, first + index))}
+        ${spacer(below, columns.length)}
+      </tbody>
+    </table>`
+  }
+
+  #header({ key, label, isLabelHidden = false, look = "", isSortable = false }: Column<Row>): TemplateResult {
+    const { sorting } = this
+    const direction = sorting?.key === key ? (sorting.isDescending ? "descending" : "ascending") : nothing
+    const text = isLabelHidden ? html`<span class="vh">${label}</span>` : label
+    if (!isSortable) return html`<th scope="col" class=${look}>${text}</th>`
+    const detail: Sorting = { key, isDescending: direction === "ascending" }
+    return html`<th scope="col" class=${look} aria-sort=${direction}>
+      <button
+        class="sort ${direction === "descending" ? "down" : ""}"
+        type="button"
+        @click=${() => this.dispatchEvent(new CustomEvent("sort-chosen", { detail }))}
+      >
+        ${text}${direction === nothing ? nothing : icon("down", "sm")}
+      </button>
+    </th>`
+  }
+
+  #row(row: Row, index: number): TemplateResult {
+    return html`<tr
+      data-row=${this.rowKey(row)}
+      aria-rowindex=${index + 2}
+      aria-selected=${this.isSelected(row) ? "true" : nothing}
+    >
+      ${this.columns.map(({ cell, look = "" }) => html`<td class=${look}>${cell(row)}</td>`)}
+    </tr>`
+  }
+
+  protected override updated(): void {
+    for (const space of this.querySelectorAll<HTMLElement>("[data-space]")) {
+      space.style.setProperty("block-size", `${space.dataset["space"] ?? "0"}px`)
+    }
+    this.#measure()
+    this.#announceEnd()
+  }
+
+  /** Rows that are lower than estimated leave room for more. */
+  #measure(): void {
+    let isNew = false
+    for (const { dataset, offsetHeight } of this.querySelectorAll<HTMLElement>("tr[data-row]")) {
+      const key = dataset["row"] ?? ""
+      isNew ||= this.#heights.get(key) !== offsetHeight
+      this.#heights.set(key, offsetHeight)
+    }
+    if (isNew && this.rows.length > VIRTUAL_FROM) this.requestUpdate()
+  }
+
+  /** Once for each number of rows. */
+  #announceEnd(): void {
+    const { bottom } = this.#bounds
+    if (this.rows.length === 0 || this.#announcedAt === this.rows.length || bottom > innerHeight + OVERSCAN)
+      return
+    this.#announcedAt = this.rows.length
+    this.dispatchEvent(new CustomEvent("near-end"))
+  }
+
+  get #bounds(): DOMRect {
+    return (this.querySelector("tbody") ?? this).getBoundingClientRect()
+  }
+
+  #window() {
+    const count = this.rows.length
+    if (count <= VIRTUAL_FROM) return { first: 0, end: count, above: 0, below: 0 }
+    return findRowWindow({
+      count,
+      heightOf: (index) => {
+        const row = this.rows[index]
+        return row === undefined ? undefined : this.#heights.get(this.rowKey(row))
+      },
+      estimate: ESTIMATED_HEIGHT,
+      scrollTop: Math.max(0, -this.#bounds.top),
+      viewport: innerHeight,
+      overscan: OVERSCAN,
+    })
+  }
+
+  #isScheduled = false
+  readonly #onScroll = (): void => {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    requestAnimationFrame(() => {
+      this.#isScheduled = false
+      if (this.rows.length > VIRTUAL_FROM) this.requestUpdate()
+      else this.#announceEnd()
+    })
+  }
+}
+
+const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
+  height === 0
+    ? nothing
+    : html`<tr aria-hidden="true">
+        <td class="space" data-space=${Math.round(height)} colspan=${columns}></td>
+      </tr>`
+
+customElements.define("hrsync-table", DataTable)
