@@ -15,6 +15,7 @@ import { describeConnectionSource } from "../../core/testing/suites/connection/c
 import { describeConnections } from "../../core/testing/suites/connection/connections.ts"
 import { describeConnectionTermination } from "../../core/testing/suites/connection/connection-termination.ts"
 import { describeConsentStore } from "../../core/testing/suites/sharing/consent-store.ts"
+import { describeDirectorySearch } from "../../core/testing/suites/employee/directory-search.ts"
 import { describeEmployeeDirectory } from "../../core/testing/suites/employee/employee-directory.ts"
 import { describeHrmsNumbers } from "../../core/testing/suites/connection/hrms-numbers.ts"
 import { describeJourneyLinks } from "../../core/testing/suites/connection/journey-links.ts"
@@ -155,6 +156,7 @@ describe("on large tables", () => {
   describeConnectionTermination(make)
   describeConnectionAcceptance(make)
   describeConsentStore(() => watched("consents", makeConsentStore(database)))
+  describeDirectorySearch(make)
   describeEmployeeDirectory(make)
   describeHrmsNumbers(() => watched("hrms numbers", makeHrmsNumbers(database)))
   describeJourneyLinks(make)

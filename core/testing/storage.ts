@@ -6,6 +6,7 @@ import type { ClientList } from "../ports/connection/client-list.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
 import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
+import type { DirectorySearch } from "../ports/employee/directory-search.ts"
 import type { EmployeeDirectory } from "../ports/employee/employee-directory.ts"
 import type { JourneyLinks } from "../ports/connection/journey-links.ts"
 import type { JourneyPreviews } from "../ports/connection/journey-previews.ts"
@@ -25,6 +26,7 @@ import { makeMemoryClientList } from "./memory/connection/client-list.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection/connection-issues.ts"
 import { makeMemoryConnectionLock } from "./memory/sync/connection-lock.ts"
 import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipts.ts"
+import { makeMemoryDirectorySearch } from "./memory/employee/directory-search.ts"
 import { makeMemoryEmployeeDirectory } from "./memory/employee/employee-directory.ts"
 import { makeMemoryJourneyLinks } from "./memory/connection/journey-links.ts"
 import { makeMemoryJourneyPreviews } from "./memory/connection/journey-previews.ts"
@@ -77,6 +79,7 @@ export interface Storage {
   readonly ledger: SyncLedger
   readonly history: SyncHistory
   readonly directory: EmployeeDirectory
+  readonly directorySearch: DirectorySearch
   readonly salaryHistory: SalaryHistory
   readonly audit: AuditLog
   /** The ledger's webhooks in the outbox for a connection, by session and counter, read without the ports. */
@@ -118,6 +121,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   ledger: makeMemorySyncLedger(tables),
   history: makeMemorySyncHistory(tables),
   directory: makeMemoryEmployeeDirectory(tables),
+  directorySearch: makeMemoryDirectorySearch(tables),
   salaryHistory: makeMemorySalaryHistory(tables),
   audit: makeMemoryAuditLog(tables),
   listWebhooks: (connectionId) =>

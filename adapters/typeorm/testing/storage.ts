@@ -6,6 +6,7 @@ import { makeConnectionIssues } from "../connection/connection-issues.ts"
 import { makeConnectionLock } from "../sync/connection-lock.ts"
 import type { Database } from "../database.ts"
 import { makeDeletionReceipts } from "../connection/deletion-receipts.ts"
+import { makeDirectorySearch } from "../employee/directory-search.ts"
 import { makeEmployeeDirectory } from "../employee/employee-directory.ts"
 import { makeJourneyLinks } from "../connection/journey-links.ts"
 import { makeUploadStore } from "../connection/upload-store.ts"
@@ -51,6 +52,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   ledger: makeSyncLedger(database),
   history: makeSyncHistory(database),
   directory: makeEmployeeDirectory(database),
+  directorySearch: makeDirectorySearch(database),
   salaryHistory: makeSalaryHistory(database),
   audit: makeAuditLog(database),
   listWebhooks: (connectionId) =>
