@@ -41,6 +41,7 @@ import { makeAssistedRequests } from "./requests/assisted-requests.ts"
 import { makeConsentStore } from "./sharing/consent-store.ts"
 import type { Database } from "./database.ts"
 import { makeExhaustedWebhookStore } from "./webhooks/exhausted-webhooks.ts"
+import { makeDeliveryLog } from "./webhooks/delivery-log/index.ts"
 import { makeEndpointNotices } from "./webhooks/endpoint-notices.ts"
 import { makeHrmsNumbers } from "./connection/hrms-numbers.ts"
 import { makeOutbox } from "./webhooks/outbox/index.ts"
@@ -59,6 +60,8 @@ import { makeWorkload } from "./sync/workload.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 import { makeUnsupportedRequests } from "./requests/unsupported-requests.ts"
 import { makeUpdateConfigs } from "./employee/update-configs.ts"
+import { describeDeliveryLog } from "../../core/testing/suites/webhooks/delivery-log.ts"
+import { makeOutboxFixtureOn } from "./testing/outbox-fixture.ts"
 
 /* Runs the port suites on tables as large as after years of use. No plan of any statement may scan a whole large table. */
 
@@ -146,6 +149,11 @@ const watched = <Store extends object>(name: string, store: Store): Store => {
 const make = () => Promise.resolve(storage)
 
 describe("on large tables", () => {
+  // First, since it claims all webhooks that are due, and the other suites leave many.
+  describeDeliveryLog(async () => ({
+    fixture: { ...(await makeOutboxFixtureOn(test)), storage, outbox: makeOutbox(database) },
+    log: watched("delivery log", makeDeliveryLog(database)),
+  }))
   describeApiCallers(make)
   describeClientList(make)
   describeAuditLog(make)

@@ -48,6 +48,7 @@ export const makeMemoryOutboxFixture = (tables: Tables = makeTables()): Promise<
       tables.webhooks.clear()
       tables.queues.clear()
       tables.attempts.splice(0)
+      tables.deliveryDays.splice(0)
       return Promise.resolve()
     },
     drop: () => Promise.resolve(),

@@ -74,6 +74,7 @@ describe("retention on PostgreSQL", () => {
       ["delivered_webhooks", "delivered", 2_000, "delivered webhooks, with their attempts"],
       ["given_up_webhooks", "sessions", 2_000, "webhooks that were given up, with their attempts"],
       ["attempts", "delivered", 2_000, "attempts at webhooks that are gone"],
+      ["delivery_days", "sessions", 2_000, "daily figures of deliveries"],
       ["session_changes", "sessions", 5_000, "employees that past syncs changed, as files list them"],
       ["session_findings", "sessions", 1_000, "what past syncs found"],
       ["sessions", "sessions", 1_000, "past syncs"],
@@ -88,6 +89,17 @@ describe("retention on PostgreSQL", () => {
       ["replaced_secrets", "expired", 1_000, "app secrets that sign nothing any more"],
       ["used_ids", "expired", 5_000, "expired ids of requests"],
       ["rate_windows", "expired", 5_000, "rate limits of callers who were not seen for an hour"],
+    ])
+  })
+
+  it("deletes the figures of days that are over by then", async () => {
+    const { id, vendorOrgId } = await connect(storage)
+    const days = ["2026-01-01", "2026-01-02"]
+    for (const day of days)
+      await sql("INSERT INTO delivery_day VALUES ($1, $2, $3, 1, 0, 0)", [id, vendorOrgId, day])
+    expect(await prune("delivery_days", Date.parse("2026-01-02T12:00:00Z"))).toBe(1)
+    expect(await sql("SELECT day::text FROM delivery_day WHERE connection_id = $1", [id])).toEqual([
+      { day: "2026-01-02" },
     ])
   })
 

@@ -88,6 +88,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   boolean: "false",
   jsonb: "'{}'",
   "timestamp with time zone": "now()",
+  date: "current_date",
 }
 
 /** A document has one owner: here its assisted request. */

@@ -25,6 +25,7 @@ import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
 import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
 import { SdkSettings1763600000027 } from "./0027-sdk-settings.ts"
 import { AuditLog1763600000029 } from "./0029-audit-log.ts"
+import { DeliveryLog1763600000030 } from "./0030-delivery-log.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   JourneyLinks1763600000026,
   SdkSettings1763600000027,
   AuditLog1763600000029,
+  DeliveryLog1763600000030,
 ]

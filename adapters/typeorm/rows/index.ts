@@ -1,4 +1,5 @@
 import { auditEntryRow, auditHeadRow } from "./audit.ts"
+import { deliveryDayRow } from "./delivery-day.ts"
 import { connectionIssueRow } from "./connection-issue.ts"
 import { journeyLinkRow } from "./journey-link.ts"
 import {
@@ -65,6 +66,7 @@ export const TABLES = [
   webhookLaneRow,
   webhookRow,
   webhookAttemptRow,
+  deliveryDayRow,
   employeeRecordRow,
   sessionChangeRow,
   sessionNoteRow,

@@ -126,6 +126,11 @@ export const webhookRow = defineTable<WebhookRow>({
       columns: ["vendor_org_id", "settled_at"],
       where: "state IN ('failed', 'exhausted')",
     },
+    {
+      name: "webhook_log_idx",
+      columns: ["vendor_org_id", "state", "kind", "created_at", "counter", "request_id"],
+      where: "state IN ('delivered', 'failed', 'exhausted')",
+    },
   ],
 })
 

@@ -176,6 +176,11 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     `${id("webhook")}, ${AT}, 12, 200`,
     2 * ROWS,
   ),
+  delivery_day: rows(
+    "delivery_day",
+    "connection_id, vendor_org_id, day, delivered_at_once, delivered_later, failed_at_first",
+    `${id("connection", some(CONNECTIONS))}, ${id("vendor", some(VENDORS))}, date '2031-01-01' + n % 90, 1, 0, 0`,
+  ),
   connection_issue: rows(
     "connection_issue",
     "id, connection_id, code, message, raised_at, seen_at, resolved_at",

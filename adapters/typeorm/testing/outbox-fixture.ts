@@ -18,7 +18,7 @@ export const makeOutboxFixtureOn = async (test: TestDatabase): Promise<OutboxFix
       const [row] = await dataSource.query<Array<{ count: number }>>(ATTEMPTS)
       return row?.count ?? 0
     },
-    clearWebhooks: () => dataSource.query("TRUNCATE webhook, webhook_lane, webhook_attempt"),
+    clearWebhooks: () => dataSource.query("TRUNCATE webhook, webhook_lane, webhook_attempt, delivery_day"),
     drop: test.drop,
   }
 }

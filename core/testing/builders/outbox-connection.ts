@@ -5,6 +5,7 @@ import { createApplyingSession } from "./sessions.ts"
 import { makeAddRow } from "./staged-rows.ts"
 import { START } from "./vendors.ts"
 import type { Storage } from "../storage.ts"
+import type { WebhookKind } from "../../contract/webhooks/webhook.ts"
 import type { WebhookStage } from "../../domain/webhooks/session-webhooks.ts"
 
 /** A vendor whose webhooks a test sends. */
@@ -13,13 +14,15 @@ export const createWebhookVendor = async (storage: Storage, timeZone = "UTC"): P
 
 /** A connection of the vendor, and its sessions. */
 export const createOutboxConnection = async (storage: Storage, vendorOrgId: string) => {
-  const { id } = await connect(storage, { vendorOrgId })
+  const { id, orgId } = await connect(storage, { vendorOrgId })
   return {
     id,
+    orgId,
     /** A completed session with the given number of webhooks in each stage; returns their requestIds, in order. */
     enqueue: async (
       stages: readonly [number, number, number],
       now = START,
+      kind: WebhookKind = "sync.events.completed/sync.events",
     ): Promise<ReadonlyArray<string>> => {
       const { ledger } = storage
       const rows = [makeAddRow(0, `E-${randomUUID()}`)]
@@ -28,7 +31,7 @@ export const createOutboxConnection = async (storage: Storage, vendorOrgId: stri
         .flatMap((count, stage) => Array.from({ length: count }, () => stage as WebhookStage))
         .map((stage, index) => ({
           requestId: randomUUID(),
-          kind: "sync.events.completed/sync.events" as const,
+          kind,
           stage,
           counter: index + 1,
           employeeIds: [],

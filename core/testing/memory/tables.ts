@@ -11,6 +11,7 @@ import type { StoredIssue } from "../../ports/connection/connection-issues.ts"
 import type { StoredReceipt } from "../../ports/connection/deletion-receipts.ts"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import type { RemoteName } from "../../ports/connection/organization-store.ts"
+import type { DeliveryDay } from "../../ports/webhooks/delivery-log.ts"
 import type { AttemptRecord } from "../../ports/webhooks/outbox.ts"
 import type { NewJourneyLink, StoredJourneyLink } from "../../ports/connection/journey-links.ts"
 import type { PreviewRow } from "./connection/preview-row.ts"
@@ -120,6 +121,10 @@ export interface StoredAttempt extends AttemptRecord {
   readonly requestId: string
 }
 
+export interface StoredDeliveryDay extends DeliveryDay {
+  readonly connectionId: string
+}
+
 export interface LinkRecord extends NewJourneyLink, StoredJourneyLink {
   readonly sentAt: number | null
 }
@@ -167,6 +172,8 @@ export interface Tables {
   /** By connectionId. */
   readonly queues: Map<string, StoredQueue>
   readonly attempts: Array<StoredAttempt>
+  /** In no order; a connection has one for each day. */
+  readonly deliveryDays: Array<StoredDeliveryDay>
   /** By vendor. */
   readonly exhaustedNotices: Map<string, StoredExhaustedNotice>
   /** In the order of appending. */
@@ -205,6 +212,7 @@ export const makeTables = (): Tables => {
     webhooks: new Map(),
     queues: new Map(),
     attempts: [],
+    deliveryDays: [],
     exhaustedNotices: new Map(),
     auditEntries: [],
     nextSequence: () => ++sequence,

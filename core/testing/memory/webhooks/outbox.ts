@@ -4,6 +4,7 @@ import * as Random from "effect/Random"
 import { groupWebhooks } from "../../../domain/webhooks/group-webhooks.ts"
 import type { Backlog, Delivery, Outbox, OutboxTotals } from "../../../ports/webhooks/outbox.ts"
 import { claimWebhooks } from "./claim.ts"
+import { countDelivery } from "./delivery-days.ts"
 import { toConnection } from "../connection/stored-connection.ts"
 import { updateEndpoints } from "./update-endpoints.ts"
 import { changeWebhook, compareQueueOrder } from "./queues.ts"
@@ -46,6 +47,7 @@ export const makeMemoryOutbox = (tables: Tables): Outbox => ({
             renderedAt: renderedAt ?? webhook.renderedAt,
             finishedAt,
           })
+          countDelivery(tables, webhook, attemptOutcome.state === "delivered", now)
         }
         tables.attempts.push({ requestId, ...log })
       }

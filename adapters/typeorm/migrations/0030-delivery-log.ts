@@ -1,0 +1,85 @@
+import type { MigrationInterface, QueryRunner } from "typeorm"
+
+/**
+ * What the delivery log of the console reads. The index holds finished webhooks only, so that a webhook is written to it once
+ * and not with every step of its delivery. Days are counted when outcomes are recorded, since no index counts the webhooks of
+ * two weeks fast enough.
+ */
+export class DeliveryLog1763600000030 implements MigrationInterface {
+  readonly name = "DeliveryLog1763600000030"
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE INDEX webhook_log_idx
+      ON webhook (vendor_org_id, state, kind, created_at, counter, request_id)
+      WHERE state IN ('delivered', 'failed', 'exhausted')`)
+    await runner.query(`CREATE TABLE delivery_day (
+      connection_id uuid NOT NULL,
+      vendor_org_id uuid NOT NULL,
+      day date NOT NULL,
+      delivered_at_once integer NOT NULL,
+      delivered_later integer NOT NULL,
+      failed_at_first integer NOT NULL,
+      CONSTRAINT delivery_day_pkey PRIMARY KEY (connection_id, day)
+    )`)
+    await runner.query("CREATE INDEX delivery_day_vendor_org_id_day_idx ON delivery_day (vendor_org_id, day)")
+    await runner.query(makeRecordOutcomes(RECORD_AND_COUNT))
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(makeRecordOutcomes(RECORD))
+    await runner.query("DROP TABLE delivery_day")
+    await runner.query("DROP INDEX webhook_log_idx")
+  }
+}
+
+const RECORD = `
+  UPDATE webhook w SET state = o.state, due_at = coalesce(to_timestamp(o.due / 1000.0), w.due_at),
+      rendered_at = coalesce(to_timestamp(o.rendered / 1000.0), w.rendered_at),
+      kept_body = decode(o.kept_body, 'base64'), lease_until = NULL, slot = NULL,
+      settled_at = CASE WHEN o.state = 'waiting' THEN NULL ELSE at END
+    FROM jsonb_to_recordset(outcomes)
+      AS o (request_id uuid, round smallint, attempt smallint, state text, due bigint, rendered bigint, kept_body text)
+    WHERE w.request_id = o.request_id AND w.state = 'sending' AND w.round = o.round AND w.attempt = o.attempt`
+
+/**
+ * Only attempts that still hold their lease are counted. The queues are locked, so that nobody else counts for these
+ * connections meanwhile.
+ */
+const RECORD_AND_COUNT = `
+  WITH recorded AS (${RECORD}
+    RETURNING w.connection_id, w.vendor_org_id, o.state = 'delivered' AS delivered, o.round = 0 AND o.attempt = 1 AS first)
+  INSERT INTO delivery_day AS d (connection_id, vendor_org_id, day, delivered_at_once, delivered_later, failed_at_first)
+    SELECT r.connection_id, r.vendor_org_id, (at AT TIME ZONE v.time_zone)::date,
+      count(*) FILTER (WHERE delivered AND first), count(*) FILTER (WHERE delivered AND NOT first),
+      count(*) FILTER (WHERE first AND NOT delivered)
+    FROM recorded r JOIN vendor v ON v.org_id = r.vendor_org_id
+    WHERE delivered OR first GROUP BY 1, 2, 3 ORDER BY 1
+    ON CONFLICT (connection_id, day) DO UPDATE SET
+      delivered_at_once = d.delivered_at_once + excluded.delivered_at_once,
+      delivered_later = d.delivered_later + excluded.delivered_later,
+      failed_at_first = d.failed_at_first + excluded.failed_at_first`
+
+/** As in the migration that added it, but for the statement that records. */
+const makeRecordOutcomes = (record: string): string => `
+CREATE OR REPLACE FUNCTION record_outcomes(at timestamptz, outcomes jsonb, some_failed boolean)
+  RETURNS TABLE (request_id uuid, vendor_org_id uuid) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  queues uuid[];
+  vendors uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT w.connection_id), array_agg(DISTINCT w.vendor_org_id) INTO queues, vendors
+    FROM jsonb_to_recordset(outcomes) AS o (request_id uuid) JOIN webhook w USING (request_id);
+  PERFORM FROM webhook_lane WHERE connection_id = ANY(queues) ORDER BY connection_id FOR UPDATE;
+  ${record};
+  INSERT INTO webhook_attempt (request_id, started_at, duration_ms, status, problem, answer)
+    SELECT request_id, to_timestamp(started / 1000.0), duration_ms, status, problem, decode(answer, 'base64')
+    FROM jsonb_to_recordset(outcomes)
+      AS o (request_id uuid, started bigint, duration_ms int, status int, problem text, answer text);
+  PERFORM move_lanes(queues);
+  IF some_failed OR EXISTS (SELECT FROM webhook_endpoint WHERE vendor_org_id = ANY(vendors)
+      AND (failing_since IS NOT NULL OR open_until IS NOT NULL)) THEN
+    RETURN QUERY SELECT w.request_id, w.vendor_org_id
+      FROM jsonb_to_recordset(outcomes) AS o (request_id uuid) JOIN webhook w USING (request_id);
+  END IF;
+END $$`

@@ -1,0 +1,128 @@
+import * as Effect from "effect/Effect"
+import { WEBHOOK_KINDS } from "../../../../core/contract/webhooks/webhook.ts"
+import type {
+  DeliveryFilter,
+  DeliveryLog,
+  DeliveryScope,
+} from "../../../../core/ports/webhooks/delivery-log.ts"
+import { IN_SCOPE, scopeParameters } from "../../connection/connection-scope.ts"
+import type { Database } from "../../database.ts"
+import { isUuid } from "../../is-uuid.ts"
+import type { WebhookState } from "../../rows/webhook.ts"
+import { LOGGED_COLUMNS, LOGGED_JOINS, type LoggedDeliveryRow, toLoggedDelivery } from "./logged-delivery.ts"
+
+/*
+ * A page is put together from branches, each of which reads at most a page from an index:
+ *   the finished webhooks of the vendor, by webhook_log_idx, once for each state and kind;
+ *   the delivered ones of a few connections by the index of each connection: the vendor's log may hold few of theirs;
+ *   the pending ones, which are few, by connection.
+ * So no filter reads more than it shows, however many webhooks were sent.
+ */
+export const listDeliveries = (database: Database): DeliveryLog["list"] =>
+  Effect.fnUntraced(function* (scope, filter, { after, limit }) {
+    const states = filter.states ?? STATES
+    if (states.length === 0 || (filter.id !== null && !isUuid(filter.id))) return []
+    const connectionIds = yield* findConnectionIds(database, scope)
+    if (connectionIds?.length === 0) return []
+    const kinds = filter.kinds ?? WEBHOOK_KINDS
+    const rows = yield* database.query<LoggedDeliveryRow>(
+      "list the deliveries",
+      { text: pageOf(filter.id === null ? branchesFor(states, connectionIds) : [BY_ID]) },
+      [
+        scope.vendorOrgId,
+        connectionIds,
+        states,
+        kinds,
+        toDate(filter.from),
+        toDate(filter.to),
+        toDate(after?.createdAt ?? null),
+        after?.counter ?? null,
+        after?.requestId ?? null,
+        limit,
+        filter.id,
+      ],
+    )
+    return rows.map(toLoggedDelivery)
+  })
+
+const STATES: ReadonlyArray<WebhookState> = ["waiting", "sending", "delivered", "failed", "exhausted"]
+
+/** Null: all of the vendor. */
+const findConnectionIds = (
+  database: Database,
+  scope: DeliveryScope,
+): ReturnType<typeof queryConnectionIds> | Effect.Effect<null> =>
+  scope.orgIds === undefined && scope.connectionId === undefined
+    ? Effect.succeed(null)
+    : queryConnectionIds(database, scope)
+
+const queryConnectionIds = (database: Database, scope: DeliveryScope) =>
+  database
+    .query<{ id: string }>("find the connections", CONNECTIONS, scopeParameters(scope))
+    .pipe(Effect.map((rows) => rows.map(({ id }) => id)))
+
+const CONNECTIONS = { text: `SELECT c.id FROM connection c WHERE ${IN_SCOPE}` }
+
+/** Of more connections a page is found sooner in the vendor's log. */
+const FEW_CONNECTIONS = 50
+
+const branchesFor = (
+  states: NonNullable<DeliveryFilter["states"]>,
+  connectionIds: ReadonlyArray<string> | null,
+): ReadonlyArray<string> => {
+  const byConnection = connectionIds !== null && connectionIds.length <= FEW_CONNECTIONS
+  const byVendor: ReadonlyArray<WebhookState> = byConnection
+    ? ["failed", "exhausted"]
+    : ["delivered", "failed", "exhausted"]
+  const isAsked = (state: WebhookState) => states.includes(state)
+  return [
+    ...(byVendor.some(isAsked) ? [finishedOf(byVendor.filter(isAsked))] : []),
+    ...(byConnection && isAsked("delivered") ? [DELIVERED_BY_CONNECTION] : []),
+    ...(isAsked("waiting") ? [WAITING] : []),
+    ...(isAsked("sending") ? [SENDING] : []),
+  ]
+}
+
+const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
+const NEWEST_FIRST = "ORDER BY created_at DESC, counter DESC, request_id DESC"
+
+const IN_PAGE = `($5::timestamptz IS NULL OR w.created_at >= $5) AND ($6::timestamptz IS NULL OR w.created_at < $6)
+  AND ($7::timestamptz IS NULL OR (w.created_at, w.counter, w.request_id) < ($7, $8::int, $9::uuid))`
+
+const OF_CONNECTIONS = "($2::uuid[] IS NULL OR w.connection_id = ANY($2))"
+
+const POSITION = "w.request_id, w.created_at, w.counter"
+
+const finishedOf = (states: ReadonlyArray<WebhookState>): string =>
+  `SELECT found.* FROM unnest(ARRAY['${states.join("','")}']) AS s (state) CROSS JOIN unnest($4::text[]) AS k (kind)
+    CROSS JOIN LATERAL (
+      SELECT ${POSITION} FROM webhook w
+      WHERE w.vendor_org_id = $1 AND w.state IN ('delivered', 'failed', 'exhausted') AND w.state = s.state
+        AND w.kind = k.kind AND ${OF_CONNECTIONS} AND ${IN_PAGE} ${NEWEST_FIRST} LIMIT $10) found`
+
+const DELIVERED_BY_CONNECTION = `SELECT found.* FROM unnest($2::uuid[]) AS c (id) CROSS JOIN LATERAL (
+    SELECT ${POSITION} FROM webhook w
+    WHERE w.connection_id = c.id AND w.state = 'delivered' AND w.kind = ANY($4) AND ${IN_PAGE}
+    ${NEWEST_FIRST} LIMIT $10) found`
+
+const WAITING = `SELECT ${POSITION} FROM connection c JOIN webhook w ON w.connection_id = c.id
+    WHERE c.vendor_org_id = $1 AND w.state = 'waiting' AND w.kind = ANY($4) AND ${OF_CONNECTIONS} AND ${IN_PAGE}`
+
+const SENDING = `SELECT ${POSITION} FROM webhook w
+    WHERE w.vendor_org_id = $1 AND w.state = 'sending' AND w.kind = ANY($4) AND ${OF_CONNECTIONS} AND ${IN_PAGE}`
+
+const BY_ID = `SELECT ${POSITION} FROM webhook w
+    WHERE (w.request_id = $11 OR w.session_id = $11) AND w.vendor_org_id = $1 AND w.state = ANY($3) AND w.kind = ANY($4)
+      AND ${OF_CONNECTIONS} AND ${IN_PAGE}`
+
+/** Which parameters the branches use depends on the filter, and PostgreSQL refuses one whose type it cannot tell. */
+const TYPES = `num_nonnulls($1::uuid, $2::uuid[], $3::text[], $4::text[], $5::timestamptz, $6::timestamptz,
+  $7::timestamptz, $8::int, $9::uuid, $10::int, $11::uuid) > 0`
+
+const pageOf = (branches: ReadonlyArray<string>): string =>
+  `SELECT ${LOGGED_COLUMNS} FROM (
+      SELECT * FROM (${branches.map((branch) => `(${branch})`).join(" UNION ALL ")}) found
+      WHERE ${TYPES} ${NEWEST_FIRST} LIMIT $10) page
+    JOIN webhook w ON w.request_id = page.request_id ${LOGGED_JOINS}
+    ORDER BY w.created_at DESC, w.counter DESC, w.request_id DESC`
