@@ -47,6 +47,7 @@ import type { SyncLedger } from "../core/ports/sync/sync-ledger.ts"
 import type { Workload } from "../core/ports/sync/workload.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { EndpointNotices } from "../core/ports/webhooks/endpoint-notices.ts"
+import type { DeliveryLog } from "../core/ports/webhooks/delivery-log.ts"
 import type { ExhaustedWebhookStore } from "../core/ports/webhooks/exhausted-webhooks.ts"
 import type { MessageBus, ParkedMessages } from "../core/ports/webhooks/message-bus.ts"
 import type { Outbox, OutboxSignal } from "../core/ports/webhooks/outbox.ts"
@@ -90,6 +91,7 @@ export const PORTS = {
   directory: token<EmployeeDirectory>("directory"),
   salaryHistory: token<SalaryHistory>("salaryHistory"),
   outbox: token<Outbox>("outbox"),
+  deliveryLog: token<DeliveryLog>("deliveryLog"),
   exhaustedWebhooks: token<ExhaustedWebhookStore>("exhaustedWebhooks"),
   endpointNotices: token<EndpointNotices>("endpointNotices"),
   mailer: token<Mailer>("mailer"),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { connect, createVendor } from "../../core/testing/builders/connections.ts"
+import { WEBHOOK_KINDS } from "../../core/contract/webhooks/webhook.ts"
 import { START } from "../../core/testing/builders/vendors.ts"
 import { makeWebhookSelection } from "../../core/testing/builders/webhook-selection.ts"
 import type { Storage } from "../../core/testing/storage.ts"
@@ -240,9 +241,11 @@ describe("on large tables, statements without a suite", () => {
     for (const parts of [
       {},
       { sessionId: delivery?.groups[0]?.[0]?.sessionId ?? null },
-      { requestId: requestIds[0] ?? null },
+      { requestIds: requestIds.slice(0, 1) },
       { from: START, to: START + 1 },
-      { orgId: delivery?.target.connection.orgId ?? null },
+      { orgIds: [delivery?.target.connection.orgId ?? ""] },
+      { connectionId: connection.id },
+      { createdFrom: START, createdTo: START + 1, kinds: WEBHOOK_KINDS },
     ]) {
       const selection = makeWebhookSelection(["waiting", "failed"], parts)
       expect((await run(outbox.countMatching(vendorOrgId, selection))).waiting).toBeGreaterThan(0)

@@ -9,6 +9,7 @@ import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion-receipts.ts"
 import { makeEmployeeDirectory } from "../../adapters/typeorm/employee/employee-directory.ts"
 import { makeSalaryHistory } from "../../adapters/typeorm/salary/salary-history.ts"
+import { makeDeliveryLog } from "../../adapters/typeorm/webhooks/delivery-log/index.ts"
 import { makeExhaustedWebhookStore } from "../../adapters/typeorm/webhooks/exhausted-webhooks.ts"
 import { makeEndpointNotices } from "../../adapters/typeorm/webhooks/endpoint-notices.ts"
 import { makeHrmsNumbers } from "../../adapters/typeorm/connection/hrms-numbers.ts"
@@ -67,6 +68,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.directory).toConstantValue(makeEmployeeDirectory(database))
     bind(PORTS.salaryHistory).toConstantValue(makeSalaryHistory(database))
     bind(PORTS.outbox).toConstantValue(makeOutbox(database))
+    bind(PORTS.deliveryLog).toConstantValue(makeDeliveryLog(database))
     bind(PORTS.exhaustedWebhooks).toConstantValue(makeExhaustedWebhookStore(database))
     bind(PORTS.endpointNotices).toConstantValue(makeEndpointNotices(database))
     bind(PORTS.pushAccess).toConstantValue(makePushAccess(database))

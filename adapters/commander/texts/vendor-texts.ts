@@ -12,7 +12,11 @@ import type { SdkSettingsInvalid } from "../../../core/use-cases/access/vendors/
 import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
-import type { EndpointMissing, UnknownEvents } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
+import type {
+  EndpointChanged,
+  EndpointMissing,
+  UnknownEvents,
+} from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
 import type { FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
 import type { OrganizationNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
@@ -20,6 +24,7 @@ import { fieldTexts, type Texts } from "./texts.ts"
 export type VendorError =
   | CredentialNotFound
   | EgressDenied
+  | EndpointChanged
   | EndpointMissing
   | FlagsInvalid
   | InvalidVendor
@@ -48,6 +53,7 @@ export const VENDOR_TEXTS: Texts<VendorError> = {
   CredentialNotFound: () =>
     'The credential was not found. Run "hrsync vendor credentials ID" to list the credentials of a vendor.',
   EgressDenied: ({ reason }) => reason,
+  EndpointChanged: () => "Somebody else changed the webhook endpoint meanwhile. Run the command again.",
   EndpointMissing: () => "The vendor has no webhook endpoint yet. Add --url URL.",
   FlagsInvalid: ({ fields }) => ["The flags are not valid:", ...fieldTexts(fields)].join("\n  "),
   InvalidVendor: ({ field, given }) => INVALID_VENDORS[field](given),

@@ -5,7 +5,8 @@ import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import { type EndpointHealth, reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
-import type { Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
+import { isReplaced } from "../../../core/domain/webhooks/endpoint-version.ts"
+import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
 import type { NewVendor, VendorStore } from "../../../core/ports/access/vendor-store.ts"
 import {
   CONNECTION_COLUMNS,
@@ -41,11 +42,15 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       return vendor ?? null
     }),
 
-  saveEndpoint: (orgId, { url, events }) =>
+  saveEndpoint: (orgId, { url, events }, replaces) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       database.transaction("save the webhook endpoint", async (tx) => {
+        await tx.run(LOCK_VENDOR, [orgId])
+        const [stored = null] = await tx.run<EndpointSettings>(ENDPOINT, [orgId])
+        if (!isReplaced(stored, replaces)) return false
         await tx.run(SAVE_ENDPOINT, [orgId, url, [...events]])
         await updateHealth(tx, orgId, (health) => resetEndpoint(health, now))
+        return true
       }),
     ),
 
@@ -126,6 +131,8 @@ const updateHealth = async (
   }))
   await saveEndpointHealth(tx, updated)
 }
+
+const ENDPOINT = { text: "SELECT url, events FROM webhook_endpoint WHERE vendor_org_id = $1" }
 
 const SAVE_ENDPOINT = {
   text: `INSERT INTO webhook_endpoint (vendor_org_id, url, events) VALUES ($1, $2, $3)

@@ -12,6 +12,8 @@ export class DeliveryLog1763600000030 implements MigrationInterface {
     await runner.query(`CREATE INDEX webhook_log_idx
       ON webhook (vendor_org_id, state, kind, created_at, counter, request_id)
       WHERE state IN ('delivered', 'failed', 'exhausted')`)
+    await runner.query(`CREATE INDEX webhook_undelivered_count_idx ON webhook (vendor_org_id, state, connection_id)
+      WHERE state IN ('failed', 'exhausted')`)
     await runner.query(`CREATE TABLE delivery_day (
       connection_id uuid NOT NULL,
       vendor_org_id uuid NOT NULL,
@@ -28,6 +30,7 @@ export class DeliveryLog1763600000030 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(makeRecordOutcomes(RECORD))
     await runner.query("DROP TABLE delivery_day")
+    await runner.query("DROP INDEX webhook_undelivered_count_idx")
     await runner.query("DROP INDEX webhook_log_idx")
   }
 }

@@ -127,6 +127,11 @@ export const webhookRow = defineTable<WebhookRow>({
       where: "state IN ('failed', 'exhausted')",
     },
     {
+      name: "webhook_undelivered_count_idx",
+      columns: ["vendor_org_id", "state", "connection_id"],
+      where: "state IN ('failed', 'exhausted')",
+    },
+    {
       name: "webhook_log_idx",
       columns: ["vendor_org_id", "state", "kind", "created_at", "counter", "request_id"],
       where: "state IN ('delivered', 'failed', 'exhausted')",

@@ -32,8 +32,15 @@ export interface VendorStore {
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
-  /** Replaces the previous endpoint, if any; it is enabled, and on probation if the previous one was failing. */
-  readonly saveEndpoint: (orgId: string, endpoint: EndpointSettings) => Effect.Effect<void, StorageError>
+  /**
+   * Replaces the previous endpoint, if any; it is enabled, and on probation if the previous one was failing. False, and
+   * nothing is replaced: the previous one is not `replaces` (null: none).
+   */
+  readonly saveEndpoint: (
+    orgId: string,
+    endpoint: EndpointSettings,
+    replaces: EndpointSettings | null | "any",
+  ) => Effect.Effect<boolean, StorageError>
   /** Enables a disabled or paused endpoint, on probation. */
   readonly reopenEndpoint: (orgId: string) => Effect.Effect<void, StorageError>
   /** Replaces the rules; the cursors of all its connections are reset, so that their next syncs are full loads. */

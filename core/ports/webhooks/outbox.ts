@@ -3,6 +3,7 @@ import type * as Effect from "effect/Effect"
 import type { EndpointTransition, EndpointResult } from "../../domain/webhooks/circuit.ts"
 import type { AttemptNumber, AttemptOutcome } from "../../domain/webhooks/retry-schedule.ts"
 
+import type { WebhookKind } from "../../contract/webhooks/webhook.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { AppSecret } from "../access/vendor-credentials.ts"
@@ -91,8 +92,13 @@ export interface WebhookSelection {
    */
   readonly from: number | null
   readonly to: number | null
-  readonly orgId: string | null
-  readonly requestId: string | null
+  readonly orgIds: ReadonlyArray<string> | null
+  readonly connectionId: string | null
+  readonly requestIds: ReadonlyArray<string> | null
+  readonly kinds: ReadonlyArray<WebhookKind> | null
+  /** When it was created, in epoch milliseconds: from inclusive, to exclusive. */
+  readonly createdFrom: number | null
+  readonly createdTo: number | null
   /** Epoch milliseconds, inclusive: webhooks that were finished then or later. */
   readonly finishedFrom: number | null
 }
@@ -148,7 +154,7 @@ export interface Outbox {
     webhooks: ReadonlyArray<FinishedAttempt>,
     now: number,
   ) => Effect.Effect<ReadonlyArray<EndpointChange>, StorageError>
-  /** The number of selected webhooks in each state, whatever states the selection names. */
+  /** The number of selected webhooks in each state. */
   readonly countMatching: (
     vendorOrgId: string,
     selection: WebhookSelection,

@@ -160,7 +160,8 @@ export const PERMISSIONS = {
   "vendor.manage-credentials": VENDOR_ADMINS,
   "webhook.send-test": VENDOR_ADMINS,
   "vendor.show": VENDOR_ADMINS,
-  "webhook.resend": { ...VENDOR_ADMINS, "vendor-key": "own" },
+  "webhook.read": VENDOR_PEOPLE,
+  "webhook.resend": { ...VENDOR_PEOPLE, "vendor-key": "own" },
 } as const satisfies Readonly<Record<string, PermissionRow>>
 
 export type Action = keyof typeof PERMISSIONS

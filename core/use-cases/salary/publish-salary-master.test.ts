@@ -85,7 +85,7 @@ describe("a salary master", () => {
     const endpoint = (await runAt(vendors.find(vendorOrgId)))?.endpoint
     if (endpoint === null || endpoint === undefined) throw new Error("The vendor has no endpoint")
     const choose = (events: typeof endpoint.events) =>
-      runAt(vendors.saveEndpoint(vendorOrgId, { url: endpoint.url, events }))
+      runAt(vendors.saveEndpoint(vendorOrgId, { url: endpoint.url, events }, "any"))
 
     await choose(endpoint.events.filter((event) => event !== "connection.events.salary_master"))
     await full(fixture)

@@ -9,7 +9,7 @@ import type { Outbox, OutboxTotals, ResendResult, WebhookSelection } from "../..
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
+import { type ActionForbidden, authorizeScope, authorizeVendor } from "../access/authorize.ts"
 import { VendorNotFound } from "../access/access-errors.ts"
 
 export interface ResentWebhooks extends ResendResult {
@@ -40,9 +40,13 @@ export const makeResendWebhooks = ({
     if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     yield* vendors.reopenEndpoint(vendorOrgId)
     const status = selectStatus(request)
-    const selection = toSelection(request, status)
+    const { orgIds = null } = yield* authorizeScope(actor, "webhook.resend", vendorOrgId)
+    const selection = toSelection(request, status, orgIds)
     const resent = yield* outbox.resend(vendorOrgId, selection, yield* Clock.currentTimeMillis)
-    const totals = resent.matched > 0 ? null : yield* outbox.countMatching(vendorOrgId, selection)
+    const totals =
+      resent.matched > 0
+        ? null
+        : yield* outbox.countMatching(vendorOrgId, { ...selection, states: ALL_STATES })
     return { ...resent, status, otherStatuses: totals === null ? NO_MATCHES : countByStatus(totals) }
   })
 
@@ -55,6 +59,8 @@ const STATES_BY_STATUS: Readonly<Record<ResendStatus, WebhookSelection["states"]
   delivered: ["delivered"],
   pending: ["waiting", "sending"],
 }
+
+const ALL_STATES = Object.values(STATES_BY_STATUS).flat()
 
 const countByStatus = (totals: OutboxTotals): Readonly<Record<ResendStatus, number>> => {
   const count = (status: ResendStatus) =>
@@ -73,13 +79,25 @@ const selectStatus = (request: WebhookResendRequest): ResendStatus | null => {
   return SINGLE_WEBHOOK_SEARCHES.includes(request.search_type) ? null : "failed"
 }
 
-const toSelection = (request: WebhookResendRequest, status: ResendStatus | null): WebhookSelection => ({
+/** `allowedOrgIds`: the corporates of an actor who may not resend all of the vendor's webhooks. */
+const toSelection = (
+  request: WebhookResendRequest,
+  status: ResendStatus | null,
+  allowedOrgIds: ReadonlyArray<string> | null,
+): WebhookSelection => ({
   sessionId: "sync_session_id" in request ? request.sync_session_id : null,
   counter: "webhook_counter" in request ? request.webhook_counter : null,
-  states: status === null ? Object.values(STATES_BY_STATUS).flat() : STATES_BY_STATUS[status],
+  states: status === null ? ALL_STATES : STATES_BY_STATUS[status],
   from: "from_timestamp" in request ? parseResendTime(request.from_timestamp) : null,
   to: "to_timestamp" in request ? parseResendTime(request.to_timestamp) : null,
-  orgId: "org_id" in request ? request.org_id : null,
-  requestId: "request_id" in request ? request.request_id : null,
+  orgIds: "org_id" in request ? restrict([request.org_id], allowedOrgIds) : allowedOrgIds,
+  connectionId: null,
+  requestIds: "request_id" in request ? [request.request_id] : null,
+  kinds: null,
+  createdFrom: null,
+  createdTo: null,
   finishedFrom: null,
 })
+
+const restrict = (named: ReadonlyArray<string>, allowed: ReadonlyArray<string> | null) =>
+  allowed === null ? named : named.filter((orgId) => allowed.includes(orgId))

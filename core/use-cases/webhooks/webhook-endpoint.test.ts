@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { ALL_EVENTS } from "../../contract/webhooks/webhook.ts"
+import { getEndpointVersion } from "../../domain/webhooks/endpoint-version.ts"
 import { CLOSED_CIRCUIT } from "../../domain/webhooks/circuit.ts"
 import { EgressDenied } from "../../ports/connection/egress-policy.ts"
 import { makeDeliveryFixture } from "../../testing/delivery-fixture.ts"
@@ -30,8 +31,10 @@ const setUp = async (endpoint: typeof OLD | null = OLD) => {
           : Effect.void,
     },
   })
-  const set = (input: Omit<SetWebhookEndpointInput, "resend">) =>
-    setEndpoint(OPERATOR, { ...input, resend: "none" })
+  const set = (
+    input: Omit<SetWebhookEndpointInput, "resend" | "ifVersion">,
+    ifVersion: string | null = null,
+  ) => setEndpoint(OPERATOR, { ...input, resend: "none", ifVersion })
   const stored = async () => (await runAt(vendors.find(vendorOrgId)))?.endpoint
   return { set, vendorOrgId, stored }
 }
@@ -67,6 +70,23 @@ describe("setting a vendor's webhook endpoint", () => {
     expect(await stored()).toEqual(before)
   })
 
+  it("changes the version that the caller saw, and no other", async () => {
+    const { set, vendorOrgId, stored } = await setUp()
+    const change = { vendorOrgId, url: "https://vendor.example/new", events: null }
+    const seen = getEndpointVersion(OLD)
+    await runAt(set(change, seen))
+    const error = await runAt(Effect.flip(set({ ...change, url: "https://vendor.example/mine" }, seen)))
+    expect(error).toMatchObject({ _tag: "EndpointChanged", current: { ...OLD, url: change.url } })
+    expect(await stored()).toMatchObject({ url: change.url })
+    expect(await runAt(Effect.flip(set(change, "none")))).toMatchObject({ _tag: "EndpointChanged" })
+  })
+
+  it("creates an endpoint only if there is none, when the caller saw none", async () => {
+    const { set, vendorOrgId, stored } = await setUp(null)
+    await runAt(set({ vendorOrgId, url: "https://vendor.example/", events: null }, "none"))
+    expect(await stored()).toMatchObject({ url: "https://vendor.example/" })
+  })
+
   it("rejects an unknown vendor", async () => {
     const { set } = await setUp()
     const asked = { vendorOrgId: crypto.randomUUID(), url: "https://vendor.example/", events: null }
@@ -91,7 +111,14 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
     })
     const setAt = (now: number, input: Partial<SetWebhookEndpointInput> = {}) =>
       runAt(
-        set(OPERATOR, { vendorOrgId: vendor.orgId, url: null, events: null, resend: "none", ...input }),
+        set(OPERATOR, {
+          vendorOrgId: vendor.orgId,
+          url: null,
+          events: null,
+          resend: "none",
+          ifVersion: null,
+          ...input,
+        }),
         now,
       )
     return { fixture, vendor, first, second, setAt }
@@ -134,7 +161,8 @@ describe("setting the endpoint of a vendor whose webhooks failed", () => {
       outbox: fixture.outbox,
       egress: { check: () => Effect.void },
     })
-    const input = { vendorOrgId: vendor.orgId, url: null, events: "all", resend: "since it fails" } as const
+    const unchanged = { vendorOrgId: vendor.orgId, url: null, ifVersion: null }
+    const input = { ...unchanged, events: "all", resend: "since it fails" } as const
     expect(await runAt(set(OPERATOR, input))).toMatchObject({ failedSince: null, failed: 0, resent: 0 })
     expect((await runAt(fixture.storage.vendors.find(vendor.orgId)))?.endpoint).toMatchObject(WELL)
   })

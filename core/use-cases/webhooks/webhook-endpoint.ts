@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { ALL_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhooks/webhook.ts"
+import { getEndpointVersion } from "../../domain/webhooks/endpoint-version.ts"
 import { getFailingSince } from "../../domain/webhooks/circuit.ts"
 import type { EgressDenied, EgressPolicy } from "../../ports/connection/egress-policy.ts"
 import type { Outbox, WebhookSelection } from "../../ports/webhooks/outbox.ts"
@@ -32,6 +33,11 @@ export const checkEvents = (
     : Effect.fail(new UnknownEvents({ names, known: WEBHOOK_EVENTS }))
 }
 
+/** The endpoint is no longer as the caller saw it. */
+export class EndpointChanged extends Data.TaggedError("EndpointChanged")<{
+  readonly current: EndpointSettings | null
+}> {}
+
 /** A vendor without an endpoint needs an address to get one. */
 export class EndpointMissing extends Data.TaggedError("EndpointMissing") {}
 
@@ -43,6 +49,8 @@ export interface SetWebhookEndpointInput {
   readonly events: EventSelection | null
   /** Which of the webhooks that failed are sent again: since an instant (epoch milliseconds), or since the endpoint fails. */
   readonly resend: "none" | "since it fails" | number
+  /** Fails unless the endpoint is in this version (`getEndpointVersion`); null: whatever it is. */
+  readonly ifVersion: string | null
 }
 
 export interface SavedEndpoint extends EndpointSettings {
@@ -67,7 +75,13 @@ export const makeSetWebhookEndpoint = (ports: {
     input: SetWebhookEndpointInput,
   ): Effect.fn.Return<
     SavedEndpoint,
-    ActionForbidden | VendorNotFound | EndpointMissing | UnknownEvents | EgressDenied | StorageError
+    | ActionForbidden
+    | VendorNotFound
+    | EndpointMissing
+    | EndpointChanged
+    | UnknownEvents
+    | EgressDenied
+    | StorageError
   > {
     const { vendors, egress, outbox } = ports
     const { vendorOrgId, resend } = input
@@ -75,12 +89,22 @@ export const makeSetWebhookEndpoint = (ports: {
     const vendor = yield* vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     const { endpoint } = vendor
+    if (input.ifVersion !== null && input.ifVersion !== getEndpointVersion(endpoint)) {
+      return yield* new EndpointChanged({ current: endpoint })
+    }
     const url = input.url ?? endpoint?.url
     if (url === undefined) return yield* new EndpointMissing()
     const events = input.events === null ? (endpoint?.events ?? ALL_EVENTS) : yield* checkEvents(input.events)
     yield* egress.check(url)
     const failedSince = endpoint === null ? null : getFailingSince(endpoint)
-    yield* vendors.saveEndpoint(vendorOrgId, { url, events })
+    const isSaved = yield* vendors.saveEndpoint(
+      vendorOrgId,
+      { url, events },
+      input.ifVersion === null ? "any" : endpoint,
+    )
+    if (!isSaved) {
+      return yield* new EndpointChanged({ current: (yield* vendors.find(vendorOrgId))?.endpoint ?? null })
+    }
     const since = typeof resend === "number" ? resend : failedSince
     const failed = since === null ? [] : (yield* outbox.getBacklog(vendorOrgId, since)).failed
     const resent =
@@ -111,6 +135,16 @@ const resendSession = Effect.fnUntraced(function* (
 
 const FAILED_STATES: WebhookSelection["states"] = ["failed", "exhausted"]
 
-const NO_FILTER = { counter: null, from: null, to: null, orgId: null, requestId: null }
+const NO_FILTER = {
+  counter: null,
+  from: null,
+  to: null,
+  orgIds: null,
+  connectionId: null,
+  requestIds: null,
+  kinds: null,
+  createdFrom: null,
+  createdTo: null,
+}
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((a, b) => a + b, 0)

@@ -143,6 +143,7 @@ const set = async (app: App, console: Console, options: SetOptions): Promise<voi
   const resend = readResendOption(options.resend)
   const saved = await withServices(app, ({ webhooks }) =>
     webhooks.setWebhookEndpoint(OPERATOR, {
+      ifVersion: null,
       vendorOrgId: options.vendor,
       url: options.url ?? null,
       events: options.events === undefined ? null : parseEvents(options.events),

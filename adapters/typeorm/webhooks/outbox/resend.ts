@@ -3,7 +3,7 @@ import type { Outbox, OutboxTotals, WebhookSelection } from "../../../../core/po
 import type { Database } from "../../database.ts"
 import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
 import { NEW_SEQUENCE, NEW_SEQUENCES, SEQUENCE_RANK } from "./new-sequences.ts"
-import { NONE, toTotals } from "./totals.ts"
+import { toTotals } from "./totals.ts"
 import { STATUS_KINDS } from "./status-kinds.ts"
 
 /**
@@ -17,11 +17,12 @@ export const resend =
       "resend webhooks",
       async (tx) => {
         const values = toParameters(vendorOrgId, selection)
-        const queues = await tx.run<{ connection_id: string }>(QUEUES, values)
+        const matched = matchedIn(selection.states)
+        const queues = await tx.run<{ connection_id: string }>(queuesOf(matched), values)
         if (queues.length === 0) return { matched: 0, queued: 0 }
         const connectionIds = queues.map((queue) => queue.connection_id)
         await lockQueues(tx, connectionIds)
-        const [counts] = await tx.run<{ matched: number; queued: number }>(REQUEUE, [
+        const [counts] = await tx.run<{ matched: number; queued: number }>(requeue(matched), [
           ...values,
           new Date(now),
         ])
@@ -39,9 +40,13 @@ const toParameters = (vendorOrgId: string, selection: WebhookSelection): Readonl
   selection.states,
   toDate(selection.from),
   toDate(selection.to),
-  selection.orgId,
-  selection.requestId,
+  selection.orgIds,
+  selection.requestIds,
   toDate(selection.finishedFrom),
+  selection.connectionId,
+  selection.kinds,
+  toDate(selection.createdFrom),
+  toDate(selection.createdTo),
 ]
 
 const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at))
@@ -53,8 +58,8 @@ export const countMatching =
     database
       .query<{ state: keyof OutboxTotals; count: number }>(
         "count the webhooks to resend",
-        BY_STATE,
-        toParameters(vendorOrgId, { ...selection, states: Object.keys(NONE) as Array<keyof OutboxTotals> }),
+        byState(matchedIn(selection.states)),
+        toParameters(vendorOrgId, selection),
       )
       .pipe(Effect.map(toTotals))
 
@@ -66,26 +71,39 @@ const MATCHED = `SELECT w.request_id, w.connection_id, w.session_id, w.turn, w.s
   FROM webhook w JOIN connection c ON c.id = w.connection_id
   WHERE c.vendor_org_id = $1 AND ($2::uuid IS NULL OR w.session_id = $2) AND ($3::int IS NULL OR w.counter = $3)
     AND w.state = ANY($4) AND ($5::timestamptz IS NULL OR ${RENDERED} >= $5)
-    AND ($6::timestamptz IS NULL OR ${RENDERED} <= $6) AND ($7::uuid IS NULL OR c.org_id = $7)
-    AND ($8::uuid IS NULL OR w.request_id = $8) AND ($9::timestamptz IS NULL OR w.settled_at >= $9)
+    AND ($6::timestamptz IS NULL OR ${RENDERED} <= $6) AND ($7::uuid[] IS NULL OR c.org_id = ANY($7))
+    AND ($8::uuid[] IS NULL OR w.request_id = ANY($8)) AND ($9::timestamptz IS NULL OR w.settled_at >= $9)
+    AND ($10::uuid IS NULL OR w.connection_id = $10) AND ($11::text[] IS NULL OR w.kind = ANY($11))
+    AND ($12::timestamptz IS NULL OR w.created_at >= $12) AND ($13::timestamptz IS NULL OR w.created_at < $13)
     AND (c.data_key IS NOT NULL OR w.kind IN (${STATUS_KINDS}))`
 
-const BY_STATE = { text: `SELECT state, count(*)::int AS count FROM (${MATCHED}) m GROUP BY state` }
+const FINISHED: WebhookSelection["states"] = ["delivered", "failed", "exhausted"]
 
-const QUEUES = { text: `SELECT DISTINCT connection_id FROM (${MATCHED}) m` }
+/** Names the states in the statement where an index holds only them. */
+const matchedIn = (states: WebhookSelection["states"]): string => {
+  if (!states.every((state) => FINISHED.includes(state))) return MATCHED
+  const indexed = states.includes("delivered") ? FINISHED : ["failed", "exhausted"]
+  return `${MATCHED} AND w.vendor_org_id = $1 AND w.state IN ('${indexed.join("','")}')`
+}
 
-const REQUEUE = {
-  text: `WITH matched AS (${MATCHED}),
+const byState = (matched: string) => ({
+  text: `SELECT state, count(*)::int AS count FROM (${matched}) m GROUP BY state`,
+})
+
+const queuesOf = (matched: string) => ({ text: `SELECT DISTINCT connection_id FROM (${matched}) m` })
+
+const requeue = (matched: string) => ({
+  text: `WITH matched AS (${matched}),
     again AS (
       SELECT request_id, ${SEQUENCE_RANK} FROM matched WHERE state IN ('delivered', 'failed', 'exhausted')),
     ${NEW_SEQUENCES},
     sent AS (
-      UPDATE webhook w SET state = 'waiting', turn = ${NEW_SEQUENCE}, round = 0, attempt = 0, due_at = $10, kept_body = NULL,
+      UPDATE webhook w SET state = 'waiting', turn = ${NEW_SEQUENCE}, round = 0, attempt = 0, due_at = $14, kept_body = NULL,
         settled_at = NULL
       FROM again WHERE w.request_id = again.request_id RETURNING 1),
     sooner AS (
-      UPDATE webhook w SET due_at = least(w.due_at, $10) FROM matched m
+      UPDATE webhook w SET due_at = least(w.due_at, $14) FROM matched m
       WHERE w.request_id = m.request_id AND m.state = 'waiting' RETURNING 1)
     SELECT (SELECT count(*)::int FROM matched) AS matched,
       (SELECT count(*)::int FROM sent) + (SELECT count(*)::int FROM sooner) AS queued`,
-}
+})

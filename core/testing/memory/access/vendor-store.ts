@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isReplaced } from "../../../domain/webhooks/endpoint-version.ts"
 import { isActive } from "../../../domain/access/credential.ts"
 import { HEALTHY, reopenEndpoint, resetEndpoint } from "../../../domain/webhooks/circuit.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
@@ -23,13 +24,14 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       const vendor = tables.vendors.get(orgId)
       return vendor === undefined ? null : toVendor(vendor)
     }),
-  saveEndpoint: (orgId, endpoint) =>
+  saveEndpoint: (orgId, endpoint, replaces) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const vendor = tables.vendors.get(orgId)
       if (vendor === undefined) return failStorage("save the webhook endpoint", "no such vendor")
+      if (!isReplaced(vendor.endpoint, replaces)) return Effect.succeed(false)
       const { disabled, circuit } = vendor.endpoint ?? HEALTHY
       setEndpoint(tables, vendor, { ...endpoint, ...resetEndpoint({ disabled, circuit }, now) })
-      return Effect.void
+      return Effect.succeed(true)
     }),
   reopenEndpoint: (orgId) =>
     Effect.map(Clock.currentTimeMillis, (now) => {

@@ -54,9 +54,7 @@ export const resend = (
   selection: WebhookSelection,
   now: number,
 ): ResendResult => {
-  const matched = findMatching(tables, vendorOrgId, selection).filter(({ state }) =>
-    selection.states.includes(state),
-  )
+  const matched = findMatching(tables, vendorOrgId, selection)
   const again = requeueMatching(
     tables,
     (webhook) => matched.includes(webhook) && ["delivered", "failed", "exhausted"].includes(webhook.state),
@@ -70,7 +68,6 @@ export const resend = (
   return { matched: matched.length, queued: again + sooner }
 }
 
-/** The selected webhooks, in any state. */
 export const findMatching = (
   tables: Tables,
   vendorOrgId: string,
@@ -83,12 +80,19 @@ export const findMatching = (
 const isSelected = (tables: Tables, webhook: StoredWebhook, selection: WebhookSelection): boolean => {
   const connection = tables.connections.get(webhook.connectionId)
   const is = (selected: unknown, value: unknown) => selected === null || selected === value
+  const isAmong = (selected: ReadonlyArray<string> | null, value: string) =>
+    selected === null || selected.includes(value)
   return (
     (connection?.key != null || Object.values<string>(CONNECTION_WEBHOOK_KINDS).includes(webhook.kind)) &&
     is(selection.sessionId, webhook.sessionId) &&
     is(selection.counter, webhook.counter) &&
-    is(selection.requestId, webhook.requestId) &&
-    is(selection.orgId, connection?.orgId) &&
+    is(selection.connectionId, webhook.connectionId) &&
+    isAmong(selection.requestIds, webhook.requestId) &&
+    isAmong(selection.orgIds, connection?.orgId ?? "") &&
+    isAmong(selection.kinds, webhook.kind) &&
+    isAmong(selection.states, webhook.state) &&
+    webhook.createdAt >= (selection.createdFrom ?? 0) &&
+    webhook.createdAt < (selection.createdTo ?? Infinity) &&
     toWholeSecond(webhook.renderedAt ?? webhook.createdAt) >= (selection.from ?? 0) &&
     toWholeSecond(webhook.renderedAt ?? webhook.createdAt) <= (selection.to ?? Infinity) &&
     (selection.finishedFrom === null || (webhook.finishedAt ?? 0) >= selection.finishedFrom)

@@ -76,14 +76,37 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       for (const before of [null, { url: "https://vendor.example/old", events: [] }]) {
         const { orgId } = await createVendor(storage, { endpoint: before })
         const other = await createVendor(storage)
-        await run(storage.vendors.saveEndpoint(orgId, endpoint))
+        await run(storage.vendors.saveEndpoint(orgId, endpoint, "any"))
         expect((await run(storage.vendors.find(orgId)))?.endpoint).toEqual({ ...endpoint, ...WELL })
         expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
       }
     })
 
+    it("replaces the endpoint that is named, and no other", async () => {
+      const first = { url: "https://vendor.example/1", events: ["test.event"] } as const
+      const second = { url: "https://vendor.example/2", events: [] }
+      const { orgId } = await createVendor(storage, { endpoint: null })
+      expect(await run(storage.vendors.saveEndpoint(orgId, second, first))).toBe(false)
+      expect(await run(storage.vendors.saveEndpoint(orgId, first, null))).toBe(true)
+      expect(await run(storage.vendors.saveEndpoint(orgId, second, null))).toBe(false)
+      expect(await run(storage.vendors.saveEndpoint(orgId, second, { ...first, events: [] }))).toBe(false)
+      expect((await run(storage.vendors.find(orgId)))?.endpoint).toEqual({ ...first, ...WELL })
+      const racing = [3, 4].map((n) =>
+        storage.vendors.saveEndpoint(
+          orgId,
+          { url: `https://vendor.example/${String(n)}`, events: [] },
+          first,
+        ),
+      )
+      expect((await Promise.all(racing.map((saving) => run(saving)))).toSorted()).toEqual([false, true])
+    })
+
     it("rejects an unknown vendor", async () => {
-      const saving = storage.vendors.saveEndpoint(randomUUID(), { url: "https://v.example", events: [] })
+      const saving = storage.vendors.saveEndpoint(
+        randomUUID(),
+        { url: "https://v.example", events: [] },
+        "any",
+      )
       expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
     })
   })

@@ -185,7 +185,7 @@ export const describeOutboxCircuits = (make: () => Promise<OutboxFixture>): void
       const { vendor } = await createFailingVendor()
       const { url, events } = await findEndpoint(vendor)
       const setAnew = TestClock.setTime(START + SECOND).pipe(
-        Effect.andThen(fixture().storage.vendors.saveEndpoint(vendor, { url, events })),
+        Effect.andThen(fixture().storage.vendors.saveEndpoint(vendor, { url, events }, "any")),
         Effect.provide(TestClock.layer()),
       )
       await run(setAnew)

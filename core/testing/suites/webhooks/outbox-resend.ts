@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import type { WebhookSelection } from "../../../ports/webhooks/outbox.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
 import { ALL_STATES, makeWebhookSelection } from "../../builders/webhook-selection.ts"
@@ -10,6 +11,7 @@ import { useOwnOutbox } from "./use-own-outbox.ts"
 
 const run = Effect.runPromise
 const SECOND = 1_000
+const KIND = "sync.events.employee.update/sync.events.delta"
 const MADE = Math.floor(START / SECOND) * SECOND + 900
 
 export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void => {
@@ -32,7 +34,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
     }
     const matched = async (from: number, to: number) => {
       const { waiting } = await run(
-        fixture().outbox.countMatching(vendor, makeWebhookSelection([], { from, to })),
+        fixture().outbox.countMatching(vendor, makeWebhookSelection(ALL_STATES, { from, to })),
       )
       return waiting
     }
@@ -65,14 +67,51 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
     })
   })
 
+  describe("webhooks of connections, kinds and times", () => {
+    it("are selected by each of them, and by all of them together", async () => {
+      const vendor = await createWebhookVendor(fixture().storage)
+      const [one, other] = [
+        await createOutboxConnection(fixture().storage, vendor),
+        await createOutboxConnection(fixture().storage, vendor),
+      ]
+      const [id = ""] = await one.enqueue([0, 1, 0], MADE, KIND)
+      await one.enqueue([0, 2, 0], MADE + SECOND)
+      await other.enqueue([0, 4, 0], MADE, KIND)
+      await drain(MADE + SECOND)
+      const count = async (parts: Partial<WebhookSelection>) =>
+        (await run(fixture().outbox.countMatching(vendor, makeWebhookSelection(["delivered"], parts))))
+          .delivered
+      expect(await count({ connectionId: one.id })).toBe(3)
+      expect(await count({ orgIds: [other.orgId] })).toBe(4)
+      expect(await count({ orgIds: [] })).toBe(0)
+      expect(await count({ kinds: [KIND] })).toBe(5)
+      expect(await count({ createdFrom: MADE, createdTo: MADE + SECOND })).toBe(5)
+      expect(await count({ createdFrom: MADE + 1 })).toBe(2)
+      const both = makeWebhookSelection(["delivered"], {
+        connectionId: one.id,
+        kinds: [KIND],
+        createdFrom: MADE,
+        createdTo: MADE + 1,
+      })
+      expect(await run(fixture().outbox.resend(vendor, both, MADE))).toEqual({ matched: 1, queued: 1 })
+      expect(await drain(MADE + SECOND)).toEqual([[id]])
+    })
+  })
+
   describe("countMatching", () => {
-    it("counts the vendor's webhooks by state, whatever states are selected", async () => {
+    it("counts the vendor's webhooks in the selected states", async () => {
       const { id, vendor } = await rendered()
       await drain(MADE)
       const other = await createWebhookVendor(fixture().storage)
-      const count = (vendorOrgId: string, requestId: string) =>
-        run(fixture().outbox.countMatching(vendorOrgId, makeWebhookSelection(["failed"], { requestId })))
+      const count = (vendorOrgId: string, requestId: string, states = ALL_STATES) =>
+        run(
+          fixture().outbox.countMatching(
+            vendorOrgId,
+            makeWebhookSelection(states, { requestIds: [requestId] }),
+          ),
+        )
       expect(await count(vendor, id)).toMatchObject({ delivered: 1, failed: 0 })
+      expect(await count(vendor, id, ["failed", "exhausted"])).toMatchObject({ delivered: 0, failed: 0 })
       expect(await count(other, id)).toMatchObject({ delivered: 0 })
       expect(await count(vendor, randomUUID())).toMatchObject({ delivered: 0 })
     })
@@ -85,7 +124,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
       const [first = ""] = await connection.enqueue([0, 1, 0])
       await drain(START)
       const [later = ""] = await connection.enqueue([0, 1, 0])
-      const selection = makeWebhookSelection(ALL_STATES, { requestId: first })
+      const selection = makeWebhookSelection(ALL_STATES, { requestIds: [first] })
       expect(await run(fixture().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 1 })
       expect(await drain(START)).toEqual([[later], [first]])
     })
@@ -94,7 +133,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
       const vendor = await createWebhookVendor(fixture().storage)
       const [id = ""] = await (await createOutboxConnection(fixture().storage, vendor)).enqueue([0, 1, 0])
       await claimIds(START)
-      const selection = makeWebhookSelection(ALL_STATES, { requestId: id })
+      const selection = makeWebhookSelection(ALL_STATES, { requestIds: [id] })
       expect(await run(fixture().outbox.resend(vendor, selection, START))).toEqual({ matched: 1, queued: 0 })
       expect(await findWebhook(id)).toMatchObject({ state: "sending", attempt: 1 })
     })

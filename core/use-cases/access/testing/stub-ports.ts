@@ -132,6 +132,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   connections: true,
   connectors: true,
   consents: true,
+  deliveryLog: true,
   directory: true,
   documents: true,
   egress: true,

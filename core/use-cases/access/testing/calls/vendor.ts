@@ -1,6 +1,9 @@
 import * as Effect from "effect/Effect"
 import type { Calls } from "../call.ts"
 
+const NO_FILTER = { states: null, kinds: null, connectionId: null, from: null, to: null }
+const RESEND = { ...NO_FILTER, states: ["failed"], sessionId: null, requestIds: null } as const
+
 export const VENDOR_CALLS = {
   "access.addVendorKey": {
     action: "vendor.manage-credentials",
@@ -73,6 +76,38 @@ export const VENDOR_CALLS = {
         request_id: "1",
       } as never),
   },
+  "webhooks.countResend": {
+    action: "webhook.resend",
+    targetKind: "vendor",
+    run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.countResend(actor, vendorOrgId, RESEND),
+  },
+  "webhooks.resendSelected": {
+    action: "webhook.resend",
+    targetKind: "vendor",
+    run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.resendSelected(actor, vendorOrgId, RESEND),
+  },
+  "webhooks.listDeliveries": {
+    action: "webhook.read",
+    targetKind: "vendor",
+    run: ({ webhooks }, actor, { vendorOrgId }) =>
+      webhooks.listDeliveries(actor, vendorOrgId, { ...NO_FILTER, id: null }, { after: null, limit: 10 }),
+  },
+  "webhooks.showDelivery": {
+    action: "webhook.read",
+    targetKind: "vendor",
+    run: ({ webhooks }, actor, { vendorOrgId, requestId }) =>
+      webhooks.showDelivery(actor, vendorOrgId, requestId),
+  },
+  "webhooks.showDeliveryFigures": {
+    action: "webhook.read",
+    targetKind: "vendor",
+    run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.showDeliveryFigures(actor, vendorOrgId),
+  },
+  "webhooks.showWebhookEndpoint": {
+    action: "webhook.read",
+    targetKind: "vendor",
+    run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.showWebhookEndpoint(actor, vendorOrgId),
+  },
   "access.revokeCredential": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
@@ -93,6 +128,7 @@ export const VENDOR_CALLS = {
         url: "https://vendor.example/hook",
         events: null,
         resend: "none",
+        ifVersion: null,
       }),
   },
   "access.rotateSecret": {

@@ -1,0 +1,62 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { DeliveryFilter, DeliveryScope } from "../../ports/webhooks/delivery-log.ts"
+import type { Outbox, ResendResult, WebhookSelection } from "../../ports/webhooks/outbox.ts"
+import type { VendorNotFound } from "../access/access-errors.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
+import { authorizeDeliveries } from "./delivery-scope.ts"
+
+interface Ports {
+  readonly outbox: Outbox
+  readonly vendors: Pick<VendorStore, "find" | "reopenEndpoint">
+}
+
+/** What a person selected in the delivery log: single webhooks, or all that a filter shows. Null: no restriction. */
+export interface ResendChoice extends Omit<DeliveryFilter, "id" | "states"> {
+  readonly states: WebhookSelection["states"]
+  readonly connectionId: string | null
+  readonly sessionId: string | null
+  readonly requestIds: ReadonlyArray<string> | null
+}
+
+/** How many webhooks a resend would match now. */
+export const makeCountResend = ({ outbox, vendors }: Ports) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    choice: ResendChoice,
+  ): Effect.fn.Return<{ readonly matched: number }, ActionForbidden | VendorNotFound | StorageError> {
+    const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.resend", vendorOrgId)
+    const totals = yield* outbox.countMatching(vendorOrgId, toSelection(choice, scope))
+    return { matched: Object.values(totals).reduce((sum, count) => sum + count, 0) }
+  })
+
+/** Sends the selected webhooks again. Like every resend it tries an endpoint that was disabled or paused. */
+export const makeResendSelected = ({ outbox, vendors }: Ports) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string,
+    choice: ResendChoice,
+  ): Effect.fn.Return<ResendResult, ActionForbidden | VendorNotFound | StorageError> {
+    const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.resend", vendorOrgId)
+    yield* vendors.reopenEndpoint(vendorOrgId)
+    return yield* outbox.resend(vendorOrgId, toSelection(choice, scope), yield* Clock.currentTimeMillis)
+  })
+
+const toSelection = (choice: ResendChoice, { orgIds }: DeliveryScope): WebhookSelection => ({
+  sessionId: choice.sessionId,
+  counter: null,
+  states: choice.states,
+  from: null,
+  to: null,
+  orgIds: orgIds ?? null,
+  connectionId: choice.connectionId,
+  requestIds: choice.requestIds,
+  kinds: choice.kinds,
+  createdFrom: choice.from,
+  createdTo: choice.to,
+  finishedFrom: null,
+})
