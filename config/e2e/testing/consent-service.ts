@@ -116,7 +116,7 @@ const readText = async ({ service, vendor, connection }: ConsentSetup, request: 
 /** The vendor's reads. */
 const makeVendorReads = (
   stand: ConsentSetup,
-): Pick<ConsentFixture, "readList" | "readEmployee" | "readSalary" | "readFiles"> => ({
+): Pick<ConsentFixture, "readList" | "readEmployee" | "readSalary" | "readFiles" | "readDeliveries"> => ({
   readList: () => readText(stand, {}),
   readEmployee: (employee) => readText(stand, { employee_id: toEmployeeId(employee) }),
   readSalary: async (employee) => {
@@ -125,6 +125,8 @@ const makeVendorReads = (
     const route = "/api/v2/salary_details/{emp_id}/"
     return JSON.stringify((await stand.vendor.call("GET", path, { route })).body)
   },
+  // No call of the API shows them.
+  readDeliveries: () => Promise.resolve([]),
   readFiles: () =>
     Promise.all(
       stand.receiver.links.slice(-2).map(async (link) => (await fetch(toServiceUrl(stand, link))).text()),

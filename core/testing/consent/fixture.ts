@@ -33,6 +33,8 @@ export interface ConsentFixture {
   readonly readSalary: (employee: EmployeeNumber) => Promise<string>
   /** The contents of all sent links, as updates of an employee or not. */
   readonly readFiles: () => Promise<ReadonlyArray<string>>
+  /** The bodies of its latest webhooks, as the delivery log shows them. */
+  readonly readDeliveries: () => Promise<ReadonlyArray<ReceivedWebhook>>
   /** Whether its receiver accepts webhooks. */
   readonly setReceiving: (takes: boolean) => void
   /** What was sent since the last call, once everything that is due was. */

@@ -6,11 +6,13 @@ import * as Logger from "effect/Logger"
 import type { WebhookEvent } from "../../contract/webhooks/webhook.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
+import type { DeliveryLog } from "../../ports/webhooks/delivery-log.ts"
 import type { Outbox } from "../../ports/webhooks/outbox.ts"
 import { makeDeliverWebhooks } from "../../use-cases/webhooks/deliver-webhooks.ts"
 import { makeConnectors } from "../builders/connectors.ts"
 import { makeVendorKey, START } from "../builders/vendors.ts"
 import { makeMemoryConsentStore } from "../memory/sharing/consent-store.ts"
+import { makeMemoryDeliveryLog } from "../memory/webhooks/delivery-log.ts"
 import { makeMemoryOutbox } from "../memory/webhooks/outbox.ts"
 import { makeMemorySecrets } from "../memory/access/secrets.ts"
 import { makeTables } from "../memory/tables.ts"
@@ -37,6 +39,7 @@ export interface MemoryEnvironment {
   readonly connection: Connection
   readonly consents: ConsentStore
   readonly outbox: Outbox
+  readonly deliveryLog: DeliveryLog
   /** Epoch milliseconds. */
   readonly clock: { now: number }
   readonly receiver: {
@@ -69,6 +72,7 @@ export const makeMemoryEnvironment = async (first: Scenario["first"]): Promise<M
     connection: fixture.connection,
     consents: makeMemoryConsentStore(),
     outbox: makeMemoryOutbox(tables),
+    deliveryLog: makeMemoryDeliveryLog(tables),
     clock,
     receiver: { takes: true, received: [], links: [] },
     run: (effect) => Effect.runPromise(Effect.provideContext(effect, fixedClock)),

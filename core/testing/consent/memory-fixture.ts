@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import type { DeliveryFilter } from "../../ports/webhooks/delivery-log.ts"
 import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
 import { OPERATOR, type VendorKey } from "../../use-cases/access/actor.ts"
 import { makeUpdateEmployee } from "../../use-cases/employee/update-employee.ts"
@@ -16,7 +17,9 @@ import { EMPLOYEE_READ, makeAuthenticateUser } from "../../use-cases/access/cred
 import { makeReadEmployees } from "../../use-cases/employee/read-employees.ts"
 import { makeReadSalary } from "../../use-cases/salary/read-salary.ts"
 import { makeRecordConsent } from "../../use-cases/sharing/record-consent.ts"
+import { makeShowDelivery } from "../../use-cases/webhooks/show-delivery.ts"
 import { makeResendWebhooks } from "../../use-cases/webhooks/resend-webhooks.ts"
+import { makeActors } from "../builders/actors.ts"
 import { makeConnectors } from "../builders/connectors.ts"
 import { makeSource } from "../builders/sources.ts"
 import { makeMemorySourceCredentials } from "../memory/connection/source-credentials.ts"
@@ -71,6 +74,8 @@ export const makeMemoryConsentFixture = async (first: Scenario["first"]): Promis
   }
 }
 
+const EVERYTHING: DeliveryFilter = { states: null, kinds: null, from: null, to: null, id: null }
+
 const makeVendorActor = ({ connection: { vendorOrgId } }: MemoryEnvironment): VendorKey => ({
   kind: "vendor-key",
   vendorOrgId,
@@ -101,9 +106,11 @@ const makeVendorRequests = (
 /** The vendor's reads. */
 const makeVendorReads = (
   environment: MemoryEnvironment,
-): Pick<ConsentFixture, "readList" | "readEmployee" | "readSalary" | "readFiles"> => {
-  const { ports, connection, consents, clock, receiver, run } = environment
+): Pick<ConsentFixture, "readList" | "readEmployee" | "readSalary" | "readFiles" | "readDeliveries"> => {
+  const { ports, connection, consents, deliveryLog, clock, receiver, run } = environment
   const { orgId, vendorOrgId } = connection
+  const showDelivery = makeShowDelivery({ ...ports, deliveryLog, connectors: makeConnectors() })
+  const admin = makeActors(connection)["vendor-admin"]
   const replays = { markUsed: () => Effect.succeed(true) }
   const admitUser = makeAuthenticateUser(ports)
   const readEmployees = makeReadEmployees({ ...ports, consents, cipher, replays })
@@ -123,6 +130,17 @@ const makeVendorReads = (
       const months = { type: "ctc_monthly", from: 0, to: 99_999 } as const
       const input = { vendorOrgId, orgId, employeeId: toEmployeeId(employee), ...months }
       return JSON.stringify(await run(Effect.result(readSalary(makeVendorActor(environment), input))))
+    },
+    readDeliveries: async () => {
+      const scope = { vendorOrgId, connectionId: environment.connection.id }
+      const latest = await run(deliveryLog.list(scope, EVERYTHING, { after: null, limit: 6 }))
+      const shown = await Promise.all(
+        latest.map(({ requestId }) => run(showDelivery(admin, vendorOrgId, requestId))),
+      )
+      return shown.map(({ body, delivery }) => ({
+        text: "json" in body ? body.json : "",
+        isUpdate: delivery.kind.includes("employee.update"),
+      }))
     },
     readFiles: async () => {
       const texts: Array<string> = []

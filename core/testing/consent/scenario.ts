@@ -205,6 +205,8 @@ class ScenarioRunner implements ScenarioResult {
     const before = this.#fixture.now()
     this.#receive(await this.#fixture.readSalary(employee), { kind: "one", employee }, before)
     for (const text of await this.#fixture.readFiles()) this.#receive(text, { kind: "news", isUpdate: true })
+    for (const { text, isUpdate } of await this.#fixture.readDeliveries())
+      this.#receive(text, { kind: "news", isUpdate })
   }
 
   async #news(): Promise<void> {
