@@ -1,6 +1,7 @@
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import { RequestOrigin } from "../../core/ports/audit/request-origin.ts"
 import type { App, Services } from "./app.ts"
 import { type CommandError, errorText } from "./error-texts.ts"
 
@@ -33,6 +34,9 @@ export const withServices = async <A>(
   }
 }
 
+/** For the audit log; the machine's user and its address say nothing about the operator. */
+const COMMAND_LINE = { via: "cli", address: null, requestId: null } as const
+
 const run = async <A>(
   services: Services,
   effect: Effect.Effect<A, CommandError | CommandFailed>,
@@ -45,7 +49,10 @@ const run = async <A>(
   }
   process.once("SIGINT", interrupt)
   process.once("SIGTERM", interrupt)
-  const exit = await Effect.runPromiseExitWith(services.context)(effect, { signal: interruption.signal })
+  const exit = await Effect.runPromiseExitWith(services.context)(
+    Effect.provideService(effect, RequestOrigin, COMMAND_LINE),
+    { signal: interruption.signal },
+  )
   process.off("SIGINT", interrupt)
   process.off("SIGTERM", interrupt)
   if (Exit.isSuccess(exit)) return exit.value

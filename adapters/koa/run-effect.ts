@@ -2,6 +2,8 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type Koa from "koa"
+import type { AuditOrigin } from "../../core/domain/audit/entry.ts"
+import { RequestOrigin } from "../../core/ports/audit/request-origin.ts"
 import type { TooManyRequests } from "../../core/use-cases/access/credentials/authentication.ts"
 import { MAX_CHUNK_BYTES } from "../../core/domain/connection/uploads/upload.ts"
 import { type SpanDetails, withSpan } from "../../core/use-cases/with-span.ts"
@@ -41,10 +43,17 @@ export const runEffect =
         Effect.tapCause((cause) => Effect.logError("A request failed unexpectedly", cause)),
         // Set while the request is handled.
         Effect.annotateLogs({ requestId: request.requestId, caller }),
+        Effect.provideService(RequestOrigin, findOrigin(route, request)),
       ),
     )
     await write(ctx, Exit.isSuccess(exit) ? exit.value : defectReply(route, request.requestId), route)
   }
+
+/** From where the call came, for the audit log. */
+const findOrigin = ({ path }: Route, { address, requestId }: RouteRequest): AuditOrigin => {
+  const [, way] = /^\/api\/(journey|console)\//u.exec(path) ?? []
+  return { via: (way as "journey" | "console" | undefined) ?? "api", address, requestId }
+}
 
 /** Dependencies of all routes. */
 export interface RouteEnvironment {

@@ -18,6 +18,10 @@ import { makeSyncUseCases } from "../../core/use-cases/sync/sync-use-cases.ts"
 import { makeTransformationUseCases } from "../../core/use-cases/transformation/transformation-use-cases.ts"
 import { type DeliverySettings, makeDelivery } from "../../core/use-cases/webhooks/delivery.ts"
 import { makeWebhooksUseCases } from "../../core/use-cases/webhooks/webhooks-use-cases.ts"
+import { audited } from "../../core/use-cases/audit/audited.ts"
+import { AUDIT_RULES } from "../../core/use-cases/audit/rules/index.ts"
+import type { AuditLog } from "../../core/ports/audit/audit-log.ts"
+import type { UseCases } from "../../core/use-cases/use-cases.ts"
 import { type Bound, CONTEXTS, OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
 
 export interface UseCaseSettings extends DeliverySettings {
@@ -36,21 +40,32 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     bind(OPENED_ON_DEMAND.deliverySettings).toConstantValue(settings)
 
     const { access, connection, sharing, sync } = CONTEXTS
-    wire(bind, access, makeAccessUseCases, PORTS)
-    wire(bind, CONTEXTS.employee, makeEmployeeUseCases, PORTS)
-    wire(bind, CONTEXTS.mapping, makeMappingUseCases, PORTS)
-    wire(bind, CONTEXTS.transformation, makeTransformationUseCases, PORTS)
-    wire(bind, CONTEXTS.salary, makeSalaryUseCases, PORTS)
-    wire(bind, sharing, makeSharingUseCases, PORTS)
-    wire(bind, sync, makeSyncUseCases, { ...PORTS, access })
-    wire(bind, connection, makeConnectionUseCases, { ...PORTS, access, sharing, sync })
-    wire(bind, CONTEXTS.webhooks, makeWebhooksUseCases, PORTS)
-    wire(bind, CONTEXTS.push, makePushUseCases, { ...PORTS, sync })
-    wire(bind, CONTEXTS.requests, makeRequestsUseCases, { ...PORTS, connection, sync })
+    wire(bind, access, withAudit("access", makeAccessUseCases), PORTS)
+    wire(bind, CONTEXTS.employee, withAudit("employee", makeEmployeeUseCases), PORTS)
+    wire(bind, CONTEXTS.mapping, withAudit("mapping", makeMappingUseCases), PORTS)
+    wire(bind, CONTEXTS.transformation, withAudit("transformation", makeTransformationUseCases), PORTS)
+    wire(bind, CONTEXTS.salary, withAudit("salary", makeSalaryUseCases), PORTS)
+    wire(bind, sharing, withAudit("sharing", makeSharingUseCases), PORTS)
+    wire(bind, sync, withAudit("sync", makeSyncUseCases), { ...PORTS, access })
+    wire(bind, connection, withAudit("connection", makeConnectionUseCases), {
+      ...PORTS,
+      access,
+      sharing,
+      sync,
+    })
+    wire(bind, CONTEXTS.webhooks, withAudit("webhooks", makeWebhooksUseCases), PORTS)
+    wire(bind, CONTEXTS.push, withAudit("push", makePushUseCases), { ...PORTS, sync })
+    wire(bind, CONTEXTS.requests, withAudit("requests", makeRequestsUseCases), { ...PORTS, connection, sync })
 
     const { bus, outboxSignal, deliverySettings } = OPENED_ON_DEMAND
     wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, outboxSignal, deliverySettings })
   })
+
+/** Makes the use-cases of a context with an entry in the audit log for each call, as the context's rules say. */
+const withAudit =
+  <Name extends keyof UseCases, Ports>(name: Name, make: (ports: Ports) => UseCases[Name]) =>
+  ({ audit, ...ports }: Ports & { readonly audit: AuditLog }): UseCases[Name] =>
+    audited(audit, AUDIT_RULES[name], make(ports as Ports))
 
 /** Binds the result of a factory as a singleton. A missing port does not compile. */
 const wire = <Tokens extends Readonly<Record<string, ServiceIdentifier>>, Made>(

@@ -60,6 +60,7 @@ export const makeJourneyFixture = async () => {
   )
   const actor: Journey = {
     kind: "journey",
+    userId: "0198a000-0000-7000-8000-0000000000a1",
     connectionId,
     vendorOrgId,
     email: "hr@acme.example",

@@ -36,6 +36,7 @@ export const AUDIT_TARGET_KINDS = [
   "employee",
   "sync-session",
   "upload",
+  "webhook",
   "document",
   "request",
   "key",

@@ -3,7 +3,12 @@ import { type Actor, OPERATOR, SYSTEM } from "../../use-cases/access/actor.ts"
 import { type Action, PERMISSIONS, type Role, ROLES } from "../../use-cases/access/permissions.ts"
 
 /** Of an onboarding journey's actor whose caller sent no device key. */
-export const NO_DEVICE = { purpose: "onboarding", device: null, isVerified: false } as const
+export const NO_DEVICE = {
+  userId: "0198a000-0000-7000-8000-0000000000a1",
+  purpose: "onboarding",
+  device: null,
+  isVerified: false,
+} as const
 
 type Owned = Pick<Connection, "id" | "vendorOrgId" | "orgId">
 

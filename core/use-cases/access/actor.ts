@@ -21,6 +21,8 @@ export interface Operator {
 export interface VendorKey {
   readonly kind: "vendor-key"
   readonly vendorOrgId: string
+  /** The credential that admitted the call, for the audit log. */
+  readonly credentialId?: string
 }
 
 /** A vendor's user, signed in to the console. */
@@ -48,6 +50,7 @@ export interface CorporateAdmin {
  */
 export interface Journey {
   readonly kind: "journey"
+  readonly userId: string
   readonly purpose: JourneyPurpose
   readonly connectionId: string
   /** The user who invited the corporate. */

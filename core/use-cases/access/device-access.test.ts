@@ -7,6 +7,7 @@ const [OWN, OTHER] = ["a".repeat(64), "b".repeat(64)]
 
 const caller = (device: string | null, isVerified = false): Actor => ({
   kind: "journey",
+  userId: "0198a000-0000-7000-8000-0000000000a1",
   purpose: "onboarding",
   connectionId: "connection-1",
   vendorOrgId: "vendor-1",

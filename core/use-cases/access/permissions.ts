@@ -1,3 +1,4 @@
+import type { JourneyPurpose } from "../../contract/connection/journey/journey-purpose.ts"
 import type { Actor } from "./actor.ts"
 
 /**
@@ -26,9 +27,11 @@ export type Role = (typeof ROLES)[number]
 
 export const toRole = (actor: Actor): Role => {
   if (actor.kind === "vendor-user") return `vendor-${actor.role}`
-  if (actor.kind !== "journey" || actor.purpose === "onboarding") return actor.kind
-  return `journey-${actor.purpose}`
+  return actor.kind === "journey" ? toJourneyRole(actor.purpose) : actor.kind
 }
+
+export const toJourneyRole = (purpose: JourneyPurpose): Role =>
+  purpose === "onboarding" ? "journey" : `journey-${purpose}`
 
 type PermissionRow = Readonly<Record<Role, Reach>>
 

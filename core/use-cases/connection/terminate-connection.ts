@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { commitWithEntry, noteFacts } from "../audit/audited-call.ts"
 import { transitionConnection } from "../../domain/connection/state.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
@@ -50,8 +51,13 @@ export const makeTerminateConnection = (ports: TerminateConnectionPorts) => {
     const announcement = yield* announce(vendorOrgId, "CONNECTION_TERMINATED")
     const terminatedBy = yield* findActorEmail(vendors, actor)
     const now = yield* Clock.currentTimeMillis
+    yield* noteFacts({ connectionId: id })
+    const terminate = termination.terminate(id, { terminatedBy, now, announcement })
     const receipt = yield* lock
-      .withLock(id, termination.terminate(id, { terminatedBy, now, announcement }))
+      .withLock(
+        id,
+        commitWithEntry(terminate, (deleted) => deleted !== null),
+      )
       .pipe(Effect.catchTag("ConnectionBusy", () => new SyncInProgress({ connectionId: id })))
     if (receipt === null) return yield* new ConnectionNotFound({ connectionId })
     yield* ports.destroyKey(id)

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
+import { noteFacts } from "../audit/audited-call.ts"
 import {
   DEFAULT_PAGE,
   DEFAULT_PAGE_SIZE,
@@ -69,6 +70,7 @@ const renderPage = (
   renderEmployee: RenderEmployee,
 ) =>
   directory.listPage(connection.id, computePageOffset(page, size), size).pipe(
+    Effect.tap((employees) => noteFacts({ details: { page, employees: employees.length } })),
     Effect.map((employees) => {
       const info = { ...makePageInfo(page, size, connection.employeeCount), items: employees.length }
       return Buffer.concat([OPENING, ...joinWithCommas(employees.map(renderEmployee)), renderClosing(info)])

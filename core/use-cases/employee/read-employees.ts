@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { noteFacts } from "../audit/audited-call.ts"
 import type { EmployeeRequest } from "../../contract/employee/employee-read.ts"
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { ConnectionTerms } from "../../domain/connection/connection.ts"
@@ -78,6 +79,7 @@ export const makeReadEmployees = (ports: ReadEmployeesPorts): ReadEmployees => {
     yield* ports.callers.recordUse({ kind: "public-key", id: keyId }, now)
     const data = yield* readJson(ports, access, request, recheckCredential)
     if (data === null) return { found: false, missing: "employee" }
+    yield* noteFacts({ connectionId: access.connection.id })
     const key = selectEncryptionKey(keys, keyId)
     if (key === null) return { found: true, encrypted: false, data }
     const { encrypt, encryptStream } = ports.cipher
@@ -115,6 +117,7 @@ const readJson = Effect.fnUntraced(function* (
   }
   const employee = yield* directory.find(connection.id, request.employee_id)
   if (employee === null) return null
+  yield* noteFacts({ target: { kind: "employee", id: employee.id } })
   const consent = connection.onDemand ? yield* consents.latest(employee.id) : null
   return renderSharedJson(
     keys,

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { noteFacts } from "../audit/audited-call.ts"
 import { MASK, Uuid } from "../../contract/wire-values.ts"
 import { isInScope } from "../../domain/connection/scope.ts"
 import { isSameValue, getFieldValue, setFieldValue } from "../../domain/employee/overrides.ts"
@@ -79,6 +80,7 @@ export const makeUpdateEmployee = (ports: UpdateEmployeePorts) => {
     input: EmployeeUpdateInput,
   ): Effect.fn.Return<UpdatedEmployee, UpdateEmployeeError> {
     const { connection, employeeId } = yield* locate(actor, input)
+    yield* noteFacts({ connectionId: connection.id })
     const config = yield* ports.configs.find(connection.id)
     if (config?.enabled !== true) return yield* new UpdatesDisabled()
     const stored = connection.onDemand ? yield* ports.directory.find(connection.id, employeeId) : null

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { noteFacts } from "../audit/audited-call.ts"
 import { ASSOCIATED_DATA } from "../../domain/access/associated-data.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
 import type {
@@ -42,8 +43,10 @@ export const openOwnerKeys = Effect.fnUntraced(function* (
 > {
   if (of === "unsupported") {
     const request = yield* findUnsupported(ports, actor, `hrms-request.${action}`, id)
+    yield* noteFacts({ vendorOrgId: request.vendorOrgId })
     return yield* ports.vault.openConnectionKey(id, request.key)
   }
+  yield* noteFacts({ connectionId: id })
   const failNotFound = () => new SetUpNotFound({ connectionId: id })
   const connection = yield* findConnection(ports.connections, actor, `assisted.${action}`, id).pipe(
     Effect.catchTag("ConnectionNotFound", failNotFound),

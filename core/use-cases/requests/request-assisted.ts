@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { commitWithEntry, noteFacts } from "../audit/audited-call.ts"
 import { HrmsForm } from "../../contract/hrms-form.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import type { SyncFrequency } from "../../contract/connection/sync-frequency.ts"
@@ -52,7 +53,8 @@ export const makeRequestAssisted = (ports: RequestAssistedPorts) =>
     if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     if (key === null) return yield* new ConnectionNotLive({ connectionId: id })
     const keys = yield* ports.vault.openConnectionKey(id, key)
-    yield* ports.credentials.save(id, sealCredentials(keys, id, form))
+    yield* noteFacts({ connectionId: id })
+    yield* commitWithEntry(ports.credentials.save(id, sealCredentials(keys, id, form)))
     const request = yield* ports.assisted.findOrCreate(id, yield* Clock.currentTimeMillis)
     if (connection.schedule !== null) return toAssistedSetUp(actor, { connection, request })
     const frequency = input.frequency ?? defaultFrequency("Assisted HRMS")

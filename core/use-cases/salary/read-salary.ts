@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { noteFacts } from "../audit/audited-call.ts"
 import type { SalaryBreakup, SalaryType } from "../../contract/salary/salary-details.ts"
 import type { Period } from "../../domain/employee/period.ts"
 import { hasAmount } from "../../domain/salary/has-amount.ts"
@@ -79,6 +80,7 @@ export const makeReadSalary = (ports: ReadSalaryPorts) =>
     const policy = resolveEmployeePolicy(connection, consent, yield* Clock.currentTimeMillis)
     const parts = PARTS_BY_TYPE[input.type].filter((part) => isSalaryShared(policy, part))
     if (parts.length === 0) return yield* new SalaryNotShared()
+    yield* noteFacts({ connectionId: connection.id, target: { kind: "employee", id: employee.id } })
     const keys = yield* ports.vault.openConnectionKey(connection.id, connection.key)
     const salary = {
       ...(parts.includes("ctc") ? readCtc(keys, employee, policy) : {}),

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { commitWithEntry } from "../audit/audited-call.ts"
 import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
@@ -79,12 +80,16 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
       yield* finishInterrupted(connection)
       // It was read under the previous terms: a late confirmation would share what is withheld from now on.
       yield* cancelHeldSession(connection, "What is shared was changed.")
-      const changed = yield* sharingTerms.change(
-        connectionId,
-        // The vendor's mandatory fields may have changed since.
-        (current) =>
-          Result.map(validateWithheld(current, withheld), () => toTermsChange(current, { withheld, subset })),
-        now,
+      const changed = yield* commitWithEntry(
+        sharingTerms.change(
+          connectionId,
+          // The vendor's mandatory fields may have changed since.
+          (current) =>
+            Result.map(validateWithheld(current, withheld), () =>
+              toTermsChange(current, { withheld, subset }),
+            ),
+          now,
+        ),
       )
       const excluded = yield* excludeEmployees(connection, keys, makeSubset(subset))
       yield* trimSalaries(connectionId)

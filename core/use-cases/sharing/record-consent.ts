@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { commitWithEntry, noteFacts } from "../audit/audited-call.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { Consent, ConsentStore } from "../../ports/sharing/consent-store.ts"
@@ -82,7 +83,8 @@ export const makeRecordConsent = (ports: RecordConsentPorts) => {
       consentedAt: Math.min(input.consentedAt, now),
       expiresAt: input.expiresAt,
     }
-    yield* consents.append(consent, now)
+    yield* noteFacts({ connectionId: connection.id, target: { kind: "employee", id: employee.id } })
+    yield* commitWithEntry(consents.append(consent, now))
     const keys = yield* vault.openConnectionKey(connection.id, connection.key)
     const json = renderSharedJson(keys, employee, resolveEmployeePolicy(connection, consent, now))
     const encryptionKey = selectEncryptionKey(vendorKeys, null)

@@ -179,7 +179,7 @@ describe("the corporate's answer", () => {
     const { orgId } = await find()
     const email = "a@b.example"
     const corporates = "all" as const
-    const answers = { device: null, purpose: "sharing-request", isVerified: true } as const
+    const answers = { userId: "user-1", device: null, purpose: "sharing-request", isVerified: true } as const
     const journey = { kind: "journey", connectionId: id, vendorOrgId, email, ...answers } as const
     for (const actor of [
       { kind: "vendor-key", vendorOrgId },

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { commitWithEntry } from "../audit/audited-call.ts"
 import { Uuid } from "../../contract/wire-values.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -47,13 +48,12 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
     const { totals } = session
     if (!confirmed) {
       const reason = "A person rejected the mass change."
-      return yield* ports.ledger.transition(session, "cancelled", { totals, reason, now })
+      return yield* commitWithEntry(ports.ledger.transition(session, "cancelled", { totals, reason, now }))
     }
-    const applying = yield* ports.ledger.transition(session, "applying", {
-      totals,
-      reason: session.reason,
-      now,
-    })
+    const { reason } = session
+    const applying = yield* commitWithEntry(
+      ports.ledger.transition(session, "applying", { totals, reason, now }),
+    )
     return yield* applySession(connection, applying, { onProgress })
   })
 

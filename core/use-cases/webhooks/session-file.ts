@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { noteFacts } from "../audit/audited-call.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { Uuid } from "../../contract/wire-values.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
@@ -78,6 +79,7 @@ export const makeOpenSessionFile = ({ connections, directory, vault, equal }: Op
     const now = yield* Clock.currentTimeMillis
     if (claims === null || claims.expires <= now) return yield* new FileGone()
     const file = { sessionId: claims.session, content: claims.content }
+    yield* noteFacts({ connectionId: connection.id, target: { kind: "sync-session", id: file.sessionId } })
     return yield* streamEmployeePages(
       (after, limit) => directory.listBySession(connection.id, file, after, limit),
       Effect.map(connections.findTerms(connection.id), (terms) => {

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { commitWithEntry } from "../audit/audited-call.ts"
 import { ALL_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../contract/webhooks/webhook.ts"
 import { getEndpointVersion } from "../../domain/webhooks/endpoint-version.ts"
 import { getFailingSince } from "../../domain/webhooks/circuit.ts"
@@ -97,10 +98,10 @@ export const makeSetWebhookEndpoint = (ports: {
     const events = input.events === null ? (endpoint?.events ?? ALL_EVENTS) : yield* checkEvents(input.events)
     yield* egress.check(url)
     const failedSince = endpoint === null ? null : getFailingSince(endpoint)
-    const isSaved = yield* vendors.saveEndpoint(
-      vendorOrgId,
-      { url, events },
-      input.ifVersion === null ? "any" : endpoint,
+    const expected = input.ifVersion === null ? "any" : endpoint
+    const isSaved = yield* commitWithEntry(
+      vendors.saveEndpoint(vendorOrgId, { url, events }, expected),
+      (saved) => saved,
     )
     if (!isSaved) {
       return yield* new EndpointChanged({ current: (yield* vendors.find(vendorOrgId))?.endpoint ?? null })

@@ -39,7 +39,7 @@ const setUp = async () => {
       },
       secrets: SECRETS,
     })({ token: "token", deviceKey }, SITE)
-  return { storage, connection, admit }
+  return { storage, connection, userId, admit }
 }
 
 const runTag = async (effect: Effect.Effect<unknown, { readonly _tag: string }>) =>
@@ -47,10 +47,11 @@ const runTag = async (effect: Effect.Effect<unknown, { readonly _tag: string }>)
 
 describe("a journey's token", () => {
   it("admits its HR admin to its connection", async () => {
-    const { admit, connection } = await setUp()
+    const { admit, connection, userId } = await setUp()
     expect(await runAt(admit())).toEqual({
       actor: {
         kind: "journey",
+        userId,
         purpose: "onboarding",
         connectionId: connection.id,
         vendorOrgId: connection.vendorOrgId,

@@ -72,7 +72,7 @@ export const makeAuthenticateJourney = ({
     const device = deviceKey === null ? null : secrets.digest(deviceKey).toString("hex")
     const { email } = user
     const permitted = { connectionId, vendorOrgId, purpose, isVerified }
-    const actor: Journey = { kind: "journey", email, device, ...permitted }
+    const actor: Journey = { kind: "journey", userId, email, device, ...permitted }
     return { actor, fullName: user.fullName, expiresAt } as AuthenticatedJourney
   })
 }

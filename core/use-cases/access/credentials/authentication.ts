@@ -84,7 +84,7 @@ export const makeAuthenticateVendor = ({ callers, secrets }: AuthenticationPorts
     if (!caller.rateLimit.allowed) return yield* new TooManyRequests({ limit, rateLimit: caller.rateLimit })
     const credential = { kind: "api-key", id: caller.id } as const
     yield* callers.recordUse(credential, now)
-    return toAuthenticatedVendor(caller.vendorOrgId, makeCredentialRecheck(callers, credential, now))
+    return toAuthenticatedVendor(caller, makeCredentialRecheck(callers, credential, now))
   })
 }
 
@@ -153,17 +153,17 @@ export const makeAuthenticateUser = ({ callers, secrets }: AuthenticationPorts):
     const credential = { kind: "basic-user", id: user.id } as const
     yield* callers.recordUse(credential, now)
     return {
-      ...toAuthenticatedVendor(user.vendorOrgId, makeCredentialRecheck(callers, credential, now)),
+      ...toAuthenticatedVendor(user, makeCredentialRecheck(callers, credential, now)),
       keys: user.keys,
     }
   })
 }
 
 const toAuthenticatedVendor = (
-  vendorOrgId: string,
+  { vendorOrgId, id }: { readonly vendorOrgId: string; readonly id: string },
   recheckCredential: CredentialRecheck,
 ): AuthenticatedVendor =>
-  ({ actor: { kind: "vendor-key", vendorOrgId }, recheckCredential }) as AuthenticatedVendor
+  ({ actor: { kind: "vendor-key", vendorOrgId, credentialId: id }, recheckCredential }) as AuthenticatedVendor
 
 const makeCredentialRecheck = (
   callers: ApiCallers,

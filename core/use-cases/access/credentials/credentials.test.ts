@@ -198,6 +198,7 @@ describe("permissions", () => {
     (orgId) => ({ kind: "corporate-admin", userId: "user-1", orgId, email: "hr@acme.example" }),
     (vendorOrgId) => ({
       kind: "journey",
+      userId: "0198a000-0000-7000-8000-0000000000a1",
       purpose: "onboarding",
       device: null,
       isVerified: false,

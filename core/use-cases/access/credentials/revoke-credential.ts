@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { noteFacts } from "../../audit/audited-call.ts"
 import type { CredentialKind } from "../../../domain/access/credential.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
@@ -50,5 +51,6 @@ export const makeRevokeCredential = ({ credentials }: { readonly credentials: Ve
     if (revoked === "unknown") return yield* notFound
     if (revoked === "current") return yield* new SecretInUse({ vendorOrgId })
     if ("last" in revoked) return yield* new LastCredential({ kind: revoked.last })
+    yield* noteFacts({ vendorOrgId })
     return { id: credentialId, ...revoked }
   })

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
 import type { KeyInventory, KeysBusy, WrappedKind } from "../../../ports/access/key-inventory.ts"
 import type {
   MasterKeyInvalid,
@@ -52,7 +53,8 @@ export const makeRotateMasterKey = ({ inventory, vault, masterKeys, rewrapKeys }
     if (key.kind !== "current") yield* masterKeys.addCurrent(key.kind === "given" ? key.text : null)
     else yield* masterKeys.ids
     const current = yield* vault.currentMasterKeyId
-    yield* inventory.makeMasterKeyCurrent(current, yield* Clock.currentTimeMillis)
+    yield* noteFacts({ target: { kind: "key", id: current } })
+    yield* commitWithEntry(inventory.makeMasterKeyCurrent(current, yield* Clock.currentTimeMillis))
     return current
   })
   return Effect.fnUntraced(function* (
@@ -137,7 +139,7 @@ export const makeRemoveMasterKey = ({
     const count = counts.reduce((sum, each) => sum + (each.masterKeyId === masterKeyId ? each.count : 0), 0)
     if (count > 0) return yield* new MasterKeyInUse({ masterKeyId, count })
     yield* masterKeys.remove(masterKeyId)
-    yield* inventory.deleteMasterKey(masterKeyId)
+    yield* commitWithEntry(inventory.deleteMasterKey(masterKeyId))
   })
   return Effect.fnUntraced(function* (
     actor: Actor,

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
 import { isTimeZone } from "../../../domain/connection/schedule.ts"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
 import type { EgressDenied, EgressPolicy } from "../../../ports/connection/egress-policy.ts"
@@ -63,7 +64,8 @@ export const makeCreateVendor = (ports: CreateVendorPorts) =>
     yield* authorizeAny(actor, "vendor.create")
     const checked = yield* validateInput(ports, input)
     const issued = issueSecrets(ports.secrets, input)
-    yield* ports.vendors.create(yield* buildVendor(ports, checked, issued))
+    yield* noteFacts({ vendorOrgId: issued.orgId })
+    yield* commitWithEntry(ports.vendors.create(yield* buildVendor(ports, checked, issued)))
     return issued
   })
 

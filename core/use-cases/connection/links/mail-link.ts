@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { commitWithEntry } from "../../audit/audited-call.ts"
 import type { JourneyLocale, JourneyPurpose } from "../../../contract/connection/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import {
@@ -74,7 +75,7 @@ export const makeMailLink = (ports: MailLinkPorts) => {
     yield* ports.mailer
       .send({ id: `journey-link.${id}`, to: [email], notice })
       .pipe(Effect.tapError(() => ports.journeyLinks.remove(id)))
-    yield* ports.journeyLinks.recordSent(id, yield* Clock.currentTimeMillis)
+    yield* commitWithEntry(ports.journeyLinks.recordSent(id, yield* Clock.currentTimeMillis))
     return { expiresAt }
   })
 }

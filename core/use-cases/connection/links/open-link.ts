@@ -1,5 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { toJourneyRole } from "../../access/permissions.ts"
+import { noteFacts } from "../../audit/audited-call.ts"
 import { SDK_TOKEN_SECONDS } from "../../../contract/access/sdk-token.ts"
 import type { JourneyPurpose } from "../../../contract/connection/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
@@ -52,6 +54,7 @@ export const makeOpenJourneyLink = (ports: OpenLinkPorts) => {
     const device = secrets.digest(deviceKey).toString("hex")
     if (!(yield* journeyLinks.bindDevice(link.id, device))) return yield* new LinkNotOpen()
     const { vendorOrgId } = connection
+    yield* noteFacts({ connectionId, actor: { role: toJourneyRole(purpose), userId, credentialId: null } })
     const isVerified = yield* isCorporatesAddress(organizations, connection, user.email)
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
     const claims = { connectionId, vendorOrgId, userId, purpose, isVerified, expiresAt }

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
 import type { DataModelKey } from "../../../contract/sharing/data-model-flags.ts"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import { isLive } from "../../../domain/connection/state.ts"
@@ -71,10 +72,11 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
   ): Effect.Effect<AcceptanceResult, StorageError> =>
     Effect.gen(function* () {
       const announcement = yield* announce(connection.vendorOrgId, "CONNECTION_ACCEPTED")
-      return yield* onboarding.accept(connection.id, {
-        ...(yield* collectAcceptance(ports, connection, acceptance)),
-        announcement,
-      })
+      const given = yield* collectAcceptance(ports, connection, acceptance)
+      return yield* commitAcceptance(
+        connection.id,
+        onboarding.accept(connection.id, { ...given, announcement }),
+      )
     })
 
   /** It was never requested, so the vendor first hears of it with its first sync. */
@@ -86,7 +88,10 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     Effect.gen(function* () {
       const given = yield* collectAcceptance(ports, connection, acceptance)
       const newcomer = { id: secrets.uuid(), name: orgName, createdAt: given.now }
-      return yield* onboarding.acceptDraft(connection.id, { ...given, lookup, newcomer })
+      return yield* commitAcceptance(
+        connection.id,
+        onboarding.acceptDraft(connection.id, { ...given, lookup, newcomer }),
+      )
     })
 
   const startDraft = Effect.fnUntraced(function* ({
@@ -132,6 +137,15 @@ export const makeAcceptConnection = (ports: AcceptConnectionPorts) => {
     )
   }
 }
+
+const commitAcceptance = (
+  connectionId: string,
+  accept: Effect.Effect<AcceptanceResult, StorageError>,
+): Effect.Effect<AcceptanceResult, StorageError> =>
+  Effect.andThen(
+    noteFacts({ connectionId }),
+    commitWithEntry(accept, ({ accepted }) => accepted),
+  )
 
 const collectAcceptance = Effect.fnUntraced(function* (
   { vendors }: Pick<AcceptConnectionPorts, "vendors">,

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { noteFacts } from "../../audit/audited-call.ts"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
@@ -61,6 +62,8 @@ export const makeImportFile = (ports: ImportFilePorts) => {
     const chosen = yield* choose(actor, input, connector)
     yield* applyReadingChange(DEFAULT_READING_SETTINGS, input.reading ?? {})
     const { connection } = chosen
+    yield* noteFacts({ vendorOrgId: chosen.vendor.orgId })
+    if (connection !== null) yield* noteFacts({ connectionId: connection.id })
     const terms = input.sharing === null ? null : yield* validateTerms(input.sharing, resolveFlags(chosen))
     if (connection === null || !isLive(connection.status)) {
       return yield* importFirst(chosen, { actor, connector, terms }, input)

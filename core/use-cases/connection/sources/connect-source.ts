@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
 import type { SharingTerms } from "../../../contract/sharing/sharing-terms.ts"
 import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
 import { defaultFrequency } from "../../../domain/connection/frequency.ts"
@@ -96,7 +97,8 @@ export const makeConnectSource = (ports: ConnectSourcePorts) => {
       const { connection } = chosen
       const current =
         terms === null ? connection : (yield* ports.changeSharing(actor, connection.id, terms)).connection
-      yield* saveSource(current, vendor, input, { ...inspected, country })
+      yield* noteFacts({ connectionId: current.id })
+      yield* commitWithEntry(saveSource(current, vendor, input, { ...inspected, country }))
       return { connection: current, check: inspected.check } satisfies ConnectedSource
     }
     return yield* acceptConnection(chosen, { actor, connector, terms }, ({ connection, accept }) =>

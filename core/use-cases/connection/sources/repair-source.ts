@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { commitWithEntry } from "../../audit/audited-call.ts"
 import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -53,10 +54,15 @@ export const makeRepairSource = ({
     if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
     const rate = yield* readRefreshRate(checked.credentials)
-    yield* credentials.save(connectionId, sealCredentials(keys, connectionId, checked.credentials))
-    // The credentials may lead to another place, of which nothing has been read.
-    yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
-    if (rate !== null) yield* changeRate(settings, connection, rate)
+    const sealed = sealCredentials(keys, connectionId, checked.credentials)
+    yield* commitWithEntry(
+      Effect.gen(function* () {
+        yield* credentials.save(connectionId, sealed)
+        // The credentials may lead to another place, of which nothing has been read.
+        yield* syncSchedule.saveSourceCursor(connectionId, INITIAL_POSITION)
+        if (rate !== null) yield* changeRate(settings, connection, rate)
+      }),
+    )
     return { connection, check: checked.check }
   })
 

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { commitWithEntry } from "../../audit/audited-call.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Mailer } from "../../../ports/mailer.ts"
 import type { PushTestOutcomes, PushTestRecords } from "../../../ports/push-access.ts"
@@ -63,7 +64,7 @@ export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
         notice: { kind: "push-approval", vendorName: vendor.name, connectionId, orgName, records },
       })
     }
-    yield* ports.outcomes.markApprovalRequested(connectionId, now)
+    yield* commitWithEntry(ports.outcomes.markApprovalRequested(connectionId, now))
     return now
   })
 

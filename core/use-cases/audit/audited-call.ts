@@ -1,0 +1,53 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type { AuditAction } from "../../domain/audit/actions.ts"
+import type { AuditActor, AuditDetails, AuditTarget } from "../../domain/audit/entry.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+
+/* What a use-case tells about itself while it is audited. Without an audit, e.g. in its own tests, none of it has an effect. */
+
+/** Parts of an entry. With a connection, its vendor and corporate follow from it. */
+export interface EntryFacts {
+  readonly action?: AuditAction
+  readonly actor?: AuditActor
+  readonly target?: AuditTarget
+  readonly connectionId?: string
+  readonly vendorOrgId?: string
+  readonly orgId?: string
+  readonly details?: AuditDetails
+}
+
+/** A call that is being audited. */
+export interface AuditedCall {
+  readonly note: (facts: EntryFacts) => void
+  readonly commit: <A, E>(
+    change: Effect.Effect<A, E>,
+    isChange: (result: A) => boolean,
+  ) => Effect.Effect<A, E | StorageError>
+}
+
+/** Null: the running call has no entry. */
+export const CurrentAuditedCall = Context.Reference<AuditedCall | null>("hrsync/AuditedCall", {
+  defaultValue: () => null,
+})
+
+/** Adds facts to the entry that neither the call's input nor its result has. */
+export const noteFacts = (facts: EntryFacts): Effect.Effect<void> =>
+  Effect.withFiber((fiber) => {
+    fiber.getRef(CurrentAuditedCall)?.note(facts)
+    return Effect.void
+  })
+
+/**
+ * Marks the change of a use-case that also waits for others, e.g. for a source or a mail server: only this part runs in the
+ * transaction of the entry. Of several marks in a call the first that changes something is committed with the entry;
+ * `isChange` tells by the result whether it did.
+ */
+export const commitWithEntry = <A, E>(
+  change: Effect.Effect<A, E>,
+  isChange: (result: A) => boolean = () => true,
+): Effect.Effect<A, E | StorageError> =>
+  Effect.withFiber((fiber): Effect.Effect<A, E | StorageError> => {
+    const call = fiber.getRef(CurrentAuditedCall)
+    return call === null ? change : call.commit(change, isChange)
+  })

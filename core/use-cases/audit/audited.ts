@@ -1,0 +1,125 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { AuditActor, AuditOrigin, NewAuditEntry } from "../../domain/audit/entry.ts"
+import type { AuditLog } from "../../ports/audit/audit-log.ts"
+import { RequestOrigin } from "../../ports/audit/request-origin.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { toRole } from "../access/permissions.ts"
+import { type AuditedCall, CurrentAuditedCall, type EntryFacts } from "./audited-call.ts"
+import type { Audited, AuditRules, NotAudited } from "./audit-rule.ts"
+
+type AnyUseCase = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, StorageError>
+type AnyRule = NotAudited | Audited<ReadonlyArray<unknown>, unknown>
+
+/**
+ * The use-cases of a context, each with an entry in the audit log for every call that succeeds, as its rule says. A use-case
+ * that another one calls is part of that call, which has one entry.
+ */
+export const audited = <Context extends object>(
+  audit: AuditLog,
+  rules: AuditRules<Context>,
+  useCases: Context,
+): Context =>
+  Object.fromEntries(
+    Object.entries(useCases).map(([name, useCase]: [string, unknown]) => {
+      const rule = rules[name as keyof Context] as AnyRule
+      return [name, "audit" in rule ? auditCalls(audit, rule, useCase as AnyUseCase) : useCase]
+    }),
+  ) as Context
+
+const auditCalls =
+  (audit: AuditLog, rule: Audited<ReadonlyArray<unknown>, unknown>, useCase: AnyUseCase): AnyUseCase =>
+  (...args) =>
+    Effect.withFiber((fiber) => {
+      if (fiber.getRef(CurrentAuditedCall) !== null) return useCase(...args)
+      const origin = fiber.getRef(RequestOrigin)
+      return Effect.flatMap(Clock.currentTimeMillis, (at) =>
+        runAudited(audit, rule, useCase(...args), { args, at, origin }),
+      )
+    })
+
+interface CallContext {
+  readonly args: ReadonlyArray<unknown>
+  readonly at: number
+  readonly origin: AuditOrigin
+}
+
+const runAudited = (
+  audit: AuditLog,
+  rule: Audited<ReadonlyArray<unknown>, unknown>,
+  effect: Effect.Effect<unknown, StorageError>,
+  { args, at, origin }: CallContext,
+): Effect.Effect<unknown, StorageError> => {
+  let noted: EntryFacts = {}
+  let isWritten = false
+  const toEntry = (facts: EntryFacts | null): NewAuditEntry | null =>
+    facts === null
+      ? null
+      : makeEntry({ action: rule.action, at, origin, actor: args[0] }, mergeFacts(facts, noted))
+  const call: AuditedCall = {
+    note: (facts) => {
+      noted = mergeFacts(noted, facts)
+    },
+    commit: (change, isChange) => {
+      if (rule.audit !== "at-its-change" || isWritten) return change
+      const toOwnEntry = (result: Parameters<typeof isChange>[0]) =>
+        isChange(result) ? toEntry(rule.describe(args)) : null
+      return Effect.tap(audit.within(change, toOwnEntry), (result) =>
+        Effect.sync(() => {
+          isWritten = isChange(result)
+        }),
+      )
+    },
+  }
+  const running = Effect.provideService(effect, CurrentAuditedCall, call)
+  if (rule.audit === "in-transaction")
+    return audit.within(running, (result) => toEntry(rule.describe(args, result)))
+  return Effect.tap(running, (result) => {
+    const entry = isComplete(rule, isWritten) ? null : toEntry(rule.describe(args, result))
+    return entry === null ? Effect.void : audit.append(entry)
+  })
+}
+
+/** Whether nothing is to be appended after the call. */
+const isComplete = (rule: Audited<ReadonlyArray<unknown>, unknown>, isWritten: boolean): boolean =>
+  isWritten || (rule.audit === "at-its-change" && rule.always !== true)
+
+/** Later facts win; details are merged. */
+const mergeFacts = (facts: EntryFacts, later: EntryFacts): EntryFacts => ({
+  ...facts,
+  ...later,
+  details: { ...facts.details, ...later.details },
+})
+
+interface EntryContext {
+  readonly action: NewAuditEntry["action"]
+  readonly at: number
+  readonly origin: AuditOrigin
+  readonly actor: unknown
+}
+
+const makeEntry = ({ action, at, origin, actor }: EntryContext, facts: EntryFacts): NewAuditEntry => ({
+  at,
+  origin,
+  action: facts.action ?? action,
+  actor: facts.actor ?? toAuditActor(actor as Actor),
+  target: facts.target ?? defaultTarget(facts),
+  connectionId: facts.connectionId ?? null,
+  vendorOrgId: facts.vendorOrgId ?? null,
+  orgId: facts.orgId ?? null,
+  outcome: "done",
+  details: facts.details ?? {},
+})
+
+const defaultTarget = ({ connectionId, vendorOrgId }: EntryFacts): NewAuditEntry["target"] => {
+  if (connectionId !== undefined) return { kind: "connection", id: connectionId }
+  return vendorOrgId === undefined ? { kind: "installation", id: null } : { kind: "vendor", id: vendorOrgId }
+}
+
+/** The ids of an actor; never a name or an address. */
+export const toAuditActor = (actor: Actor): AuditActor => ({
+  role: toRole(actor),
+  userId: "userId" in actor ? actor.userId : null,
+  credentialId: "credentialId" in actor ? actor.credentialId : null,
+})

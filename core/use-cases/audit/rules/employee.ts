@@ -1,0 +1,36 @@
+import type { EmployeeUseCases } from "../../employee/employee-use-cases.ts"
+import type { AuditRules } from "../audit-rule.ts"
+
+export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
+  exportDirectory: {
+    audit: "afterwards",
+    action: "directory.exported",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
+  readEmployees: {
+    audit: "afterwards",
+    action: "employees.read",
+    describe: (_, read) => (read.found ? { details: { encrypted: read.encrypted } } : null),
+  },
+  setUpUpdates: {
+    audit: "in-transaction",
+    action: "connection.updates.changed",
+    describe: ([, config]) => ({
+      connectionId: config.connection_id,
+      details: {
+        enabled: config.enabled,
+        allowedFields: config.allowed_fields,
+        postToSource: config.post_to_source,
+        notify: config.notify,
+      },
+    }),
+  },
+  updateEmployee: {
+    audit: "afterwards",
+    action: "employee.updated",
+    describe: (_, { id, updatedFields }) => ({
+      target: { kind: "employee", id },
+      details: { fields: updatedFields },
+    }),
+  },
+}

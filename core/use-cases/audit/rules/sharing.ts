@@ -1,0 +1,37 @@
+import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
+import type { SharingUseCases } from "../../sharing/sharing-use-cases.ts"
+import { type AuditRules, READS_NO_PERSONAL_DATA } from "../audit-rule.ts"
+
+export const SHARING_RULES: AuditRules<SharingUseCases> = {
+  answerSharingRequest: {
+    audit: "in-transaction",
+    action: "connection.sharing-request.answered",
+    describe: ([, { connectionId, version, agree }]) => ({ connectionId, details: { version, agree } }),
+  },
+  changeOnDemand: {
+    audit: "in-transaction",
+    action: "connection.on-demand.changed",
+    describe: ([, connectionId, onDemand]) => ({ connectionId, details: { onDemand } }),
+  },
+  changeSharing: {
+    audit: "at-its-change",
+    action: "connection.sharing.changed",
+    // Without the values of the subset's rules, which may be names.
+    describe: ([, connectionId, terms]) => ({
+      connectionId,
+      details: { withheld: listWithheldKeys(terms), subset: terms.subset.map(({ field }) => field) },
+    }),
+  },
+  changeVendorFlags: {
+    audit: "in-transaction",
+    action: "vendor.data-model.changed",
+    describe: ([, vendorOrgId], { narrowed, requests }) => ({ vendorOrgId, details: { narrowed, requests } }),
+  },
+  recordConsent: {
+    audit: "at-its-change",
+    action: "consent.recorded",
+    describe: ([, { language }]) => ({ details: { language } }),
+  },
+  readDataModel: READS_NO_PERSONAL_DATA,
+  showSharing: READS_NO_PERSONAL_DATA,
+}
