@@ -19,6 +19,7 @@ import type { Vault } from "../core/ports/access/vault.ts"
 import type { VendorCredentials } from "../core/ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../core/ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../core/ports/connection/common-domains.ts"
+import type { ClientList } from "../core/ports/connection/client-list.ts"
 import type { ConnectionIssues } from "../core/ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../core/ports/connection/connector-catalogue.ts"
 import type { ConnectorGuides } from "../adapters/koa/docs/connector-guides.ts"
@@ -30,6 +31,7 @@ import type { Retention } from "../core/ports/connection/retention.ts"
 import type { SourceCredentials } from "../core/ports/connection/source-credentials.ts"
 import type { SourceWebhooks } from "../core/ports/connection/source-webhooks.ts"
 import type { ConsentStore } from "../core/ports/sharing/consent-store.ts"
+import type { DirectorySearch } from "../core/ports/employee/directory-search.ts"
 import type { EmployeeDirectory } from "../core/ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../core/ports/employee/phone-numbers.ts"
 import type { UpdateConfigs } from "../core/ports/employee/update-configs.ts"
@@ -89,6 +91,7 @@ export const PORTS = {
   configs: token<UpdateConfigs>("configs"),
   consents: token<ConsentStore>("consents"),
   directory: token<EmployeeDirectory>("directory"),
+  directorySearch: token<DirectorySearch>("directorySearch"),
   salaryHistory: token<SalaryHistory>("salaryHistory"),
   outbox: token<Outbox>("outbox"),
   deliveryLog: token<DeliveryLog>("deliveryLog"),
@@ -101,6 +104,7 @@ export const PORTS = {
   pushOutcomes: token<PushTestOutcomes>("pushOutcomes"),
   sourceCredentials: token<SourceCredentials>("sourceCredentials"),
   history: token<SyncHistory>("history"),
+  clients: token<ClientList>("clients"),
   issues: token<ConnectionIssues>("issues"),
   salaryMasters: token<SalaryMasters>("salaryMasters"),
   journeys: token<JourneyStore>("journeys"),

@@ -1,12 +1,14 @@
 import { ContainerModule } from "inversify"
 import { makeAuditLog } from "../../adapters/typeorm/audit/audit-log.ts"
 import { makeApiCallers } from "../../adapters/typeorm/access/api-callers.ts"
+import { makeClientList } from "../../adapters/typeorm/connection/client-list.ts"
 import { makeConnectionIssues } from "../../adapters/typeorm/connection/connection-issues.ts"
 import { makeAssistedRequests } from "../../adapters/typeorm/requests/assisted-requests.ts"
 import { makeConnectionLock } from "../../adapters/typeorm/sync/connection-lock.ts"
 import { makeConsentStore } from "../../adapters/typeorm/sharing/consent-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion-receipts.ts"
+import { makeDirectorySearch } from "../../adapters/typeorm/employee/directory-search.ts"
 import { makeEmployeeDirectory } from "../../adapters/typeorm/employee/employee-directory.ts"
 import { makeSalaryHistory } from "../../adapters/typeorm/salary/salary-history.ts"
 import { makeDeliveryLog } from "../../adapters/typeorm/webhooks/delivery-log/index.ts"
@@ -58,6 +60,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.syncSchedule).toConstantValue(makeSyncSchedule(database))
     bind(PORTS.termination).toConstantValue(makeConnectionTermination(database))
     bind(PORTS.sharingTerms).toConstantValue(makeSharingStore(database))
+    bind(PORTS.clients).toConstantValue(makeClientList(database))
     bind(PORTS.issues).toConstantValue(makeConnectionIssues(database))
     bind(PORTS.hrmsNumbers).toConstantValue(makeHrmsNumbers(database))
     bind(PORTS.lock).toConstantValue(makeConnectionLock(database))
@@ -65,6 +68,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.history).toConstantValue(makeSyncHistory(database))
     bind(PORTS.configs).toConstantValue(makeUpdateConfigs(database))
     bind(PORTS.consents).toConstantValue(makeConsentStore(database))
+    bind(PORTS.directorySearch).toConstantValue(makeDirectorySearch(database))
     bind(PORTS.directory).toConstantValue(makeEmployeeDirectory(database))
     bind(PORTS.salaryHistory).toConstantValue(makeSalaryHistory(database))
     bind(PORTS.outbox).toConstantValue(makeOutbox(database))

@@ -93,6 +93,7 @@ export const connectAs = async (
     readonly remoteOrgId?: string
     readonly email?: string
     readonly createdAt?: number
+    readonly status?: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED"
   },
 ): Promise<Connection> => {
   const vendorOrgId = parts.vendorOrgId ?? (await createVendor(stores)).orgId
@@ -105,9 +106,12 @@ export const connectAs = async (
   return Effect.runPromise(
     stores.onboarding.findOrCreate({
       ...(await makeNewConnection(stores, parts.name)),
+      id,
       vendorOrgId,
       orgId,
+      key: await Effect.runPromise(makeMemoryVault().createConnectionKey(id)),
       adminEmail: parts.email ?? "hr@acme.example",
+      status: parts.status ?? "CONNECTION_ACCEPTED",
       createdAt: parts.createdAt ?? START,
     }),
   )

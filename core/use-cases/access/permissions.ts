@@ -102,6 +102,8 @@ export const PERMISSIONS = {
   // (decisions.md 3).
   "connection.confirm-sync": { ...EITHER_SIDE, "journey-confirm-sync": "own" },
   "connection.invite": { ...VENDOR_SELF, operator: "any" },
+  // To the HR admin whom the vendor itself named, while nothing is connected.
+  "connection.remind": VENDOR_PEOPLE,
   "connection.revoke-source-webhook": CORPORATE,
   "connection.issue-source-webhook": CORPORATE,
   "connection.pause": CORPORATE,
@@ -127,6 +129,8 @@ export const PERMISSIONS = {
   "data-model.read": VENDOR_SELF,
   "employees.read": VENDOR_KEY_ONLY,
   "employees.set-up-updates": VENDOR_SELF,
+  // Masked, and limited to what the vendor may see, as everywhere.
+  "employees.show": VENDOR_PEOPLE,
   "employees.update": VENDOR_KEY_ONLY,
   "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
   "journey.edit": { ...NOBODY, journey: "own" },

@@ -5,6 +5,8 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
+import type { ClientList } from "../../ports/connection/client-list.ts"
+import type { DeletionReceipts } from "../../ports/connection/deletion-receipts.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { JourneyLinks } from "../../ports/connection/journey-links.ts"
@@ -29,6 +31,10 @@ import { makeRequestAssisted } from "../requests/request-assisted.ts"
 import type { AccessUseCases } from "../access/access-use-cases.ts"
 import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeListClientIssues } from "./clients/list-client-issues.ts"
+import { makeListClients } from "./clients/list-clients.ts"
+import { makeRemindClient } from "./clients/remind-client.ts"
+import { makeShowClient } from "./clients/show-client.ts"
 import { makeChangeGuard } from "./change-guard.ts"
 import { makeDescribeOrganization } from "./describe-organization.ts"
 import { makeListIssues } from "./issues/list-issues.ts"
@@ -90,6 +96,7 @@ export interface ConnectionPorts {
   readonly assisted: AssistedRequests
   readonly documents: RequestDocuments
   readonly callers: ApiCallers
+  readonly clients: ClientList
   readonly connections: Connections
   readonly onboarding: ConnectionOnboarding
   readonly settings: SettingsStore
@@ -115,6 +122,7 @@ export interface ConnectionPorts {
   readonly phoneNumbers: PhoneNumbers
   /** The URL of the default logo. */
   readonly plainLogo: string
+  readonly receipts: DeletionReceipts
   readonly retention: Retention
   readonly secrets: Secrets
   readonly sourceCredentials: SourceCredentials
@@ -162,6 +170,8 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     issueSourceWebhook: makeIssueSourceWebhook(ports),
+    listClientIssues: makeListClientIssues(ports),
+    listClients: makeListClients(ports),
     listConnections: makeListConnections(ports),
     listConnectionViews: makeListConnectionViews(ports),
     listJourneyConnectors: makeListJourneyConnectors(ports),
@@ -175,6 +185,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     prune,
     readPreviews: makeReadPreviews(ports),
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
+    remindClient: makeRemindClient(mailing),
     renewJourneyLink: makeRenewJourneyLink(mailing),
     repairJourney: makeRepairJourney({ ...ports, repairSource }),
     repairSource,
@@ -183,6 +194,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     saveJourney: makeSaveJourney(ports),
     sendJourneyLink: makeSendJourneyLink(mailing),
     setOrganization: makeSetOrganization(ports),
+    showClient: makeShowClient(ports),
     showConnection: makeShowConnection(ports),
     showDeletion: makeShowDeletion(ports),
     showJourney: makeShowJourney(ports),

@@ -101,7 +101,19 @@ export const describeConnection = (
 const formatNextSync = ({ dueAt, pausedAt }: Connection): string | null =>
   dueAt === null || pausedAt !== null ? null : formatTimestamp(dueAt)
 
-const listDataPoints = ({ flags, withheld, status }: Connection) => {
+/** Keys of the data model by what the vendor gets of them. */
+export interface DataPoints {
+  readonly shared: ReadonlyArray<DataModelKey>
+  /** Requested, and not shared. */
+  readonly withheld: ReadonlyArray<DataModelKey>
+  readonly notRequested: ReadonlyArray<DataModelKey>
+}
+
+export const listDataPoints = ({
+  flags,
+  withheld,
+  status,
+}: Pick<Connection, "flags" | "withheld" | "status">): DataPoints => {
   const requestedFlags = mergeTokenFlags(flags.vendor, flags.connection)
   const policy = makeSharingPolicy(flags, withheld)
   const requested = (key: DataModelKey) => (findTokenFlag(requestedFlags, key) ?? 0) !== 0

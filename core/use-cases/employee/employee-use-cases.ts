@@ -7,6 +7,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
+import type { DirectorySearch } from "../../ports/employee/directory-search.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { UpdateConfigs } from "../../ports/employee/update-configs.ts"
@@ -16,7 +17,9 @@ import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../ports/telemetry.ts"
 import { makeExportDirectory } from "./export-directory.ts"
 import { makeReadEmployees } from "./read-employees.ts"
+import { makeSearchDirectory } from "./search-directory.ts"
 import { makeSetUpUpdates } from "./set-up-updates.ts"
+import { makeShowEmployee } from "./show-employee.ts"
 import { makeUpdateEmployee } from "./update-employee.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
@@ -28,6 +31,7 @@ export interface EmployeePorts {
   readonly connectors: ConnectorCatalogue
   readonly consents: ConsentStore
   readonly directory: EmployeeDirectory
+  readonly directorySearch: DirectorySearch
   readonly ledger: SyncLedger
   readonly lock: ConnectionLock
   readonly phoneNumbers: PhoneNumbers
@@ -44,7 +48,9 @@ export interface EmployeePorts {
 export const makeEmployeeUseCases = (ports: EmployeePorts) => ({
   exportDirectory: makeExportDirectory(ports),
   readEmployees: makeReadEmployees(ports),
+  searchDirectory: makeSearchDirectory(ports),
   setUpUpdates: makeSetUpUpdates(ports),
+  showEmployee: makeShowEmployee(ports),
   updateEmployee: makeUpdateEmployee({ ...ports, credentials: ports.sourceCredentials }),
 })
 

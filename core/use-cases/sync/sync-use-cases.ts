@@ -16,6 +16,7 @@ import type { Telemetry } from "../../ports/telemetry.ts"
 import type { AccessUseCases } from "../access/access-use-cases.ts"
 import { makeRequestUpload } from "../requests/request-upload.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
+import { makeListSyncs } from "./list-syncs.ts"
 import { makeRunSync } from "./run-sync.ts"
 import { makePullSource } from "./schedule/pull-source.ts"
 import { makeRecordFailedRun } from "./schedule/record-failed-run.ts"
@@ -60,6 +61,7 @@ export const makeSyncUseCases = (ports: SyncPorts) => {
   const requestUpload = makeRequestUpload(ports)
   return {
     confirmSync: makeConfirmSync(ports),
+    listSyncs: makeListSyncs(ports),
     pullSource,
     // Made here: the context of requests builds on this one, and schedules ask for uploads.
     requestUpload,

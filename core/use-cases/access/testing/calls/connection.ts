@@ -103,6 +103,57 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ salary }, actor, { connectionId }) => salary.listComponents(actor, connectionId),
   },
+  "connection.listClients": {
+    action: "connection.show",
+    targetKind: "list",
+    run: ({ connection }, actor) =>
+      connection.listClients(actor, {
+        vendorOrgId: null,
+        search: "",
+        statuses: null,
+        order: "name",
+        after: null,
+        limit: 50,
+      }),
+  },
+  "connection.listClientIssues": {
+    action: "connection.show",
+    targetKind: "list",
+    run: ({ connection }, actor) => connection.listClientIssues(actor, null),
+  },
+  "connection.showClient": {
+    action: "connection.show",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ connection }, actor, { connectionId }) => connection.showClient(actor, connectionId),
+  },
+  "connection.remindClient": {
+    action: "connection.remind",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ connection }, actor, { connectionId }) => connection.remindClient(actor, connectionId, null),
+  },
+  "employee.searchDirectory": {
+    action: "employees.show",
+    targetKind: "list",
+    run: ({ employee }, actor) =>
+      employee.searchDirectory(actor, {
+        vendorOrgId: null,
+        connectionId: null,
+        search: "",
+        department: null,
+        designation: null,
+        status: null,
+        after: null,
+        limit: 50,
+      }),
+  },
+  // The port finds an employee under the id of the connection.
+  "employee.showEmployee": {
+    action: "employees.show",
+    targetKind: "connection",
+    run: ({ employee }, actor, { connectionId }) => employee.showEmployee(actor, connectionId),
+  },
   "connection.listConnectionViews": {
     action: "connection.show",
     targetKind: "list",

@@ -2,6 +2,13 @@ import type { Calls } from "../call.ts"
 
 /** How employees come in: pulled sources, and systems that push. */
 export const SYNC_CALLS = {
+  "sync.listSyncs": {
+    action: "connection.read-syncs",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ sync }, actor, { connectionId }) =>
+      sync.listSyncs(actor, { connectionId, after: null, limit: 20 }),
+  },
   "push.approvePushTest": {
     action: "push.approve-test",
     targetKind: "connection",

@@ -1,0 +1,41 @@
+import * as Effect from "effect/Effect"
+import { findVendorStep } from "../../../domain/connection/issue-remedy.ts"
+import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../../access/authorize.ts"
+import { toIssueView } from "../issues/issue-view.ts"
+import type { ClientIssue } from "./show-client.ts"
+
+export interface ListedClientIssue extends ClientIssue {
+  readonly orgName: string
+}
+
+const MAX_ISSUES = 100
+
+/** The open issues of all clients that the actor may see: the first 100, oldest first, each with the client and one step. */
+export const makeListClientIssues = ({
+  connections,
+  issues,
+}: {
+  readonly connections: Pick<Connections, "find">
+  readonly issues: Pick<ConnectionIssues, "listOpen">
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    vendorOrgId: string | null,
+  ): Effect.fn.Return<ReadonlyArray<ListedClientIssue>, ActionForbidden | StorageError> {
+    const scope = yield* authorizeScope(actor, "connection.show", vendorOrgId)
+    const open = yield* issues.listOpen(scope, MAX_ISSUES)
+    const ids = [...new Set(open.map(({ connectionId }) => connectionId))]
+    const found = yield* Effect.forEach(ids, connections.find, { concurrency: 8 })
+    const names = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one.orgName]])))
+    return open.map((issue) => ({
+      ...toIssueView(actor, issue),
+      step: findVendorStep(issue.code),
+      orgName: names.get(issue.connectionId) ?? "",
+    }))
+  })
+
+export type ListClientIssues = ReturnType<typeof makeListClientIssues>

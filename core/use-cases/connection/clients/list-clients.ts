@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import type { ConnectionStatus } from "../../../contract/connection/connection-status.ts"
+import type { IntegrationType } from "../../../contract/connection/vendor-connections.ts"
+import { parseSearchWords } from "../../../domain/search-words.ts"
+import type {
+  ClientCount,
+  ClientList,
+  ClientOrder,
+  ClientSummary,
+} from "../../../ports/connection/client-list.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../../access/authorize.ts"
+
+export interface ListClientsInput {
+  /** Null: the actor's own, or all. */
+  readonly vendorOrgId: string | null
+  /** Words as typed. */
+  readonly search: string
+  /** Null: any. */
+  readonly statuses: ReadonlyArray<ConnectionStatus> | null
+  readonly order: ClientOrder
+  /** The id of the last connection of the page before; null: the first page. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** How the source of a connection is named. */
+export interface SourceName {
+  readonly connectorName: string
+  readonly integrationType: IntegrationType
+}
+
+export interface ListedClient extends ClientSummary {
+  /** Null before the corporate has chosen one. */
+  readonly source: SourceName | null
+}
+
+export interface ClientPage {
+  readonly clients: ReadonlyArray<ListedClient>
+  /** For `after` of the next page; null: this is the last one. */
+  readonly next: string | null
+  /** Of all clients that match the search, by status. */
+  readonly counts: ReadonlyArray<ClientCount>
+}
+
+/** The clients that the actor may see, in pages. */
+export const makeListClients = ({
+  clients,
+  connectors,
+}: {
+  readonly clients: ClientList
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    { vendorOrgId, search, statuses, order, after, limit }: ListClientsInput,
+  ): Effect.fn.Return<ClientPage, ActionForbidden | StorageError> {
+    const scope = yield* authorizeScope(actor, "connection.show", vendorOrgId)
+    const words = parseSearchWords(search)
+    const found = yield* clients.listAfter(scope, { words, statuses, order }, after, limit + 1)
+    const page = found.slice(0, limit)
+    return {
+      clients: page.map((client) => ({ ...client, source: nameSource(connectors, client.connector) })),
+      next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      counts: yield* clients.count(scope, words),
+    }
+  })
+
+export type ListClients = ReturnType<typeof makeListClients>
+
+export const nameSource = (
+  connectors: Pick<ConnectorCatalogue, "find">,
+  connector: string | null,
+): SourceName | null => {
+  const found = connector === null ? null : connectors.find(connector)
+  return found === null ? null : { connectorName: found.name, integrationType: found.integrationType }
+}

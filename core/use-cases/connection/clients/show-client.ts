@@ -1,0 +1,78 @@
+import * as Effect from "effect/Effect"
+import { findVendorStep, type VendorStep } from "../../../domain/connection/issue-remedy.ts"
+import { buildTimeline, type TimelineEvent } from "../../../domain/connection/timeline.ts"
+import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { DeletionReceipts, StoredReceipt } from "../../../ports/connection/deletion-receipts.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { SyncLedger } from "../../../ports/sync/sync-ledger.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import { type ConnectionView, toConnectionView } from "../connection-view.ts"
+import { type IssueView, toIssueView } from "../issues/issue-view.ts"
+import { type DataPoints, listDataPoints } from "../list-connections.ts"
+import { nameSource, type SourceName } from "./list-clients.ts"
+
+/** An open issue, and what the vendor can do about it. */
+export interface ClientIssue extends IssueView {
+  readonly step: VendorStep
+}
+
+export interface ClientDetails {
+  readonly connection: ConnectionView
+  readonly remoteOrgId: string | null
+  readonly invitedBy: string | null
+  readonly acceptedBy: string | null
+  /** When the vendor requested more than was agreed; null: there is no open request. */
+  readonly requestedAt: number | null
+  readonly source: SourceName | null
+  readonly dataPoints: DataPoints
+  readonly issues: ReadonlyArray<ClientIssue>
+  /** Newest first. */
+  readonly timeline: ReadonlyArray<TimelineEvent>
+  /** Of a terminated connection. */
+  readonly receipt: StoredReceipt | null
+}
+
+export interface ShowClientPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly connectors: Pick<ConnectorCatalogue, "find">
+  readonly issues: Pick<ConnectionIssues, "list">
+  readonly ledger: Pick<SyncLedger, "listRecent">
+  readonly receipts: Pick<DeletionReceipts, "find">
+}
+
+/** Sessions and issues that the timeline goes back. */
+const MAX_SESSIONS = 200
+const MAX_ISSUES = 100
+const MAX_EVENTS = 50
+
+/** One client in any status, for its page in the console. */
+export const makeShowClient = ({ connections, connectors, issues, ledger, receipts }: ShowClientPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<ClientDetails, ConnectionAccessError | StorageError> {
+    const connection = yield* findConnection(connections, actor, "connection.show", connectionId)
+    const sessions = yield* ledger.listRecent(connectionId, MAX_SESSIONS)
+    const found = yield* issues.list(connectionId, MAX_ISSUES)
+    const receipt = yield* receipts.find(connectionId)
+    const timeline = buildTimeline({ connection, sessions, issues: found, receipt })
+    return {
+      connection: toConnectionView(actor, connection),
+      remoteOrgId: connection.remoteOrgId,
+      invitedBy: connection.invitedBy,
+      acceptedBy: connection.acceptedBy,
+      requestedAt: connection.requestedAt,
+      source: nameSource(connectors, connection.connector),
+      dataPoints: listDataPoints(connection),
+      issues: found
+        .filter(({ resolvedAt }) => resolvedAt === null)
+        .map((issue) => ({ ...toIssueView(actor, issue), step: findVendorStep(issue.code) })),
+      timeline: timeline.slice(0, MAX_EVENTS),
+      receipt,
+    }
+  })
+
+export type ShowClient = ReturnType<typeof makeShowClient>
