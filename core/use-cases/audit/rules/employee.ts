@@ -12,6 +12,14 @@ export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
     action: "employees.read",
     describe: (_, read) => (read.found ? { details: { encrypted: read.encrypted } } : null),
   },
+  searchDirectory: {
+    audit: "afterwards",
+    action: "employees.read",
+    describe: ([, { connectionId }], { employees }) =>
+      employees.length === 0
+        ? null
+        : { ...(connectionId === null ? {} : { connectionId }), details: { employees: employees.length } },
+  },
   setUpUpdates: {
     audit: "in-transaction",
     action: "connection.updates.changed",
@@ -24,6 +32,11 @@ export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
         notify: config.notify,
       },
     }),
+  },
+  showEmployee: {
+    audit: "afterwards",
+    action: "employees.read",
+    describe: ([, id], { connectionId }) => ({ connectionId, target: { kind: "employee", id } }),
   },
   updateEmployee: {
     audit: "afterwards",

@@ -11,6 +11,7 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
       details: { confirmed },
     }),
   },
+  listSyncs: { notAudited: "It reads the counts and states of syncs." },
   // Its report quotes invalid values of the source.
   pullSource: {
     audit: "afterwards",
