@@ -43,6 +43,7 @@ export const makeCommandApp = (settings: Settings): App => {
       return openSourceFile(path)
     },
     toCsv: (pages) => toCsv(pages),
+    toAuditCsv: (pages) => toAuditCsv(pages),
     readEmployees: async (request) => {
       const { readEmployees } = await import("../adapters/vendor-client/read-employees.ts")
       return readEmployees({ ...request, now: Date.now })
@@ -103,4 +104,9 @@ const openCsv = async (path: string, options: CsvOptions) => {
 async function* toCsv(pages: Parameters<App["toCsv"]>[0]) {
   const { employeeCsv } = await import("../adapters/csv-stringify/employee-csv.ts")
   yield* employeeCsv(pages)
+}
+
+async function* toAuditCsv(pages: Parameters<App["toAuditCsv"]>[0]) {
+  const { auditCsv } = await import("../adapters/csv-stringify/audit-csv.ts")
+  yield* auditCsv(pages)
 }

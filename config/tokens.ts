@@ -72,7 +72,7 @@ const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
 
 /** The ports and use-case settings, by the names that the factories use. */
 export const PORTS = {
-  audit: token<AuditLog>("audit"),
+  auditLog: token<AuditLog>("auditLog"),
   callers: token<ApiCallers>("callers"),
   vendors: token<VendorStore>("vendors"),
   vendorCredentials: token<VendorCredentials>("vendorCredentials"),
@@ -153,6 +153,7 @@ export const OPENED_ON_DEMAND = {
 /** The use-cases, by context. */
 export const CONTEXTS = {
   access: token<UseCases["access"]>("access"),
+  audit: token<UseCases["audit"]>("audit"),
   employee: token<UseCases["employee"]>("employee"),
   mapping: token<UseCases["mapping"]>("mapping"),
   transformation: token<UseCases["transformation"]>("transformation"),

@@ -1,4 +1,5 @@
 import type * as Context from "effect/Context"
+import type { WireAuditEntry } from "../../core/contract/audit/audit-entry.ts"
 import type { EmployeeRecord } from "../../core/contract/employee/employee.ts"
 import type { Webhook } from "../../core/contract/webhooks/webhook.ts"
 import type { CategoryCheck, Source, SourceErrorKind, SourceFile } from "../../core/ports/sync/source.ts"
@@ -183,6 +184,7 @@ export interface App {
   readonly toCsv: (
     pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,
   ) => AsyncIterable<{ readonly text: string; readonly employees: number }>
+  readonly toAuditCsv: (pages: AsyncIterable<ReadonlyArray<WireAuditEntry>>) => AsyncIterable<string>
   readonly readEmployees: (request: ReadRequest) => Promise<unknown>
   readonly listenForWebhooks: (options: {
     readonly port: number

@@ -23,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   read: async () => (await import("./commands/employee/read.ts")).readCommand,
   webhooks: async () => (await import("./commands/webhooks/webhooks.ts")).webhookCommands,
   messages: async () => (await import("./commands/webhooks/messages.ts")).messageCommands,
+  audit: async () => (await import("./commands/audit/audit.ts")).auditCommands,
   prune: async () => (await import("./commands/prune.ts")).pruneCommand,
   connector: async () => (await import("./commands/connector.ts")).connectorCommands,
   simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,

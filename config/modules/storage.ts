@@ -49,7 +49,7 @@ import { makeSharingStore } from "../../adapters/typeorm/sharing/sharing-changes
 /** Binds every port that PostgreSQL implements. */
 export const storageModule = (database: Database) =>
   new ContainerModule(({ bind }) => {
-    bind(PORTS.audit).toConstantValue(makeAuditLog(database))
+    bind(PORTS.auditLog).toConstantValue(makeAuditLog(database))
     bind(PORTS.callers).toConstantValue(makeApiCallers(database))
     bind(PORTS.vendors).toConstantValue(makeVendorStore(database))
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))

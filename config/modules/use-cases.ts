@@ -7,6 +7,7 @@ import {
 import type { RetentionDays } from "../../core/domain/connection/retention-days.ts"
 import type { SyncLimits } from "../../core/domain/sync/limits.ts"
 import { makeAccessUseCases } from "../../core/use-cases/access/access-use-cases.ts"
+import { makeAuditUseCases } from "../../core/use-cases/audit/audit-use-cases.ts"
 import { makeConnectionUseCases } from "../../core/use-cases/connection/connection-use-cases.ts"
 import { makeEmployeeUseCases } from "../../core/use-cases/employee/employee-use-cases.ts"
 import { makeMappingUseCases } from "../../core/use-cases/mapping/mapping-use-cases.ts"
@@ -41,6 +42,7 @@ export const useCasesModule = (settings: UseCaseSettings) =>
 
     const { access, connection, sharing, sync } = CONTEXTS
     wire(bind, access, withAudit("access", makeAccessUseCases), PORTS)
+    wire(bind, CONTEXTS.audit, withAudit("audit", makeAuditUseCases), PORTS)
     wire(bind, CONTEXTS.employee, withAudit("employee", makeEmployeeUseCases), PORTS)
     wire(bind, CONTEXTS.mapping, withAudit("mapping", makeMappingUseCases), PORTS)
     wire(bind, CONTEXTS.transformation, withAudit("transformation", makeTransformationUseCases), PORTS)
@@ -64,8 +66,8 @@ export const useCasesModule = (settings: UseCaseSettings) =>
 /** Makes the use-cases of a context with an entry in the audit log for each call, as the context's rules say. */
 const withAudit =
   <Name extends keyof UseCases, Ports>(name: Name, make: (ports: Ports) => UseCases[Name]) =>
-  ({ audit, ...ports }: Ports & { readonly audit: AuditLog }): UseCases[Name] =>
-    audited(audit, AUDIT_RULES[name], make(ports as Ports))
+  (ports: Ports & { readonly auditLog: AuditLog }): UseCases[Name] =>
+    audited(ports.auditLog, AUDIT_RULES[name], make(ports))
 
 /** Binds the result of a factory as a singleton. A missing port does not compile. */
 const wire = <Tokens extends Readonly<Record<string, ServiceIdentifier>>, Made>(

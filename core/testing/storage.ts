@@ -81,7 +81,7 @@ export interface Storage {
   readonly directory: EmployeeDirectory
   readonly directorySearch: DirectorySearch
   readonly salaryHistory: SalaryHistory
-  readonly audit: AuditLog
+  readonly auditLog: AuditLog
   /** The ledger's webhooks in the outbox for a connection, by session and counter, read without the ports. */
   readonly listWebhooks: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
 }
@@ -123,7 +123,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   directory: makeMemoryEmployeeDirectory(tables),
   directorySearch: makeMemoryDirectorySearch(tables),
   salaryHistory: makeMemorySalaryHistory(tables),
-  audit: makeMemoryAuditLog(tables),
+  auditLog: makeMemoryAuditLog(tables),
   listWebhooks: (connectionId) =>
     Promise.resolve(
       [...tables.webhooks.values()]

@@ -1,4 +1,5 @@
 import type { AccessUseCases } from "./access/access-use-cases.ts"
+import type { AuditUseCases } from "./audit/audit-use-cases.ts"
 import type { EmployeeUseCases } from "./employee/employee-use-cases.ts"
 import type { MappingUseCases } from "./mapping/mapping-use-cases.ts"
 import type { TransformationUseCases } from "./transformation/transformation-use-cases.ts"
@@ -13,6 +14,7 @@ import type { RequestsUseCases } from "./requests/requests-use-cases.ts"
 /** All use-cases, by context. Each context has one factory, over its ports and the contexts that it builds on. */
 export interface UseCases {
   readonly access: AccessUseCases
+  readonly audit: AuditUseCases
   readonly employee: EmployeeUseCases
   readonly mapping: MappingUseCases
   readonly transformation: TransformationUseCases

@@ -71,7 +71,7 @@ describe("an application with a role of its own", () => {
 
 describe("a change", () => {
   it("does not wait for the lock of a chain before it is made", async () => {
-    const { vendors, audit } = makePostgresStorage(test.database)
+    const { vendors, auditLog: audit } = makePostgresStorage(test.database)
     const [slow, quick] = [await createVendor({ vendors }), await createVendor({ vendors })]
     const rename = (orgId: string) =>
       vendors.change(orgId, { name: "Renamed", timeZone: null, origins: null })
@@ -91,7 +91,7 @@ describe("a change", () => {
   })
 
   it("uses one connection of the pool, whatever it calls", async () => {
-    const { vendors, audit } = makePostgresStorage(await test.connectAgain({ poolSize: 1 }))
+    const { vendors, auditLog: audit } = makePostgresStorage(await test.connectAgain({ poolSize: 1 }))
     const { orgId } = await createVendor({ vendors })
     const change = Effect.all(
       [

@@ -54,7 +54,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   directory: makeEmployeeDirectory(database),
   directorySearch: makeDirectorySearch(database),
   salaryHistory: makeSalaryHistory(database),
-  audit: makeAuditLog(database),
+  auditLog: makeAuditLog(database),
   listWebhooks: (connectionId) =>
     database.dataSource.query<ReadonlyArray<EnqueuedWebhook>>(WEBHOOKS, [connectionId]),
 })

@@ -1,5 +1,6 @@
 /** Every action of the audit log, with its title for people. An action is stored by its name, which never changes. */
 export const AUDIT_ACTIONS = {
+  "audit.exported": "Exported the audit log",
   "connection.accepted": "Accepted a connection",
   "connection.components.changed": "Changed what salary components count as",
   "connection.file.imported": "Imported a file of employees",
@@ -22,7 +23,9 @@ export const AUDIT_ACTIONS = {
   "consent.recorded": "Recorded an employee's consent and read their data",
   "delivery.read": "Looked at a delivery with its body",
   "directory.exported": "Exported a directory",
+  "directory.searched": "Searched the directory",
   "document.read": "Opened a document",
+  "employee.read": "Looked at an employee",
   "employee.updated": "Updated an employee",
   "employees.read": "Read employees",
   "installation.data.pruned": "Deleted expired data",

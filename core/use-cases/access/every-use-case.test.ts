@@ -4,6 +4,7 @@ import * as Exit from "effect/Exit"
 import { describe, expect, it } from "vitest"
 import { type Reach, PERMISSIONS, ROLES, type Role } from "./permissions.ts"
 import type { Call, UseCaseName } from "./testing/call.ts"
+import { AUDIT_CALLS } from "./testing/calls/audit.ts"
 import { CONNECTION_CALLS } from "./testing/calls/connection.ts"
 import { INSTALLATION_CALLS } from "./testing/calls/installation.ts"
 import { REQUEST_CALLS } from "./testing/calls/requests.ts"
@@ -18,6 +19,7 @@ import { ACTORS, FOREIGN, MISSING, OWN, TERMINATED, type Target } from "./testin
 /* Every use-case x every actor x own, foreign, missing, terminated (quality.md S5). */
 
 const CALLS = {
+  ...AUDIT_CALLS,
   ...CONNECTION_CALLS,
   ...INSTALLATION_CALLS,
   ...REQUEST_CALLS,

@@ -82,6 +82,8 @@ const EITHER_SIDE: PermissionRow = { ...CORPORATE, "vendor-admin": "own", "vendo
 
 /** One line for each action on a tenant: who may perform it, and on which tenants (quality.md S5 and S10). */
 export const PERMISSIONS = {
+  "audit.read": { ...VENDOR_ADMINS, "corporate-admin": "own" },
+  "audit.verify": VENDOR_ADMINS,
   "assisted.add-document": CORPORATE,
   "assisted.request-upload": { ...EITHER_SIDE, system: "any" },
   "assisted.list": { ...VENDOR_PEOPLE, "corporate-admin": "own" },

@@ -60,9 +60,9 @@ const setUp = async () => {
       describe: () => ({ vendorOrgId: vendor.orgId }),
     },
   }
-  const wrapped = audited(storage.audit, rules, useCases)
+  const wrapped = audited(storage.auditLog, rules, useCases)
   const actors = makeActors(connection)
-  const list = () => runAt(storage.audit.list({}, { after: null, limit: 100 }))
+  const list = () => runAt(storage.auditLog.list({}, { after: null, limit: 100 }))
   const findName = async () => (await runAt(storage.vendors.find(vendor.orgId)))?.name
   return { storage, connection, vendor, wrapped, rules, useCases, actors, list, findName }
 }
@@ -118,8 +118,8 @@ describe("a change that is audited at its mark", () => {
     const { storage, rules, useCases, actors, findName, vendor } = await setUp()
     const failure = new StorageError({ operation: "append", cause: "full" })
     const within: AuditLog["within"] = (change) =>
-      storage.audit.within(Effect.andThen(change, Effect.fail(failure)), () => null)
-    const { renameSlowly } = audited({ ...storage.audit, within }, rules, useCases)
+      storage.auditLog.within(Effect.andThen(change, Effect.fail(failure)), () => null)
+    const { renameSlowly } = audited({ ...storage.auditLog, within }, rules, useCases)
     expect(await runAt(Effect.flip(renameSlowly(actors.operator, "Renamed")))).toMatchObject({
       _tag: "StorageError",
     })
@@ -145,7 +145,7 @@ describe("a read", () => {
   it("returns nothing when its entry cannot be stored", async () => {
     const { storage, rules, useCases, actors } = await setUp()
     const failure = new StorageError({ operation: "append", cause: "full" })
-    const { read } = audited({ ...storage.audit, append: () => Effect.fail(failure) }, rules, useCases)
+    const { read } = audited({ ...storage.auditLog, append: () => Effect.fail(failure) }, rules, useCases)
     expect(await runAt(Effect.flip(read(actors["vendor-key"], 25)))).toBe(failure)
   })
 })

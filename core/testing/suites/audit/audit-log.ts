@@ -22,15 +22,16 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
   })
 
   const newVendor = async () => (await createVendor(storage)).orgId
-  const append = (parts: Partial<NewAuditEntry>) => run(storage.audit.append(makeAuditEntry(parts)))
-  const list = (filter: AuditFilter, limit = 100) => run(storage.audit.list(filter, { after: null, limit }))
-  const readChain = (vendorOrgId: string) => run(storage.audit.readChain(vendorOrgId, 0, 1_000))
+  const append = (parts: Partial<NewAuditEntry>) => run(storage.auditLog.append(makeAuditEntry(parts)))
+  const list = (filter: AuditFilter, limit = 100) =>
+    run(storage.auditLog.list(filter, { after: null, limit }))
+  const readChain = (vendorOrgId: string) => run(storage.auditLog.readChain(vendorOrgId, 0, 1_000))
   const expectWholeChain = async (vendorOrgId: string, length: number) => {
     const entries = await readChain(vendorOrgId)
     expect(entries.map(({ sequence }) => sequence)).toEqual(Array.from({ length }, (_, n) => n + 1))
     const verified = verifyEntries(sha256, vendorOrgId, NOTHING_VERIFIED, entries)
     expect(verified).toMatchObject({ sequence: length, hash: entries.at(-1)?.hash })
-    const [head] = await run(storage.audit.listHeads(vendorOrgId))
+    const [head] = await run(storage.auditLog.listHeads(vendorOrgId))
     expect("problem" in verified || head === undefined ? verified : verifyHead(verified, head)).toBeNull()
   }
 
@@ -46,7 +47,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
         outcome: "refused",
         details: { z: 1, a: ["x", "ÿ"], b: null, c: true, d: 'quotes " and \\', e: "" },
       })
-      await run(storage.audit.append(entry))
+      await run(storage.auditLog.append(entry))
       const [stored] = await list({ vendorOrgId })
       expect(stored).toMatchObject({ ...entry, sequence: 1, previousHash: FIRST_HASH })
       await expectWholeChain(vendorOrgId, 1)
@@ -63,7 +64,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
       const target = { kind: "key", id: randomUUID() } as const
       await append({ target })
       expect((await list({ vendorOrgId: null }, 1_000)).map((entry) => entry.target)).toContainEqual(target)
-      expect(await run(storage.audit.listHeads(null))).toMatchObject([{ vendorOrgId: null }])
+      expect(await run(storage.auditLog.listHeads(null))).toMatchObject([{ vendorOrgId: null }])
     })
 
     it("leaves no gap and no fork when many append to several chains at once", async () => {
@@ -102,7 +103,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
       const vendorOrgId = await newVendor()
       const change = Effect.as(rename(vendorOrgId, "Renamed"), "result")
       const toEntry = (result: string) => makeAuditEntry({ vendorOrgId, details: { result } })
-      expect(await run(storage.audit.within(change, toEntry))).toBe("result")
+      expect(await run(storage.auditLog.within(change, toEntry))).toBe("result")
       expect(await findName(vendorOrgId)).toBe("Renamed")
       expect(await list({ vendorOrgId })).toMatchObject([{ details: { result: "result" } }])
     })
@@ -111,7 +112,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
       const { orgId: vendorOrgId, name } = await createVendor(storage)
       const change = Effect.andThen(rename(vendorOrgId, "Renamed"), Effect.fail("refused" as const))
       expect(
-        await run(Effect.flip(storage.audit.within(change, () => makeAuditEntry({ vendorOrgId })))),
+        await run(Effect.flip(storage.auditLog.within(change, () => makeAuditEntry({ vendorOrgId })))),
       ).toBe("refused")
       expect(await findName(vendorOrgId)).toBe(name)
       expect(await list({ vendorOrgId })).toEqual([])
@@ -119,7 +120,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
 
     it("stores neither when the entry cannot be stored", async () => {
       const { orgId: vendorOrgId, name } = await createVendor(storage)
-      const within = storage.audit.within(rename(vendorOrgId, "Renamed"), () =>
+      const within = storage.auditLog.within(rename(vendorOrgId, "Renamed"), () =>
         makeAuditEntry({ vendorOrgId, ...UNSTORABLE }),
       )
       expect(await run(Effect.flip(within))).toMatchObject({ _tag: "StorageError" })
@@ -129,7 +130,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
 
     it("stores the change alone when there is nothing to record", async () => {
       const vendorOrgId = await newVendor()
-      await run(storage.audit.within(rename(vendorOrgId, "Renamed"), () => null))
+      await run(storage.auditLog.within(rename(vendorOrgId, "Renamed"), () => null))
       expect(await findName(vendorOrgId)).toBe("Renamed")
       expect(await list({ vendorOrgId })).toEqual([])
     })
@@ -139,7 +140,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
       await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
           run(
-            storage.audit.within(rename(vendorOrgId, `Name ${String(n)}`), () =>
+            storage.auditLog.within(rename(vendorOrgId, `Name ${String(n)}`), () =>
               makeAuditEntry({ vendorOrgId }),
             ),
           ),
@@ -155,7 +156,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
       for (const at of [START, START + 2_000, START + 1_000, START + 2_000]) await append({ vendorOrgId, at })
       const first = await list({ vendorOrgId }, 3)
       expect(first.map(({ at }) => at - START)).toEqual([2_000, 2_000, 1_000])
-      const rest = await run(storage.audit.list({ vendorOrgId }, { after: first[1] ?? null, limit: 10 }))
+      const rest = await run(storage.auditLog.list({ vendorOrgId }, { after: first[1] ?? null, limit: 10 }))
       expect(rest.map(({ at }) => at - START)).toEqual([1_000, 0])
     })
 
@@ -182,7 +183,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
     it("reads a chain in parts", async () => {
       const vendorOrgId = await newVendor()
       for (let n = 0; n < 3; n++) await append({ vendorOrgId })
-      const part = await run(storage.audit.readChain(vendorOrgId, 1, 1))
+      const part = await run(storage.auditLog.readChain(vendorOrgId, 1, 1))
       expect(part.map(({ sequence }) => sequence)).toEqual([2])
     })
   })

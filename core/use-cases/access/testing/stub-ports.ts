@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { DEFAULT_VENDOR_FLAGS } from "../../../domain/sharing/default-flags.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
+import type { AuditPorts } from "../../audit/audit-use-cases.ts"
 import type { AccessPorts } from "../access-use-cases.ts"
 import type { ConnectionPorts } from "../../connection/connection-use-cases.ts"
 import type { EmployeePorts } from "../../employee/employee-use-cases.ts"
@@ -111,6 +112,7 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
 const SECRETS = makeMemorySecrets()
 
 type AllPorts = AccessPorts &
+  AuditPorts &
   ConnectionPorts &
   EmployeePorts &
   MappingPorts &
@@ -127,6 +129,7 @@ export type StubPorts = Omit<AllPorts, keyof UseCases>
 /** Every port, by its name: a port that is missing here does not compile. */
 const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   assisted: true,
+  auditLog: true,
   callers: true,
   cipher: true,
   clients: true,

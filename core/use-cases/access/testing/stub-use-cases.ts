@@ -1,3 +1,4 @@
+import { makeAuditUseCases } from "../../audit/audit-use-cases.ts"
 import { makeConnectionUseCases } from "../../connection/connection-use-cases.ts"
 import { makeEmployeeUseCases } from "../../employee/employee-use-cases.ts"
 import { makeMappingUseCases } from "../../mapping/mapping-use-cases.ts"
@@ -21,6 +22,7 @@ export const makeStubUseCases = (): UseCases => {
   const connection = makeConnectionUseCases({ ...ports, access, sharing, sync })
   return {
     access,
+    audit: makeAuditUseCases(ports),
     connection,
     sharing,
     sync,

@@ -80,6 +80,11 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
     describe: ([, { dryRun }], pruned) =>
       dryRun ? null : { details: Object.fromEntries(pruned.map(({ name, count }) => [name, count])) },
   },
+  remindClient: {
+    audit: "at-its-change",
+    action: "journey.link.sent",
+    describe: ([, connectionId]) => ({ connectionId, details: { reminder: true } }),
+  },
   repairJourney: {
     audit: "at-its-change",
     action: "connection.source.repaired",
@@ -94,11 +99,6 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
     audit: "in-transaction",
     action: "source-webhook.revoked",
     describe: ([, connectionId]) => ({ connectionId }),
-  },
-  remindClient: {
-    audit: "at-its-change",
-    action: "journey.link.sent",
-    describe: ([, connectionId, locale]) => ({ connectionId, details: { locale } }),
   },
   sendJourneyLink: {
     audit: "at-its-change",

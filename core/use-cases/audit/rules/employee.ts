@@ -1,4 +1,6 @@
 import type { EmployeeUseCases } from "../../employee/employee-use-cases.ts"
+import type { Actor } from "../../access/actor.ts"
+import type { EntryFacts } from "../audited-call.ts"
 import type { AuditRules } from "../audit-rule.ts"
 
 export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
@@ -14,11 +16,15 @@ export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
   },
   searchDirectory: {
     audit: "afterwards",
-    action: "employees.read",
-    describe: ([, { connectionId }], { employees }) =>
+    action: "directory.searched",
+    // Without the search, which may be a name. Another tenant's connection is searched without a result.
+    describe: ([actor, { vendorOrgId, connectionId }], { employees }) =>
       employees.length === 0
         ? null
-        : { ...(connectionId === null ? {} : { connectionId }), details: { employees: employees.length } },
+        : {
+            ...findOwner(actor, vendorOrgId, connectionId),
+            details: { employees: employees.length },
+          },
   },
   setUpUpdates: {
     audit: "in-transaction",
@@ -35,7 +41,7 @@ export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
   },
   showEmployee: {
     audit: "afterwards",
-    action: "employees.read",
+    action: "employee.read",
     describe: ([, id], { connectionId }) => ({ connectionId, target: { kind: "employee", id } }),
   },
   updateEmployee: {
@@ -46,4 +52,11 @@ export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
       details: { fields: updatedFields },
     }),
   },
+}
+
+/** The connection that is searched, or the vendor of all that are. */
+const findOwner = (actor: Actor, vendorOrgId: string | null, connectionId: string | null): EntryFacts => {
+  if (connectionId !== null) return { connectionId }
+  const owner = "vendorOrgId" in actor ? actor.vendorOrgId : vendorOrgId
+  return owner === null ? {} : { vendorOrgId: owner }
 }

@@ -1,5 +1,6 @@
 import type { UseCases } from "../../use-cases.ts"
 import type { AuditRules } from "../audit-rule.ts"
+import { AUDIT_LOG_RULES } from "./audit.ts"
 import { ACCESS_RULES } from "./access.ts"
 import { CONNECTION_RULES } from "./connection.ts"
 import { EMPLOYEE_RULES } from "./employee.ts"
@@ -15,6 +16,7 @@ import { WEBHOOKS_RULES } from "./webhooks.ts"
 /** Whether and how each use-case of the product is audited. One that is missing does not compile. */
 export const AUDIT_RULES: { readonly [Context in keyof UseCases]: AuditRules<UseCases[Context]> } = {
   access: ACCESS_RULES,
+  audit: AUDIT_LOG_RULES,
   connection: CONNECTION_RULES,
   employee: EMPLOYEE_RULES,
   mapping: MAPPING_RULES,

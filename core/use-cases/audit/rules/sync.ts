@@ -1,5 +1,5 @@
 import type { SyncUseCases } from "../../sync/sync-use-cases.ts"
-import { type AuditRules, IS_A_JOB } from "../audit-rule.ts"
+import { type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../audit-rule.ts"
 
 export const SYNC_RULES: AuditRules<SyncUseCases> = {
   confirmSync: {
@@ -11,7 +11,6 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
       details: { confirmed },
     }),
   },
-  listSyncs: { notAudited: "It reads the counts and states of syncs." },
   // Its report quotes invalid values of the source.
   pullSource: {
     audit: "afterwards",
@@ -31,6 +30,7 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
           },
   },
   requestUpload: { notAudited: "It asks a corporate for a file, and changes no policy." },
+  listSyncs: READS_NO_PERSONAL_DATA,
   resumeSyncs: IS_A_JOB,
   runDueSyncs: IS_A_JOB,
   runSync: { notAudited: "It is part of use-cases that have entries." },

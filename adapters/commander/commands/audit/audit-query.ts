@@ -1,0 +1,29 @@
+import { isAuditAction } from "../../../../core/domain/audit/actions.ts"
+import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
+import { readInstant } from "../../read-time.ts"
+import { CommandFailed } from "../../run-command.ts"
+
+/** The options that select entries. */
+export interface AuditOptions {
+  readonly vendor?: string
+  readonly connection?: string
+  readonly action?: string
+  readonly actor?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** Throws CommandFailed for a time without a zone, and for an action that does not exist. */
+export const readAuditQuery = ({ vendor, connection, action, actor, from, to }: AuditOptions): AuditQuery => {
+  if (action !== undefined && !isAuditAction(action)) {
+    throw new CommandFailed(`There is no action ${action}. hrsync audit list shows the names of actions.`)
+  }
+  return {
+    ...(vendor === undefined ? {} : { vendorOrgId: vendor }),
+    ...(connection === undefined ? {} : { connectionId: connection }),
+    ...(action === undefined ? {} : { action }),
+    ...(actor === undefined ? {} : { actorId: actor }),
+    ...(from === undefined ? {} : { from: readInstant("--from", from) }),
+    ...(to === undefined ? {} : { to: readInstant("--to", to) }),
+  }
+}

@@ -1,0 +1,61 @@
+import * as Effect from "effect/Effect"
+import type { AuditAction } from "../../domain/audit/actions.ts"
+import type { AuditEntry } from "../../domain/audit/entry.ts"
+import type { AuditFilter, AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
+
+/** Which entries are asked for; an absent criterion does not restrict. */
+export interface AuditQuery {
+  readonly vendorOrgId?: string
+  readonly connectionId?: string
+  readonly action?: AuditAction
+  /** A user or a credential. */
+  readonly actorId?: string
+  /** Inclusive, epoch milliseconds. */
+  readonly from?: number
+  /** Exclusive. */
+  readonly to?: number
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  readonly items: ReadonlyArray<AuditEntry>
+  /** The place after which the next page begins; null: this is the last. */
+  readonly next: AuditPlace | null
+}
+
+export interface AuditPageRequest {
+  readonly after: AuditPlace | null
+  readonly limit: number
+}
+
+/**
+ * Lists entries of the audit log: a vendor's admins see those of their vendor, a corporate's admins those about their
+ * corporate, at every vendor. Another tenant's entries are none.
+ */
+export const makeListEntries = ({ auditLog }: { readonly auditLog: AuditLog }) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    query: AuditQuery,
+    { after, limit }: AuditPageRequest,
+  ): Effect.fn.Return<AuditPage, ActionForbidden | StorageError> {
+    const filter = yield* findFilter(actor, query)
+    const found = filter === null ? [] : yield* auditLog.list(filter, { after, limit: limit + 1 })
+    const items = found.slice(0, limit)
+    const last = items.at(-1)
+    const next = found.length > limit && last !== undefined ? { at: last.at, id: last.id } : null
+    return { items, next }
+  })
+
+/** The query within the actor's scope; null: it selects nothing of it. */
+export const findFilter = (
+  actor: Actor,
+  query: AuditQuery,
+): Effect.Effect<AuditFilter | null, ActionForbidden> =>
+  Effect.map(authorizeScope(actor, "audit.read", query.vendorOrgId ?? null), ({ vendorOrgId, orgIds }) => {
+    if (orgIds === undefined) return { ...query, ...(vendorOrgId === undefined ? {} : { vendorOrgId }) }
+    const [orgId] = orgIds
+    return orgId === undefined ? null : { ...query, orgId }
+  })
