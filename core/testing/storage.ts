@@ -21,6 +21,14 @@ import type { SyncLedger } from "../ports/sync/sync-ledger.ts"
 import type { VendorCredentials } from "../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../ports/access/vendor-store.ts"
 import { makeMemoryAuditLog } from "./memory/audit/audit-log.ts"
+import type { ConsoleSessions } from "../ports/access/users/console-sessions.ts"
+import type { SignInAttempts } from "../ports/access/users/sign-in-attempts.ts"
+import type { UserLinks } from "../ports/access/users/user-links.ts"
+import type { UserStore } from "../ports/access/users/user-store.ts"
+import { makeMemoryConsoleSessions } from "./memory/access/users/console-sessions.ts"
+import { makeMemorySignInAttempts } from "./memory/access/users/sign-in-attempts.ts"
+import { makeMemoryUserLinks } from "./memory/access/users/user-links.ts"
+import { makeMemoryUserStore } from "./memory/access/users/user-store.ts"
 import { makeMemoryApiCallers } from "./memory/access/api-callers.ts"
 import { makeMemoryClientList } from "./memory/connection/client-list.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection/connection-issues.ts"
@@ -59,6 +67,10 @@ export interface Storage {
   readonly vendors: VendorStore
   readonly credentials: VendorCredentials
   readonly callers: ApiCallers
+  readonly users: UserStore
+  readonly userSessions: ConsoleSessions
+  readonly userLinks: UserLinks
+  readonly signInAttempts: SignInAttempts
   readonly organizations: OrganizationStore
   readonly connections: Connections
   readonly onboarding: ConnectionOnboarding
@@ -101,6 +113,10 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   vendors: makeMemoryVendorStore(tables),
   credentials: makeMemoryVendorCredentials(tables),
   callers: makeMemoryApiCallers(tables),
+  users: makeMemoryUserStore(tables),
+  userSessions: makeMemoryConsoleSessions(tables),
+  userLinks: makeMemoryUserLinks(tables),
+  signInAttempts: makeMemorySignInAttempts(tables),
   organizations: makeMemoryOrganizationStore(tables),
   connections: makeMemoryConnections(tables),
   onboarding: makeMemoryConnectionOnboarding(tables),

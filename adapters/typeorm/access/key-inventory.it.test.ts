@@ -73,12 +73,18 @@ const PLANT: Readonly<Record<WrappedValue["kind"], (value: WrappedValue) => Prom
         VALUES ($1, 'sig', $2, $3, now(), now())`,
       [row, wrapped.bytes, wrapped.masterKeyId],
     ),
+  "second-factor": ({ row, wrapped }) =>
+    query(
+      `INSERT INTO console_user (id, email, folded_email, second_factor, second_factor_master_key_id, created_at)
+        VALUES ($1::uuid, $1::uuid::text, $1::uuid::text, $2, $3, now())`,
+      [row, wrapped.bytes, wrapped.masterKeyId],
+    ),
 }
 
 describe("the key inventory on PostgreSQL", () => {
   beforeEach(async () => {
     await query(
-      "TRUNCATE connection, unsupported_request, vendor, service_key, master_key, organization CASCADE",
+      "TRUNCATE connection, unsupported_request, vendor, service_key, master_key, organization, console_user CASCADE",
     )
     // The vendor that owns the other rows must not be counted.
     await query("ALTER TABLE vendor ALTER COLUMN app_secret_master_key_id DROP NOT NULL")

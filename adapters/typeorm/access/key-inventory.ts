@@ -60,6 +60,13 @@ export const WRAPPED_COLUMNS: Readonly<Record<WrappedKind, WrappedColumns>> = {
     type: "text",
     least: "",
   },
+  "second-factor": {
+    table: "console_user",
+    row: "id",
+    bytes: "second_factor",
+    masterKeyId: "second_factor_master_key_id",
+    ...BY_UUID,
+  },
 }
 
 const DATA_KEY_KINDS: ReadonlyArray<DataKeyKind> = ["connection-key", "request-key"]

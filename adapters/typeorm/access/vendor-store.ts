@@ -4,10 +4,11 @@ import { In, type EntityManager } from "typeorm"
 import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import { type EndpointHealth, reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
+import { foldEmail } from "../../../core/domain/access/users/user.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { isReplaced } from "../../../core/domain/webhooks/endpoint-version.ts"
 import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
-import type { NewVendor, VendorStore } from "../../../core/ports/access/vendor-store.ts"
+import type { NewVendor, NewVendorAdmin, VendorStore } from "../../../core/ports/access/vendor-store.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
@@ -15,10 +16,11 @@ import {
   type JoinedConnectionRow,
 } from "../connection/connection-row.ts"
 import { activeAt } from "./active-at.ts"
+import { ADD_MEMBERSHIP, ADD_USER, FIND_USER } from "./users/change-memberships.ts"
 import type { Database, Tx } from "../database.ts"
 import { makeSdkSettings } from "./sdk-settings.ts"
 import { isUuid } from "../is-uuid.ts"
-import { apiKeyRow, basicUserRow, consoleUserRow, vendorKeyRow } from "../rows/credentials.ts"
+import { apiKeyRow, basicUserRow, vendorKeyRow } from "../rows/credentials.ts"
 import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
 import { writeSharing } from "../sharing/sharing-changes.ts"
 import { vendorRow, webhookEndpointRow, type VendorRow, type WebhookEndpointRow } from "../rows/vendor.ts"
@@ -159,7 +161,7 @@ const LOCK_OPEN = {
 const SAVE_FLAGS = { text: "UPDATE vendor SET flags = $2 WHERE org_id = $1" }
 
 const FIRST_ADMIN = {
-  text: `SELECT email FROM console_user WHERE vendor_org_id = $1 AND role = 'admin' ORDER BY created_at, id LIMIT 1`,
+  text: `SELECT email FROM vendor_admin WHERE vendor_org_id = $1 ORDER BY invited_at, id LIMIT 1`,
 }
 
 const CHANGE = {
@@ -220,18 +222,23 @@ const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<
       events: [...vendor.endpoint.events],
     })
   }
-  if (vendor.admin !== null) {
-    await manager.insert(consoleUserRow, {
-      ...ofVendor,
-      id: vendor.admin.id,
-      email: vendor.admin.email,
-      role: "admin",
-      password_hash: vendor.admin.passwordHash,
-    })
-  }
+  if (vendor.admin !== null) await addAdmin(manager, vendor.orgId, vendor.admin, at)
   for (const { id, kid, encrypts, jwk } of vendor.keys) {
     await manager.insert(vendorKeyRow, { ...ofVendor, id, kid, encrypts, jwk: { ...jwk } })
   }
+}
+
+/** A person who is a user of the console already keeps the password. */
+const addAdmin = async (
+  manager: EntityManager,
+  orgId: string,
+  { id, email, passwordHash }: NewVendorAdmin,
+  at: Date,
+): Promise<void> => {
+  const folded = foldEmail(email)
+  await manager.query(ADD_USER.text, [id, email, folded, passwordHash, at])
+  const [user] = await manager.query<ReadonlyArray<{ id: string }>>(FIND_USER.text, [folded])
+  await manager.query(ADD_MEMBERSHIP.text, [id, user?.id, "vendor-admin", orgId, at, at])
 }
 
 const assemble = async (

@@ -24,6 +24,7 @@ import { JourneyPreviews1763600000024 } from "./0024-journey-previews.ts"
 import { JourneyRequests1763600000025 } from "./0025-journey-requests.ts"
 import { JourneyLinks1763600000026 } from "./0026-journey-links.ts"
 import { SdkSettings1763600000027 } from "./0027-sdk-settings.ts"
+import { ConsoleUsers1763600000028 } from "./0028-console-users.ts"
 import { AuditLog1763600000029 } from "./0029-audit-log.ts"
 import { DeliveryLog1763600000030 } from "./0030-delivery-log.ts"
 
@@ -55,6 +56,7 @@ export const MIGRATIONS = [
   JourneyRequests1763600000025,
   JourneyLinks1763600000026,
   SdkSettings1763600000027,
+  ConsoleUsers1763600000028,
   AuditLog1763600000029,
   DeliveryLog1763600000030,
 ]

@@ -1,7 +1,7 @@
 import { bytes, flag, instant, json, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable, deleteByConnection } from "./define-table.ts"
 
-/* Credentials of vendors and their users. Generated secrets are stored as SHA-256, chosen passwords as scrypt. */
+/* Credentials of vendors. Generated secrets are stored as SHA-256. */
 
 const vendorColumns = (table: string) => ({
   ...uuid,
@@ -64,31 +64,6 @@ export const basicUserRow = defineTable<BasicUserRow>({
   indices: [
     { name: "basic_user_username_key", columns: ["username"], unique: true },
     { name: "basic_user_vendor_org_id_idx", columns: ["vendor_org_id"] },
-  ],
-})
-
-export interface ConsoleUserRow {
-  id: string
-  vendor_org_id: string
-  email: string
-  role: string
-  password_hash: string
-  created_at: Date
-}
-
-export const consoleUserRow = defineTable<ConsoleUserRow>({
-  name: "console_user",
-  columns: {
-    id: primary(uuid, "console_user"),
-    vendor_org_id: vendorColumns("console_user"),
-    email: text,
-    role: text,
-    password_hash: text,
-    created_at: instant,
-  },
-  indices: [
-    { name: "console_user_email_idx", columns: ["email"] },
-    { name: "console_user_vendor_org_id_idx", columns: ["vendor_org_id"] },
   ],
 })
 

@@ -10,9 +10,17 @@ import {
   updateConfigRow,
 } from "./connection.ts"
 import {
+  consoleLinkRow,
+  consoleMembershipClientRow,
+  consoleMembershipRow,
+  consoleRecoveryCodeRow,
+  consoleSessionRow,
+  consoleUserRow,
+  signInFailureRow,
+} from "./console-user.ts"
+import {
   apiKeyRow,
   basicUserRow,
-  consoleUserRow,
   serviceKeyRow,
   sourceHookRow,
   vendorKeyRow,
@@ -58,6 +66,12 @@ export const TABLES = [
   apiKeyRow,
   basicUserRow,
   consoleUserRow,
+  consoleMembershipRow,
+  consoleMembershipClientRow,
+  consoleSessionRow,
+  consoleLinkRow,
+  consoleRecoveryCodeRow,
+  signInFailureRow,
   vendorKeyRow,
   serviceKeyRow,
   masterKeyRow,

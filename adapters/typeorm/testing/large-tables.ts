@@ -36,6 +36,40 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     `${id("connection")}, ${id("vendor", `(n % ${String(VENDORS)})`)}, ${id("organization")}, 'csv', 'CONNECTION_ACCEPTED', ${AT}, 'k', 'k1', '{}', '[]', 0.2, ${AT}, ${AT}, 'Corporate ' || n, n`,
     CONNECTIONS,
   ),
+  console_user: rows(
+    "console_user",
+    "id, email, folded_email, name, password_hash, created_at",
+    `${id("console user")}, 'user' || n || '@large.example', 'user' || n || '@large.example', 'User', 'h', ${AT}`,
+    CONNECTIONS,
+  ),
+  console_membership: rows(
+    "console_membership",
+    "id, user_id, role, org_id, invited_at, accepted_at",
+    `${id("membership")}, ${id("console user")}, 'vendor-member', ${id("vendor", `(n % ${String(VENDORS)})`)}, ${AT}, ${AT}`,
+    CONNECTIONS,
+  ),
+  console_membership_client: rows(
+    "console_membership_client",
+    "membership_id, org_id",
+    `${id("membership")}, ${id("organization")}`,
+    CONNECTIONS,
+  ),
+  console_session: rows(
+    "console_session",
+    "id, user_id, membership_id, stage, digest, rotated_at, device, address, user_agent, created_at, seen_at, expires_at",
+    `${id("console session")}, ${id("console user", some(CONNECTIONS))}, ${id("membership", some(CONNECTIONS))}, 'signed-in', decode(md5('cs' || n), 'hex'), ${AT}, 'd', 'a', 'u', ${AT}, ${AT}, ${AT}`,
+  ),
+  console_link: rows(
+    "console_link",
+    "id, user_id, membership_id, purpose, digest, created_at, expires_at",
+    `${id("console link")}, ${id("console user", some(CONNECTIONS))}, ${id("membership", some(CONNECTIONS))}, 'invitation', decode(md5('cl' || n), 'hex'), ${AT}, ${AT}`,
+  ),
+  console_recovery_code: rows(
+    "console_recovery_code",
+    "user_id, digest",
+    `${id("console user", some(CONNECTIONS))}, decode(md5('code' || n), 'hex')`,
+  ),
+  sign_in_failure: rows("sign_in_failure", "key, count, since", `'large ' || n, 1, ${AT}`),
   remote_organization: rows(
     "remote_organization",
     "vendor_org_id, remote_org_id, org_id",
@@ -248,7 +282,6 @@ export const SMALL_TABLES: ReadonlyArray<string> = [
   "webhook_endpoint",
   "api_key",
   "basic_user",
-  "console_user",
   "vendor_key",
   "replaced_secret",
   "service_key",

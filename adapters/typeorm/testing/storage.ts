@@ -2,6 +2,10 @@ import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
 import { makeAuditLog } from "../audit/audit-log.ts"
 import { makeApiCallers } from "../access/api-callers.ts"
 import { makeClientList } from "../connection/client-list.ts"
+import { makeConsoleSessions } from "../access/users/console-sessions.ts"
+import { makeSignInAttempts } from "../access/users/sign-in-attempts.ts"
+import { makeUserLinks } from "../access/users/user-links.ts"
+import { makeUserStore } from "../access/users/user-store.ts"
 import { makeConnectionIssues } from "../connection/connection-issues.ts"
 import { makeConnectionLock } from "../sync/connection-lock.ts"
 import type { Database } from "../database.ts"
@@ -32,6 +36,10 @@ export const makePostgresStorage = (database: Database): Storage => ({
   vendors: makeVendorStore(database),
   credentials: makeVendorCredentials(database),
   callers: makeApiCallers(database),
+  users: makeUserStore(database),
+  userSessions: makeConsoleSessions(database),
+  userLinks: makeUserLinks(database),
+  signInAttempts: makeSignInAttempts(database),
   organizations: makeOrganizationStore(database),
   connections: makeConnections(database),
   onboarding: makeConnectionOnboarding(database),

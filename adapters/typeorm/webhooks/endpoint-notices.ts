@@ -40,8 +40,7 @@ const TAKE = {
   text: `UPDATE webhook_endpoint e SET notice_at = $2
     WHERE e.notice_at <= $1 AND e.disabled_at IS NOT NULL
     RETURNING e.vendor_org_id, (SELECT name FROM organization WHERE id = e.vendor_org_id) AS name, e.url, e.disabled_at, e.disabled_reason, e.failing_since, ARRAY(
-      SELECT DISTINCT email FROM console_user WHERE vendor_org_id = e.vendor_org_id AND role = 'admin'
-      ORDER BY email) AS recipients`,
+      SELECT email FROM vendor_admin WHERE vendor_org_id = e.vendor_org_id ORDER BY email) AS recipients`,
 }
 
 const MARK_NOTIFIED = {

@@ -79,8 +79,7 @@ const TAKE = {
           WHERE ${OF_VENDOR} AND w.settled_at > coalesce(e.given_up_told_at, '-infinity'))
       RETURNING e.vendor_org_id, e.url)
     SELECT e.vendor_org_id, o.name, e.url, found.*,
-      ARRAY(SELECT DISTINCT email FROM console_user
-        WHERE vendor_org_id = e.vendor_org_id AND role = 'admin' ORDER BY email) AS recipients,
+      ARRAY(SELECT email FROM vendor_admin WHERE vendor_org_id = e.vendor_org_id ORDER BY email) AS recipients,
       (SELECT json_agg(json_build_object('requestId', request_id, 'sessionId', session_id, 'counter', counter)) FROM (
         SELECT * FROM webhook w WHERE ${OF_VENDOR}
         ORDER BY settled_at DESC, turn DESC, counter LIMIT ${String(MAX_NOTICE_EXAMPLES)}) w) AS examples

@@ -21,7 +21,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 let service: TestService
 let vendor: TestVendor
 let document: OpenApiDocument
-let env: Readonly<Record<string, string>>
+let env: Record<string, string>
 
 beforeAll(async () => {
   service = await startService()

@@ -48,5 +48,6 @@ export const ASSOCIATED_DATA = {
   /** Sealed directly under a master key. */
   appSecret: bindTo("vendor"),
   serviceKey: bindTo("service_key"),
+  secondFactor: bindTo("console_user"),
   connectionKey: bindTo("connection key"),
 }

@@ -11,6 +11,7 @@ export const WRAPPED_KINDS = [
   "previous-secret",
   "replaced-secret",
   "service-key",
+  "second-factor",
 ] as const
 export type WrappedKind = (typeof WRAPPED_KINDS)[number]
 
@@ -20,7 +21,7 @@ export type DataKeyKind = "connection-key" | "request-key"
 export interface WrappedValue {
   readonly kind: WrappedKind
   /**
-   * Identifies the row: a connection, an unsupported request, a vendor's organization, or the kid of a service key. A vendor
+   * Identifies the row: a connection, an unsupported request, a vendor's organization, the kid of a service key, or a user. A vendor
    * may have several replaced secrets.
    */
   readonly row: string

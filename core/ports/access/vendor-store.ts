@@ -16,8 +16,16 @@ export interface NewVendor extends Omit<Vendor, "endpoint" | "rules" | "sdk"> {
   readonly appSecret: NewAppSecret
   readonly apiKey: NewApiKey
   readonly basicUser: BasicUser
-  readonly admin: { readonly id: string; readonly email: string; readonly passwordHash: string } | null
+  readonly admin: NewVendorAdmin | null
   readonly keys: ReadonlyArray<VendorKey>
+}
+
+/** The first user of a vendor. A person who is a user of the console already keeps the password. */
+export interface NewVendorAdmin {
+  /** Of the membership, and of the user when the address is new. */
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
 }
 
 /** Changes to a vendor; null: unchanged. */

@@ -1,3 +1,8 @@
+import type { AttemptCount } from "../../domain/access/users/sign-in-limits.ts"
+import type { User } from "../../domain/access/users/user.ts"
+import type { StoredSession } from "./access/users/console-sessions.ts"
+import type { UserLinkRecord } from "./access/users/user-links.ts"
+import type { StoredMembership } from "./access/users/user-store.ts"
 import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { EmployeeChange, SyncSession } from "../../domain/sync/session.ts"
@@ -138,6 +143,14 @@ export interface Tables {
   readonly hrmsNumbers: Map<string, number>
   /** By orgId. */
   readonly vendors: Map<string, StoredVendor>
+  /** Of the console, by id. */
+  readonly users: Map<string, User>
+  readonly memberships: Map<string, StoredMembership>
+  readonly userSessions: Map<string, StoredSession>
+  readonly userLinks: Map<string, UserLinkRecord>
+  /** Digests in hexadecimal, by user. */
+  readonly recoveryCodes: Map<string, Set<string>>
+  readonly signInAttempts: Map<string, AttemptCount>
   readonly connections: Map<string, StoredConnection>
   /** Drafts, which have no corporate yet. */
   readonly drafts: Map<string, StoredConnection>
@@ -192,6 +205,12 @@ export const makeTables = (): Tables => {
     corporateUsers: [],
     hrmsNumbers: new Map(),
     vendors: new Map(),
+    users: new Map(),
+    memberships: new Map(),
+    userSessions: new Map(),
+    userLinks: new Map(),
+    recoveryCodes: new Map(),
+    signInAttempts: new Map(),
     connections: new Map(),
     drafts: new Map(),
     issues: new Map(),

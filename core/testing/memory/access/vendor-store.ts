@@ -2,11 +2,12 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isReplaced } from "../../../domain/webhooks/endpoint-version.ts"
 import { isActive } from "../../../domain/access/credential.ts"
+import { foldEmail } from "../../../domain/access/users/user.ts"
 import { HEALTHY, reopenEndpoint, resetEndpoint } from "../../../domain/webhooks/circuit.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { Vendor, WebhookEndpoint } from "../../../domain/access/vendor.ts"
-import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { NewVendor, NewVendorAdmin, VendorStore } from "../../../ports/access/vendor-store.ts"
 import { toConnection } from "../connection/stored-connection.ts"
 import { addOrganization, type StoredVendor, type Tables } from "../tables.ts"
 import { writeSharing } from "../sharing/sharing-store.ts"
@@ -126,7 +127,8 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
     isCorporate: false,
     isClient: true,
   })
-  const { createdAt } = vendor
+  const { createdAt, admin } = vendor
+  if (admin !== null) addAdmin(tables, vendor.orgId, admin, createdAt)
   const life = { createdAt, lastUsedAt: null, expiresAt: null, revokedAt: null }
   tables.vendors.set(vendor.orgId, {
     ...rest,
@@ -143,6 +145,20 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
     appSecrets: [{ ...appSecret, createdAt, signsFrom: null, signsUntil: null }],
   })
   return Effect.void
+}
+
+/** A person who is a user of the console already keeps the password. */
+const addAdmin = (
+  { users, memberships }: Tables,
+  orgId: string,
+  { id, email, passwordHash }: NewVendorAdmin,
+  at: number,
+): void => {
+  const known = [...users.values()].find((user) => foldEmail(user.email) === foldEmail(email))
+  if (known === undefined) users.set(id, { id, email, name: "", passwordHash, secondFactor: null })
+  const userId = known?.id ?? id
+  const role = "vendor-admin"
+  memberships.set(id, { id, userId, role, orgId, corporates: [], invitedAt: at, acceptedAt: at })
 }
 
 const failStorage = (operation: string, cause: string) => Effect.fail(new StorageError({ operation, cause }))

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA, type AssociatedData } from "../../../domain/access/associated-data.ts"
-import type { WrappedValue } from "../../../ports/access/key-inventory.ts"
+import type { DataKeyKind, WrappedKind, WrappedValue } from "../../../ports/access/key-inventory.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
 
 /** Whether a value opens; the error when it does not. */
@@ -10,8 +10,13 @@ export const openWrapped = (vault: Vault, { kind, row, wrapped }: WrappedValue) 
     : Effect.asVoid(vault.openSecret(secretAssociatedData(kind, row), wrapped))
 
 /** The associated data of a secret that is sealed directly under a master key. */
-export const secretAssociatedData = (
-  kind: "app-secret" | "previous-secret" | "replaced-secret" | "service-key",
-  row: string,
-): AssociatedData =>
-  kind === "service-key" ? ASSOCIATED_DATA.serviceKey(row) : ASSOCIATED_DATA.appSecret(row)
+export const secretAssociatedData = (kind: Exclude<WrappedKind, DataKeyKind>, row: string): AssociatedData =>
+  SECRETS[kind](row)
+
+const SECRETS: Readonly<Record<Exclude<WrappedKind, DataKeyKind>, (row: string) => AssociatedData>> = {
+  "app-secret": ASSOCIATED_DATA.appSecret,
+  "previous-secret": ASSOCIATED_DATA.appSecret,
+  "replaced-secret": ASSOCIATED_DATA.appSecret,
+  "service-key": ASSOCIATED_DATA.serviceKey,
+  "second-factor": ASSOCIATED_DATA.secondFactor,
+}

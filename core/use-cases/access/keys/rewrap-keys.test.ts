@@ -61,6 +61,7 @@ const KINDS: ReadonlyArray<WrappedKind> = [
   "previous-secret",
   "replaced-secret",
   "service-key",
+  "second-factor",
 ]
 
 describe("rewrapping", () => {
@@ -70,7 +71,7 @@ describe("rewrapping", () => {
     const result = await rewrap(makeMemoryKeyInventory(values), vaultWith("new", "old"), (count) =>
       heard.push(count),
     )
-    expect(result).toEqual({ rewrapped: 900, unopened: 0 })
+    expect(result).toEqual({ rewrapped: 1_050, unopened: 0 })
     expect(new Set(values.map(({ wrapped }) => wrapped.masterKeyId))).toEqual(new Set(["new"]))
     expect(heard.slice(0, 3)).toEqual([100, 150, 250])
     expect(heard.at(-1)).toBe(900)

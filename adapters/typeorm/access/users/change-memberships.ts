@@ -1,0 +1,152 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { ADMIN_ROLES, foldEmail, getTeamOrgId } from "../../../../core/domain/access/users/user.ts"
+import type {
+  Added,
+  MembershipChanged,
+  NewMembership,
+  NewUser,
+  UnknownClient,
+  UserStore,
+} from "../../../../core/ports/access/users/user-store.ts"
+import { Abort, type Database, type Tx } from "../../database.ts"
+import { isUuid } from "../../is-uuid.ts"
+import type { ConsoleMembershipRow } from "../../rows/console-user.ts"
+import { ofTeam } from "./user-row.ts"
+
+export const makeChangeMemberships = (
+  database: Database,
+): Pick<UserStore, "add" | "changeMembership" | "removeMembership"> => ({
+  add: (user, membership) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      database
+        .transaction<Added, UnknownClient>("add the user", (tx) => add(tx, user, membership, now))
+        .pipe(Effect.catchIf(isUnknownClient, (unknown) => Effect.succeed<Added>(unknown))),
+    ),
+
+  changeMembership: (id, change) =>
+    isUuid(id)
+      ? database
+          .transaction<MembershipChanged, UnknownClient>("change the user", (tx) =>
+            changeRole(tx, id, change),
+          )
+          .pipe(Effect.catchIf(isUnknownClient, (unknown) => Effect.succeed<MembershipChanged>(unknown)))
+      : Effect.succeed("unknown" as const),
+
+  removeMembership: (id) =>
+    isUuid(id)
+      ? database.transaction("remove the user", async (tx) => {
+          const current = await lock(tx, id)
+          if (current === null) return "unknown" as const
+          if (await isLastAdmin(tx, current)) return "last-admin" as const
+          await tx.run(REMOVE, [id])
+          return "changed" as const
+        })
+      : Effect.succeed("unknown" as const),
+})
+
+const isUnknownClient = (error: unknown): error is UnknownClient =>
+  typeof error === "object" && error !== null && "unknownClient" in error
+
+const add = async (tx: Tx, user: NewUser, membership: NewMembership, now: number): Promise<Added> => {
+  const { team, role, corporates } = membership
+  const orgId = getTeamOrgId(team)
+  const made = await tx.run<{ id: string }>(ADD_USER, [
+    user.id,
+    user.email,
+    foldEmail(user.email),
+    user.passwordHash,
+    new Date(now),
+  ])
+  const [found] = made.length > 0 ? made : await tx.run<{ id: string }>(FIND_USER, [foldEmail(user.email)])
+  const userId = found?.id ?? user.id
+  const joined = await tx.run(ADD_MEMBERSHIP, [
+    membership.id,
+    userId,
+    role,
+    orgId,
+    new Date(membership.invitedAt),
+    membership.acceptedAt === null ? null : new Date(membership.acceptedAt),
+  ])
+  if (joined.length === 0) return "member"
+  await linkClients(tx, membership.id, orgId, role === "vendor-member" ? corporates : [])
+  return { userId, isNew: made.length > 0 }
+}
+
+const changeRole = async (
+  tx: Tx,
+  id: string,
+  { role, corporates }: Pick<NewMembership, "role" | "corporates">,
+): Promise<MembershipChanged> => {
+  const current = await lock(tx, id)
+  if (current === null) return "unknown"
+  if (role !== current.role && (await isLastAdmin(tx, current))) return "last-admin"
+  await tx.run(CHANGE_ROLE, [id, role])
+  await tx.run(UNLINK_CLIENTS, [id])
+  await linkClients(tx, id, current.org_id, role === "vendor-member" ? corporates : [])
+  return "changed"
+}
+
+type LockedMembership = Pick<ConsoleMembershipRow, "org_id" | "role" | "accepted_at">
+
+/** Changes of one team's users run one after the other, so that two admins cannot remove each other at once. */
+const lock = async (tx: Tx, id: string): Promise<LockedMembership | null> => {
+  const [found] = await tx.run<LockedMembership>(FIND_ROLE, [id])
+  if (found === undefined) return null
+  await tx.run(LOCK_TEAM, [found.org_id ?? "installation"])
+  const [current] = await tx.run<LockedMembership>(FIND_ROLE, [id])
+  return current ?? null
+}
+
+/** An invitation that nobody accepted may always be taken back. */
+const isLastAdmin = async (tx: Tx, { org_id, role, accepted_at }: LockedMembership): Promise<boolean> => {
+  if (!ADMIN_ROLES.includes(role) || accepted_at === null) return false
+  const [row] = await tx.run<{ count: number }>(COUNT_ADMINS, [org_id, role])
+  return (row?.count ?? 0) <= 1
+}
+
+const linkClients = async (
+  tx: Tx,
+  membershipId: string,
+  vendorOrgId: string | null,
+  corporates: ReadonlyArray<string>,
+): Promise<void> => {
+  if (corporates.length === 0) return
+  const invalid = corporates.find((orgId) => !isUuid(orgId))
+  if (invalid !== undefined) throw new Abort<UnknownClient>({ unknownClient: invalid })
+  const linked = await tx.run<{ org_id: string }>(LINK_CLIENTS, [membershipId, vendorOrgId, [...corporates]])
+  const known = new Set(linked.map(({ org_id }) => org_id))
+  const unknown = corporates.find((orgId) => !known.has(orgId.toLowerCase()))
+  if (unknown !== undefined) throw new Abort<UnknownClient>({ unknownClient: unknown })
+}
+
+export const ADD_USER = {
+  text: `INSERT INTO console_user (id, email, folded_email, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (folded_email) DO NOTHING RETURNING id`,
+}
+export const FIND_USER = { text: "SELECT id FROM console_user WHERE folded_email = $1" }
+
+export const ADD_MEMBERSHIP = {
+  text: `INSERT INTO console_membership (id, user_id, role, org_id, invited_at, accepted_at)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+}
+
+const FIND_ROLE = { text: "SELECT org_id, role, accepted_at FROM console_membership WHERE id = $1" }
+const LOCK_TEAM = { text: "SELECT pg_advisory_xact_lock(hashtextextended('team:' || $1, 0))" }
+
+const COUNT_ADMINS = {
+  text: `SELECT count(*)::int AS count FROM console_membership m
+    WHERE ${ofTeam("$1")} AND m.role = $2 AND m.accepted_at IS NOT NULL`,
+}
+
+const CHANGE_ROLE = { text: "UPDATE console_membership SET role = $2 WHERE id = $1" }
+const UNLINK_CLIENTS = { text: "DELETE FROM console_membership_client WHERE membership_id = $1" }
+
+/** Clients of the vendor only: another organization is not told from one that does not exist. */
+const LINK_CLIENTS = {
+  text: `INSERT INTO console_membership_client (membership_id, org_id)
+    SELECT DISTINCT $1::uuid, c.org_id FROM connection c WHERE c.vendor_org_id = $2 AND c.org_id = ANY($3::uuid[])
+    RETURNING org_id`,
+}
+
+const REMOVE = { text: "DELETE FROM console_membership WHERE id = $1" }

@@ -1,0 +1,247 @@
+import type { LinkPurpose } from "../../../core/contract/access/console/sign-in.ts"
+import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
+import type { SessionStage } from "../../../core/domain/access/users/session.ts"
+import { bigint, bytes, instant, integer, nullable, primary, text, uuid } from "./columns.ts"
+import { defineTable } from "./define-table.ts"
+
+/* The users of the console, their memberships, sessions and mailed links. They belong to no connection. */
+
+const ofUser = (table: string) => ({
+  ...uuid,
+  foreignKey: { target: "console_user", name: `${table}_user_id_fkey`, onDelete: "CASCADE" as const },
+})
+const ofOrganization = (table: string) => ({
+  ...uuid,
+  foreignKey: { target: "organization", name: `${table}_org_id_fkey` },
+})
+
+export interface ConsoleUserRow {
+  id: string
+  email: string
+  folded_email: string
+  name: string
+  password_hash: string | null
+  second_factor: Buffer | null
+  second_factor_master_key_id: string | null
+  second_factor_confirmed_at: Date | null
+  second_factor_step: string | null
+  created_at: Date
+}
+
+export const consoleUserRow = defineTable<ConsoleUserRow>({
+  name: "console_user",
+  columns: {
+    id: primary(uuid, "console_user"),
+    email: text,
+    folded_email: text,
+    name: { ...text, default: "" },
+    password_hash: nullable(text),
+    second_factor: nullable(bytes),
+    second_factor_master_key_id: nullable(text),
+    second_factor_confirmed_at: nullable(instant),
+    second_factor_step: nullable(bigint),
+    created_at: instant,
+  },
+  indices: [
+    { name: "console_user_folded_email_key", columns: ["folded_email"], unique: true },
+    { name: "console_user_second_factor_master_key_id_idx", columns: ["second_factor_master_key_id"] },
+  ],
+})
+
+export interface ConsoleMembershipRow {
+  id: string
+  user_id: string
+  role: UserRole
+  org_id: string | null
+  invited_at: Date
+  accepted_at: Date | null
+}
+
+/** A unique index on `coalesce(org_id, ...)` and the user, which TypeORM cannot express, keeps one for each team. */
+export const consoleMembershipRow = defineTable<ConsoleMembershipRow>({
+  name: "console_membership",
+  columns: {
+    id: primary(uuid, "console_membership"),
+    user_id: ofUser("console_membership"),
+    role: text,
+    org_id: nullable(ofOrganization("console_membership")),
+    invited_at: instant,
+    accepted_at: nullable(instant),
+  },
+  indices: [
+    { name: "console_membership_user_id_idx", columns: ["user_id"] },
+    { name: "console_membership_org_id_idx", columns: ["org_id"] },
+  ],
+})
+
+export interface ConsoleMembershipClientRow {
+  membership_id: string
+  org_id: string
+}
+
+export const consoleMembershipClientRow = defineTable<ConsoleMembershipClientRow>({
+  name: "console_membership_client",
+  columns: {
+    membership_id: {
+      ...primary(uuid, "console_membership_client"),
+      foreignKey: {
+        target: "console_membership",
+        name: "console_membership_client_membership_id_fkey",
+        onDelete: "CASCADE",
+      },
+    },
+    org_id: {
+      ...primary(uuid, "console_membership_client"),
+      foreignKey: { target: "organization", name: "console_membership_client_org_id_fkey" },
+    },
+  },
+})
+
+export interface ConsoleSessionRow {
+  id: string
+  user_id: string
+  membership_id: string | null
+  vendor_org_id: string | null
+  stage: SessionStage
+  digest: Buffer
+  previous_digest: Buffer | null
+  rotated_at: Date
+  device: Buffer
+  address: string
+  user_agent: string
+  created_at: Date
+  seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export const consoleSessionRow = defineTable<ConsoleSessionRow>({
+  name: "console_session",
+  prune: [
+    {
+      name: "console_sessions",
+      title: "ended sessions of the console",
+      retention: "sessions",
+      batch: 1_000,
+      key: ["id"],
+      find: () => "SELECT id FROM console_session WHERE expires_at < $1 ORDER BY expires_at LIMIT $2",
+    },
+  ],
+  columns: {
+    id: primary(uuid, "console_session"),
+    user_id: ofUser("console_session"),
+    membership_id: nullable({
+      ...uuid,
+      foreignKey: {
+        target: "console_membership",
+        name: "console_session_membership_id_fkey",
+        onDelete: "SET NULL",
+      },
+    }),
+    vendor_org_id: nullable({
+      ...uuid,
+      foreignKey: { target: "vendor", name: "console_session_vendor_org_id_fkey" },
+    }),
+    stage: text,
+    digest: bytes,
+    previous_digest: nullable(bytes),
+    rotated_at: instant,
+    device: bytes,
+    address: text,
+    user_agent: text,
+    created_at: instant,
+    seen_at: instant,
+    expires_at: instant,
+    ended_at: nullable(instant),
+  },
+  indices: [
+    { name: "console_session_digest_key", columns: ["digest"], unique: true },
+    { name: "console_session_previous_digest_key", columns: ["previous_digest"], unique: true },
+    { name: "console_session_user_id_idx", columns: ["user_id", "created_at"] },
+    { name: "console_session_membership_id_idx", columns: ["membership_id"] },
+    { name: "console_session_expires_at_idx", columns: ["expires_at"] },
+  ],
+})
+
+export interface ConsoleLinkRow {
+  id: string
+  user_id: string
+  membership_id: string | null
+  purpose: LinkPurpose
+  digest: Buffer
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export const consoleLinkRow = defineTable<ConsoleLinkRow>({
+  name: "console_link",
+  prune: [
+    {
+      name: "console_links",
+      title: "expired links to the console",
+      retention: "sessions",
+      batch: 1_000,
+      key: ["id"],
+      find: () => "SELECT id FROM console_link WHERE expires_at < $1 ORDER BY expires_at LIMIT $2",
+    },
+  ],
+  columns: {
+    id: primary(uuid, "console_link"),
+    user_id: ofUser("console_link"),
+    membership_id: nullable({
+      ...uuid,
+      foreignKey: {
+        target: "console_membership",
+        name: "console_link_membership_id_fkey",
+        onDelete: "CASCADE",
+      },
+    }),
+    purpose: text,
+    digest: bytes,
+    created_at: instant,
+    expires_at: instant,
+    used_at: nullable(instant),
+  },
+  indices: [
+    { name: "console_link_digest_key", columns: ["digest"], unique: true },
+    { name: "console_link_user_id_idx", columns: ["user_id", "created_at"] },
+    { name: "console_link_membership_id_idx", columns: ["membership_id"] },
+    { name: "console_link_expires_at_idx", columns: ["expires_at"] },
+  ],
+})
+
+export interface ConsoleRecoveryCodeRow {
+  user_id: string
+  digest: Buffer
+}
+
+export const consoleRecoveryCodeRow = defineTable<ConsoleRecoveryCodeRow>({
+  name: "console_recovery_code",
+  columns: {
+    user_id: { ...ofUser("console_recovery_code"), ...primary(uuid, "console_recovery_code") },
+    digest: primary(bytes, "console_recovery_code"),
+  },
+})
+
+export interface SignInFailureRow {
+  key: string
+  count: number
+  since: Date
+}
+
+export const signInFailureRow = defineTable<SignInFailureRow>({
+  name: "sign_in_failure",
+  prune: [
+    {
+      name: "sign_in_failures",
+      title: "counted attempts to sign in",
+      retention: "expired",
+      batch: 5_000,
+      key: ["key"],
+      find: () => "SELECT key FROM sign_in_failure WHERE since < $1 ORDER BY since LIMIT $2",
+    },
+  ],
+  columns: { key: primary(text, "sign_in_failure"), count: integer, since: instant },
+  indices: [{ name: "sign_in_failure_since_idx", columns: ["since"] }],
+})

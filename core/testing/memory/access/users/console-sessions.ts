@@ -1,0 +1,97 @@
+import * as Effect from "effect/Effect"
+import type { Session } from "../../../../domain/access/users/session.ts"
+import type { ConsoleSessions } from "../../../../ports/access/users/console-sessions.ts"
+import type { Tables } from "../../tables.ts"
+import { findMembership } from "./user-store.ts"
+
+export interface StoredSession extends Session {
+  readonly digest: Uint8Array
+  readonly previousDigest: Uint8Array | null
+  readonly device: Uint8Array
+}
+
+export const makeMemoryConsoleSessions = (tables: Tables): ConsoleSessions => {
+  const { userSessions, users } = tables
+  const change = (id: string, changed: Partial<StoredSession>) => {
+    const session = userSessions.get(id)
+    if (session !== undefined) userSessions.set(id, { ...session, ...changed })
+  }
+  /** Returns how many. */
+  const endWhere = (now: number, isMeant: (session: StoredSession) => boolean) =>
+    Effect.sync(() => {
+      const ended = [...userSessions.values()].filter(
+        (session) => session.endedAt === null && session.expiresAt > now && isMeant(session),
+      )
+      for (const { id } of ended) change(id, { endedAt: now })
+      return ended.length
+    })
+  return {
+    create: (session) =>
+      Effect.sync(() => {
+        const { createdAt } = session
+        const times = { rotatedAt: createdAt, seenAt: createdAt, endedAt: null }
+        userSessions.set(session.id, { ...session, ...times, previousDigest: null })
+      }),
+    find: (digest) =>
+      Effect.sync(() => {
+        const found =
+          [...userSessions.values()].find((session) => isEqual(session.digest, digest)) ??
+          [...userSessions.values()].find((session) => isEqual(session.previousDigest, digest))
+        const user = users.get(found?.userId ?? "")
+        if (found === undefined || user === undefined) return null
+        const membership = findMembership(tables, found.membershipId ?? "")
+        return {
+          session: toSession(found),
+          user,
+          membership: membership?.acceptedAt == null ? null : membership,
+          isPrevious: !isEqual(found.digest, digest),
+        }
+      }),
+    rotate: (id, { from, to, now }) =>
+      Effect.sync(() => {
+        if (!isEqual(userSessions.get(id)?.digest, from)) return false
+        change(id, { digest: to, previousDigest: from, rotatedAt: now })
+        return true
+      }),
+    recordSeen: (id, now) => Effect.sync(() => change(id, { seenAt: now })),
+    choose: (id, choice) => Effect.sync(() => change(id, choice)),
+    listOpen: (userId, now) =>
+      Effect.sync(() =>
+        [...userSessions.values()]
+          .filter(
+            (session) =>
+              session.userId === userId &&
+              session.stage === "signed-in" &&
+              session.endedAt === null &&
+              session.expiresAt > now,
+          )
+          .toSorted((a, b) => b.seenAt - a.seenAt || (a.id < b.id ? -1 : 1))
+          .map(toSession),
+      ),
+    end: (userId, id, now) =>
+      Effect.map(
+        endWhere(now, (session) => session.userId === userId && session.id === id),
+        (count) => count > 0,
+      ),
+    endAll: (userId, exceptId, now) =>
+      endWhere(now, (session) => session.userId === userId && session.id !== exceptId),
+    endOfMembership: (membershipId, now) => endWhere(now, (session) => session.membershipId === membershipId),
+    isKnownDevice: (userId, device) =>
+      Effect.sync(() =>
+        [...userSessions.values()].some(
+          (session) =>
+            session.userId === userId && session.stage === "signed-in" && isEqual(session.device, device),
+        ),
+      ),
+  }
+}
+
+const isEqual = (a: Uint8Array | null | undefined, b: Uint8Array): boolean =>
+  a != null && Buffer.compare(a, b) === 0
+
+const toSession = ({
+  digest: _digest,
+  previousDigest: _previous,
+  device: _device,
+  ...session
+}: StoredSession) => session
