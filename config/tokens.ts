@@ -16,6 +16,11 @@ import type { ReplayGuard } from "../core/ports/access/replay-guard.ts"
 import type { Secrets } from "../core/ports/access/secrets.ts"
 import type { ServiceKeyStore } from "../core/ports/access/service-key-store.ts"
 import type { Vault } from "../core/ports/access/vault.ts"
+import type { ConsoleSessions } from "../core/ports/access/users/console-sessions.ts"
+import type { OneTimePasswords } from "../core/ports/access/users/one-time-passwords.ts"
+import type { SignInAttempts } from "../core/ports/access/users/sign-in-attempts.ts"
+import type { UserLinks } from "../core/ports/access/users/user-links.ts"
+import type { UserStore } from "../core/ports/access/users/user-store.ts"
 import type { VendorCredentials } from "../core/ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../core/ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../core/ports/connection/common-domains.ts"
@@ -75,6 +80,11 @@ export const PORTS = {
   auditLog: token<AuditLog>("auditLog"),
   callers: token<ApiCallers>("callers"),
   vendors: token<VendorStore>("vendors"),
+  users: token<UserStore>("users"),
+  userSessions: token<ConsoleSessions>("userSessions"),
+  userLinks: token<UserLinks>("userLinks"),
+  attempts: token<SignInAttempts>("attempts"),
+  oneTimePasswords: token<OneTimePasswords>("oneTimePasswords"),
   vendorCredentials: token<VendorCredentials>("vendorCredentials"),
   organizations: token<OrganizationStore>("organizations"),
   connections: token<Connections>("connections"),

@@ -9,6 +9,7 @@ import type {
 import {
   COMMON_ERRORS,
   type CommonError,
+  type CrossSiteRequest,
   type ErrorTable,
   type InvalidRequest,
   invalidRequest,
@@ -30,7 +31,7 @@ export interface Access<Caller> {
     request: RouteRequest,
     endpoint: string,
     body: Effect.Effect<unknown, BodyRefused>,
-  ) => Effect.Effect<Caller, AuthenticationError | BodyRefused | InvalidRequest>
+  ) => Effect.Effect<Caller, AuthenticationError | BodyRefused | InvalidRequest | CrossSiteRequest>
 }
 
 export interface EndpointSpec<
@@ -77,6 +78,7 @@ export interface EndpointInput<Caller, Path, Query, Body> {
   readonly headers: RouteRequest["headers"]
   /** For credentials in the body. */
   readonly guard: Guard
+  readonly setCookie: RouteRequest["setCookie"]
 }
 
 /**
@@ -97,7 +99,7 @@ export const endpoint = <
   const decode = decoders(spec)
 
   const answer = Effect.fnUntraced(function* (request: RouteRequest) {
-    const { requestId, guard, headers } = request
+    const { requestId, guard, headers, setCookie } = request
     const body = yield* Effect.cached(request.body(spec.body?.types ?? []))
     const caller = yield* spec.access.authenticate(request, spec.id, body)
     request.identify(readCallerIds(caller))
@@ -107,7 +109,7 @@ export const endpoint = <
     const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
     // Receiving the body may take long, and the credential may have been revoked since.
     yield* findRecheck(caller)
-    return yield* spec.handle({ caller, path, query, body: decoded, requestId, headers, guard })
+    return yield* spec.handle({ caller, path, query, body: decoded, requestId, headers, guard, setCookie })
   })
 
   return {

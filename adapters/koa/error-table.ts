@@ -40,6 +40,11 @@ export interface PathNotFound {
   readonly _tag: "PathNotFound"
 }
 
+/** The request came from a page of another site: see access/console.ts. */
+export interface CrossSiteRequest {
+  readonly _tag: "CrossSiteRequest"
+}
+
 /** The errors of every endpoint. */
 export type CommonError =
   | Unauthenticated
@@ -47,6 +52,7 @@ export type CommonError =
   | BodyRefused
   | InvalidRequest
   | PathNotFound
+  | CrossSiteRequest
   | ActionForbidden
   | VendorNotFound
   | StorageError
@@ -66,6 +72,11 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   InvalidRequest: ({ fields }) =>
     failure(400, `The request is not valid: see ${formatNames(Object.keys(fields))}.`, { data: fields }),
   PathNotFound: () => failure(404, "Not found."),
+  CrossSiteRequest: () =>
+    failure(
+      403,
+      "The request did not come from a page of the console: the header X-Requested-With is missing.",
+    ),
   ActionForbidden: () => failure(403, "Not allowed."),
   VendorNotFound: () => failure(404, "Not found."),
   StorageError: () => INTERNAL_ERROR,

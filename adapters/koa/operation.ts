@@ -63,6 +63,7 @@ export const TAGS = {
   Webhooks: "Resend webhooks that were not delivered",
   Push: "For a corporate's own system: push employees one at a time",
   Journey: "For the journey of an HR admin: one connection, by the token of /api/sdk/token/",
+  Console: "For the pages of the console: whoever is signed in, by a cookie",
   Keys: "Public keys for encrypted requests and responses",
 } as const
 export type Tag = keyof typeof TAGS

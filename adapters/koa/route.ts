@@ -9,6 +9,7 @@ import type { BodyType, Operation } from "./operation.ts"
 /** The request as a route sees it. */
 export interface RouteRequest {
   readonly requestId: string
+  readonly method: Route["method"]
   readonly headers: IncomingHttpHeaders
   /** The key that limits count the caller by: see access/caller-address.ts. */
   readonly address: string
@@ -22,6 +23,8 @@ export interface RouteRequest {
   readonly body: (types: ReadonlyArray<BodyType>) => Effect.Effect<unknown, BodyRefused>
   /** The unparsed body, for signatures over its bytes. */
   readonly bytes: Effect.Effect<Uint8Array, BodyRefused>
+  /** Adds a Set-Cookie header to the response, whatever it is. */
+  readonly setCookie: (cookie: string) => void
   /** Records the admitted caller; later log lines of the request name it. */
   readonly identify: (caller: Caller) => void
 }

@@ -104,6 +104,7 @@ const makeRequest = (
   }
   return {
     requestId: ctx.state["requestId"] as string,
+    method: route.method,
     headers: ctx.req.headers,
     address,
     guard: makeGuard({ rateLimiter, address, route: route.path, onRefused }),
@@ -111,6 +112,9 @@ const makeRequest = (
     query: ctx.query,
     body: (types) => readBody(ctx, types, rules),
     bytes: readBytesBody(ctx, rules),
+    setCookie: (cookie) => {
+      ctx.append("Set-Cookie", cookie)
+    },
     identify: (known) => void Object.assign(caller, known),
   }
 }

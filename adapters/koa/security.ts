@@ -23,6 +23,13 @@ export const SECURITY_SCHEMES = {
     scheme: "bearer",
     description: "The access_token of /api/sdk/token/, for one journey: Authorization: Bearer <TOKEN>.",
   },
+  consoleSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-hrsync-session",
+    description:
+      "The session of a user of the console, which POST /api/console/sign-in/ begins. Calls that change something also need the header X-Requested-With: hrsync-console.",
+  },
   tokenKey: {
     type: "apiKey",
     in: "header",
@@ -39,6 +46,9 @@ export const JOURNEY_DEVICE = {
   pattern: "^[A-Za-z0-9_-]{43}$",
 } as const
 
+/** A header that a page of another site cannot send: see access/console.ts. */
+export const CONSOLE_HEADER = { name: "X-Requested-With", value: "hrsync-console" } as const
+
 export type SecurityName = keyof typeof SECURITY_SCHEMES
 
 /** The credentials of an example request. */
@@ -47,5 +57,6 @@ export const CURL_CREDENTIALS: Readonly<Record<SecurityName, string>> = {
   apiKey: '-H "Authorization: $HRSYNC_API_KEY"',
   pushToken: '-H "Authorization: Bearer $HRSYNC_PUSH_TOKEN"',
   journeyToken: '-H "Authorization: Bearer $HRSYNC_JOURNEY_TOKEN"',
+  consoleSession: '-H "X-Requested-With: hrsync-console" -b "__Host-hrsync-session=$HRSYNC_CONSOLE_SESSION"',
   tokenKey: '-H "Authorization: Token $HRSYNC_API_KEY"',
 }

@@ -14,6 +14,7 @@ export const standardAnswers = (
       : {}),
     ...(security === null ? {} : { 401: answer("Credentials are missing or invalid.") }),
     ...(security === "journeyToken" ? { 403: answer("The token is for another purpose.") } : {}),
+    ...(security === "consoleSession" ? { 403: answer("The user may not do this.") } : {}),
     ...(path === undefined ? {} : { 404: answer("The resource does not exist for the caller.") }),
     ...(body === undefined
       ? {}

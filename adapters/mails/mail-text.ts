@@ -2,6 +2,7 @@ import type { RenderNotice } from "../../core/ports/mailer.ts"
 import { endpointDisabledText } from "./endpoint-disabled.ts"
 import { journeyLinkText } from "./journey-link/journey-link.ts"
 import { pushApprovalText } from "./push-approval.ts"
+import { userLinkText } from "./user-link.ts"
 import { webhooksExhaustedText } from "./webhooks-exhausted.ts"
 
 /** Formats notices: in English, and those to corporates in their language. `serviceUrl`: the address of the API. */
@@ -17,5 +18,7 @@ export const makeMailText =
         return webhooksExhaustedText(notice, serviceUrl)
       case "push-approval":
         return pushApprovalText(notice)
+      case "user-link":
+        return userLinkText(notice, serviceUrl)
     }
   }

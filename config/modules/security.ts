@@ -4,6 +4,7 @@ import { generateServiceKey } from "../../adapters/jose/keys/service-key.ts"
 import { makePayloadCipher } from "../../adapters/jose/payload/payload-cipher.ts"
 import { makeMasterKeyList } from "../../adapters/node-crypto/master-key-list.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
+import { makeOneTimePasswords } from "../../adapters/otpauth/one-time-passwords.ts"
 import type { EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
 import type { Vault } from "../../core/ports/access/vault.ts"
 import { PORTS } from "../tokens.ts"
@@ -24,6 +25,7 @@ export const securityModule = ({ vault, keys, masterKeys, serviceKeys, egress }:
   new ContainerModule(({ bind }) => {
     bind(PORTS.vault).toConstantValue(vault)
     bind(PORTS.secrets).toConstantValue(makeSecrets())
+    bind(PORTS.oneTimePasswords).toConstantValue(makeOneTimePasswords())
     bind(PORTS.cipher).toConstantValue(makePayloadCipher({ serviceKeys: serviceKeys.current }))
     bind(PORTS.journeyTokens).toConstantValue(makeJourneyTokens(serviceKeys.current))
     bind(PORTS.egress).toConstantValue(egress)

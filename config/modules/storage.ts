@@ -35,6 +35,10 @@ import { makeSyncHistory } from "../../adapters/typeorm/sync/sync-history.ts"
 import { makeSyncLedger } from "../../adapters/typeorm/sync/ledger/index.ts"
 import { makeUnsupportedRequests } from "../../adapters/typeorm/requests/unsupported-requests.ts"
 import { makeUpdateConfigs } from "../../adapters/typeorm/employee/update-configs.ts"
+import { makeConsoleSessions } from "../../adapters/typeorm/access/users/console-sessions.ts"
+import { makeSignInAttempts } from "../../adapters/typeorm/access/users/sign-in-attempts.ts"
+import { makeUserLinks } from "../../adapters/typeorm/access/users/user-links.ts"
+import { makeUserStore } from "../../adapters/typeorm/access/users/user-store.ts"
 import { makeVendorCredentials } from "../../adapters/typeorm/access/vendor-credentials.ts"
 import { makeVendorStore } from "../../adapters/typeorm/access/vendor-store.ts"
 import { makeWorkload } from "../../adapters/typeorm/sync/workload.ts"
@@ -52,6 +56,10 @@ export const storageModule = (database: Database) =>
     bind(PORTS.auditLog).toConstantValue(makeAuditLog(database))
     bind(PORTS.callers).toConstantValue(makeApiCallers(database))
     bind(PORTS.vendors).toConstantValue(makeVendorStore(database))
+    bind(PORTS.users).toConstantValue(makeUserStore(database))
+    bind(PORTS.userSessions).toConstantValue(makeConsoleSessions(database))
+    bind(PORTS.userLinks).toConstantValue(makeUserLinks(database))
+    bind(PORTS.attempts).toConstantValue(makeSignInAttempts(database))
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))
     bind(PORTS.organizations).toConstantValue(makeOrganizationStore(database))
     bind(PORTS.connections).toConstantValue(makeConnections(database))

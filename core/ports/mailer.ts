@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { JourneyLinkNotice } from "../domain/connection/journey-link-notice.ts"
+import type { UserLinkNotice } from "../domain/access/users/user-link-notice.ts"
 import type { PushApprovalNotice } from "../domain/push-approval-notice.ts"
 import type { EndpointDisabledNotice } from "../domain/webhooks/endpoint-notice.ts"
 import type { ExhaustedWebhooksNotice } from "../domain/webhooks/exhausted-webhooks-notice.ts"
@@ -9,7 +10,8 @@ import type { ExhaustedWebhooksNotice } from "../domain/webhooks/exhausted-webho
  * Notices as facts; a formatter turns them into text. Never personal data of employees, nor a secret other than the code of a
  * link, which is its recipient's.
  */
-export type Notice = EndpointDisabledNotice | ExhaustedWebhooksNotice | JourneyLinkNotice | PushApprovalNotice
+export type Notice =
+  EndpointDisabledNotice | ExhaustedWebhooksNotice | JourneyLinkNotice | PushApprovalNotice | UserLinkNotice
 
 /** A notice in plain text. */
 export interface MailText {

@@ -2,6 +2,7 @@ import { TAGS } from "../operation.ts"
 import type { Route } from "../route.ts"
 import { accessRoutes, type AccessApi } from "./access.ts"
 import { type ConnectionApi, connectionRoutes } from "./connection.ts"
+import { type ConsoleApi, consoleRoutes } from "./console/routes.ts"
 import { type EmployeeApi, employeeRoutes } from "./employee.ts"
 import { type JourneyApi, journeyRoutes } from "./journey/routes.ts"
 import { type PushApi, pushRoutes } from "./push.ts"
@@ -11,6 +12,7 @@ import { type WebhooksApi, webhooksRoutes } from "./webhooks.ts"
 
 /** The use-cases that the endpoints call, and nothing else of their contexts. */
 export type VendorApi = AccessApi &
+  ConsoleApi &
   ConnectionApi &
   EmployeeApi &
   JourneyApi &
@@ -29,6 +31,7 @@ const ROUTES: ReadonlyArray<(api: VendorApi) => ReadonlyArray<Route>> = [
   webhooksRoutes,
   pushRoutes,
   journeyRoutes,
+  consoleRoutes,
 ]
 
 /** Every endpoint of interface.md, by tag, in the order in which a vendor uses them. */

@@ -101,12 +101,23 @@ describe("a corporate that two vendors invited", () => {
 describe("the actor of a connection event", () => {
   it("is the vendor's first admin for its API key, and empty for the operator", async () => {
     const vendor = await service.createVendor()
-    await queryRows(
-      service.installation.storage,
-      `INSERT INTO console_user (id, vendor_org_id, email, role, password_hash, created_at) VALUES
-        ('${randomUUID()}', '${vendor.orgId}', 'second@vendor.example', 'admin', '', now()),
-        ('${randomUUID()}', '${vendor.orgId}', 'first@vendor.example', 'admin', '', now() - interval '1 day')`,
-    )
+    const { users } = service.application.ports
+    const add = (email: string, invitedAt: number) =>
+      Effect.runPromise(
+        users.add(
+          { id: randomUUID(), email, passwordHash: null },
+          {
+            id: randomUUID(),
+            team: { kind: "vendor", orgId: vendor.orgId },
+            role: "vendor-admin",
+            corporates: [],
+            invitedAt,
+            acceptedAt: invitedAt,
+          },
+        ),
+      )
+    await add("second@vendor.example", 2)
+    await add("first@vendor.example", 1)
     const [invited, ended] = [
       await invite(vendor, { email: `hr@${randomUUID()}.example`, org_name: "A" }),
       await invite(vendor, { email: `hr@${randomUUID()}.example`, org_name: "B" }),

@@ -6,6 +6,7 @@ import type { SecurityName } from "../../../adapters/koa/security.ts"
 import { makeVendorApi } from "../../runtime/vendor-api.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
+import { createConsoleUser, makeConsoleHeaders } from "../testing/console.ts"
 import { startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -22,18 +23,21 @@ let service: TestService
 let vendor: TestVendor
 let acme: Imported
 /** Valid credentials of each scheme. */
-let credentials: Readonly<Record<SecurityName, string>>
+let credentials: Readonly<Record<SecurityName, Readonly<Record<string, string>>>>
 
 beforeAll(async () => {
   service = await startService()
   vendor = await service.createVendor()
   acme = await importEmployees(service.installation, vendor, "acme", 5)
   credentials = {
-    apiKey: vendor.apiKey,
-    tokenKey: `Token ${vendor.apiKey}`,
-    basic: `Basic ${Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")}`,
-    pushToken: `Bearer ${await pushToken()}`,
-    journeyToken: `Bearer ${await startJourney(vendor)}`,
+    apiKey: { authorization: vendor.apiKey },
+    tokenKey: { authorization: `Token ${vendor.apiKey}` },
+    basic: {
+      authorization: `Basic ${Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")}`,
+    },
+    pushToken: { authorization: `Bearer ${await pushToken()}` },
+    journeyToken: { authorization: `Bearer ${await startJourney(vendor)}` },
+    consoleSession: await consoleHeaders(),
   }
 })
 afterAll(() => service.close())
@@ -41,6 +45,11 @@ afterAll(() => service.close())
 const pushToken = async () => {
   const { id } = await connectPusher(service, vendor.orgId)
   return (await requestTokens(service, await productionCredentials(service, id))).access_token
+}
+
+const consoleHeaders = async () => {
+  const team = { kind: "vendor", orgId: vendor.orgId } as const
+  return makeConsoleHeaders((await createConsoleUser(service, { team, role: "vendor-admin" })).token)
 }
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000"
@@ -233,7 +242,7 @@ interface AnyRequest {
   readonly path: string
   readonly route: string
   readonly query: ReadonlyArray<readonly [string, string]>
-  readonly authorization: string | null
+  readonly authorization: Readonly<Record<string, string>>
   readonly contentType: string
   readonly body: string
 }
@@ -270,7 +279,9 @@ const filled = (example: Readonly<Record<string, unknown>>) =>
 const anyRequest = (): fc.Arbitrary<AnyRequest> => {
   const routes = vendorApiRoutes(makeVendorApi(service.application))
   return fc.constantFrom(...routes).chain(({ method, path, operation }) => {
-    const right = operation?.security == null ? null : credentials[operation.security]
+    // A session that was signed out would be of no use to the other requests.
+    const right =
+      operation?.security == null || operation.id === "signOut" ? {} : credentials[operation.security]
     const isForm = operation?.body?.types.includes("json") === false
     return fc.record({
       method: fc.constant(method),
@@ -279,7 +290,10 @@ const anyRequest = (): fc.Arbitrary<AnyRequest> => {
       query: arbitraryQuery(operation),
       authorization: fc.oneof(
         { weight: 8, arbitrary: fc.constant(right) },
-        fc.constantFrom(null, "x", "Bearer x", "Basic !!!", `Basic ${"A".repeat(4_000)}`),
+        fc.constant({}),
+        fc
+          .constantFrom("x", "Bearer x", "Basic !!!", `Basic ${"A".repeat(4_000)}`)
+          .map((authorization) => ({ authorization })),
       ),
       contentType: fc.oneof(
         { weight: 8, arbitrary: fc.constant(isForm ? URLENCODED : "application/json") },
@@ -332,7 +346,7 @@ const send = async ({ method, path, route, query, authorization, contentType, bo
   return service.call(method as "GET" | "POST", `${path}${text === "" ? "" : `?${text}`}`, {
     route,
     headers: {
-      ...(authorization === null ? {} : { authorization }),
+      ...authorization,
       ...(contentType === "" ? {} : { "content-type": contentType }),
     },
     ...(method === "POST" ? { raw: body.toWellFormed() } : {}),

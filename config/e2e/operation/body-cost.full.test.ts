@@ -13,6 +13,7 @@ import { type BodyShape, formShapes, jsonShapes } from "../testing/body-shapes.t
 import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
 import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
+import { createConsoleUser, makeConsoleHeaders } from "../testing/console.ts"
 import { startJourney } from "../testing/journey.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -49,12 +50,15 @@ beforeAll(async () => {
   const { id } = await connectPusher(service, vendor.orgId)
   const token = (await requestTokens(service, await productionCredentials(service, id))).access_token
   const basic = Buffer.from(`${vendor.username}:${vendor.password}`).toString("base64")
+  const team = { kind: "vendor", orgId: vendor.orgId } as const
+  const user = await createConsoleUser(service, { team, role: "vendor-admin" })
   headersByScheme = {
     apiKey: { authorization: vendor.apiKey },
     tokenKey: { authorization: `Token ${vendor.apiKey}` },
     basic: { authorization: `Basic ${basic}` },
     pushToken: { authorization: `Bearer ${token}` },
     journeyToken: { authorization: `Bearer ${await startJourney(vendor)}` },
+    consoleSession: makeConsoleHeaders(user.token),
   }
   const config = { enabled: true, allowed_fields: ALL_DATA_MODEL_KEYS, post_to_source: false, notify: false }
   const json = { connection_id: beta.connection_id, ...config }

@@ -12,6 +12,7 @@ import { createFileToken } from "../../../core/use-cases/webhooks/session-file.t
 import { makeDocumentOptions, makeVendorApi } from "../../runtime/vendor-api.ts"
 import { queryRows } from "../testing/contents.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
+import { type ConsoleUser, createConsoleUser, startConsoleSession } from "../testing/console.ts"
 import { startJourney } from "../testing/journey.ts"
 import { connectPusher, productionCredentials, requestTokens } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -21,6 +22,7 @@ import { startService, type TestService, type TestVendor } from "../testing/serv
 let service: TestService
 let vendor: TestVendor
 let document: OpenApiDocument
+let user: ConsoleUser | undefined
 let env: Record<string, string>
 
 beforeAll(async () => {
@@ -53,6 +55,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+/** A session for each example, since one of them ends it. */
+const startSession = async () => {
+  const team = { kind: "vendor", orgId: vendor.orgId } as const
+  user ??= await createConsoleUser(service, { team, role: "vendor-admin" })
+  return startConsoleSession(service.application, user.userId, user.membershipId)
+}
+
 const makeFileToken = async ({ connection_id, sync_session_id: sessionId }: Imported) => {
   const connection = await Effect.runPromise(service.application.ports.connections.find(connection_id))
   const vault = service.application.ports.vault
@@ -75,6 +84,20 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/open-link/": "404",
   "/api/journey/renew-link/": "202",
   "/api/journey/uploads/": "201",
+  // The person of the examples is no user, and was mailed no link.
+  "/api/console/sign-in/": "403",
+  "/api/console/sign-in/second-factor/": "401",
+  "/api/console/links/request/": "202",
+  "/api/console/links/open/": "410",
+  "/api/console/links/use/": "410",
+  "/api/console/session/switch/": "404",
+  "/api/console/account/password/": "403",
+  "/api/console/account/sessions/{session_id}/end/": "404",
+  "/api/console/account/second-factor/confirm/": "400",
+  "/api/console/account/second-factor/remove/": "409",
+  "/api/console/users/{user_id}/": "404",
+  "/api/console/users/{user_id}/remove/": "404",
+  "/api/console/users/{user_id}/send-invitation/": "404",
 }
 
 /** The upload of the examples was not made. */
@@ -134,6 +157,7 @@ describe("/docs", () => {
       (a, b) => Number(a.path.includes("terminate")) - Number(b.path.includes("terminate")),
     )
     for (const { path, method, operation } of inTurn) {
+      if (operation.tags[0] === "Console") env["HRSYNC_CONSOLE_SESSION"] = await startSession()
       const command = `${formatCurl(document, path, method, operation)} -s -o /dev/null -w '%{http_code}'`
       const { stdout } = await promisify(execFile)("sh", ["-euc", command], {
         env: { ...process.env, ...env },

@@ -16,7 +16,9 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
     /** Waits for that many mails to this address, and returns the codes of their links; their order is not known. */
     codes: async (to: string, count = 1): Promise<ReadonlyArray<string>> => {
       await expect.poll(async () => (await list(to)).length, { timeout: 30_000 }).toBe(count)
-      return (await list(to)).map((mail) => /\/journey\/#(\S+)/u.exec(mail)?.[1] ?? "no code")
+      return (await list(to)).map(
+        (mail) => /\/(?:journey|console\/link)\/#(\S+)/u.exec(mail)?.[1] ?? "no code",
+      )
     },
   }
 }

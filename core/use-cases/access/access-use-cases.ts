@@ -29,6 +29,14 @@ import { makeKeyMaintenance } from "./keys/key-maintenance.ts"
 import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "./keys/master-keys.ts"
 import { makeRewrapKeys } from "./keys/rewrap-keys.ts"
 import { makeListServiceKeys, makeRotateServiceKey, type ServiceKeyPorts } from "./keys/service-keys.ts"
+import type { ConsoleSessions } from "../../ports/access/users/console-sessions.ts"
+import type { OneTimePasswords } from "../../ports/access/users/one-time-passwords.ts"
+import type { SignInAttempts } from "../../ports/access/users/sign-in-attempts.ts"
+import type { UserLinks } from "../../ports/access/users/user-links.ts"
+import type { UserStore } from "../../ports/access/users/user-store.ts"
+import type { Mailer } from "../../ports/mailer.ts"
+import { makeSessionUseCases } from "./sessions/session-use-cases.ts"
+import { makeUserUseCases } from "./users/user-use-cases.ts"
 import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
 import { makeChangeSdkSettings } from "./vendors/change-sdk-settings.ts"
 import { makeChangeVendor } from "./vendors/change-vendor.ts"
@@ -56,9 +64,15 @@ export interface AccessPorts {
   readonly secrets: Secrets
   readonly serviceKeys: ServiceKeyStore
   readonly vault: Vault
+  readonly attempts: SignInAttempts
+  readonly mailer: Mailer
+  readonly oneTimePasswords: OneTimePasswords
+  readonly userLinks: UserLinks
+  readonly userSessions: ConsoleSessions
+  readonly users: UserStore
 }
 
-/** Callers and their credentials: vendors, credentials, and every key. */
+/** Callers and their credentials: vendors, users and their sessions, credentials, and every key. */
 export const makeAccessUseCases = (ports: AccessPorts) => {
   const own = { ...ports, credentials: ports.vendorCredentials }
   const serviceKeyPorts = { ...ports, store: ports.serviceKeys, generate: ports.generateServiceKey }
@@ -89,6 +103,8 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
     rotateSecret: makeRotateSecret(own),
     rotateServiceKey: makeRotateServiceKey(serviceKeyPorts),
     showVendor: makeShowVendor(ports),
+    ...makeSessionUseCases(ports),
+    ...makeUserUseCases(ports),
   }
 }
 

@@ -40,6 +40,7 @@ const UNKNOWN = [
   "SessionNotFound",
   "SetUpNotFound",
   "UnsupportedRequestNotFound",
+  "UserNotFound",
   "VendorNotFound",
 ]
 

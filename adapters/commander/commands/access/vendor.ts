@@ -109,7 +109,9 @@ const create = async (app: App, console: Console, options: CreateOptions): Promi
           ["password", created.password],
           ["app_key", created.appKey],
           ["app_secret", created.appSecret],
-          ...(admin === null ? [] : [[`admin ${admin.email}`, admin.password]]),
+          ...(admin === null
+            ? []
+            : [[`admin ${admin.email}`, admin.password ?? "keeps the present password"]]),
         ],
       ).slice(1),
     ],

@@ -28,6 +28,7 @@ export const RATE_LIMITS = {
   employeeRead: { limit: 4, windowMillis: 1_000, each: "user" },
   vendor: { limit: 50, windowMillis: 1_000, each: "key" },
   anonymous: { limit: 20, windowMillis: 1_000, each: "address" },
+  console: { limit: 20, windowMillis: 1_000, each: "user" },
   journey: { limit: 20, windowMillis: 1_000, each: "connection" },
   sourceWebhook: { limit: 6, windowMillis: 60_000, each: "connection" },
 } as const satisfies Readonly<Record<string, RateLimit>>

@@ -101,6 +101,12 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
     vendorOrgId,
   })),
   "unsupported.list": () => Effect.succeed([]),
+  "users.findMembership": makeLookup("membershipId", ({ membershipId, vendorOrgId }) => ({
+    id: membershipId,
+    role: "vendor-member",
+    orgId: vendorOrgId,
+  })),
+  "users.findByEmail": () => Effect.succeed(null),
   "vendors.find": makeLookup("vendorOrgId", ({ vendorOrgId }) => ({
     orgId: vendorOrgId,
     flags: DEFAULT_VENDOR_FLAGS,
@@ -130,6 +136,7 @@ export type StubPorts = Omit<AllPorts, keyof UseCases>
 const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   assisted: true,
   auditLog: true,
+  attempts: true,
   callers: true,
   cipher: true,
   clients: true,
@@ -183,7 +190,11 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   journeyLinks: true,
   journeys: true,
   makeCsvSource: true,
+  oneTimePasswords: true,
   uploads: true,
+  userLinks: true,
+  userSessions: true,
+  users: true,
   previews: true,
   sourceWebhooks: true,
   sources: true,

@@ -11,6 +11,8 @@ export interface Target {
   readonly credentialId: string
   /** A request for an unsupported HR system. */
   readonly requestId: string
+  /** Of a member of the vendor. */
+  readonly membershipId: string
   readonly terminated: boolean
 }
 
@@ -21,6 +23,7 @@ const makeTarget = (tenant: string, parts: Partial<Target> = {}): Target => ({
   sessionId: `session of ${tenant}`,
   credentialId: `credential of ${tenant}`,
   requestId: `request of ${tenant}`,
+  membershipId: `membership of ${tenant}`,
   terminated: false,
   ...parts,
 })

@@ -4,9 +4,13 @@ import type { UseCaseName } from "./call.ts"
 export const WITHOUT_ACTOR = {
   "It finds out who calls.": [
     "access.authenticateJourney",
+    "access.authenticateSession",
     "access.authenticateUser",
     "access.authenticateVendor",
+    "access.enterCode",
+    "access.findHalfSession",
     "access.limitAnonymousCalls",
+    "access.signIn",
     "connection.authenticateSourceWebhook",
     "connection.openJourneyLink",
     "push.authenticatePusher",
@@ -32,7 +36,23 @@ export const WITHOUT_ACTOR = {
     ["access.findJourneyPage", "access.findLogo"],
   "Its caller was authenticated for one connection, by a credential or an address of that connection (actor.ts).":
     ["connection.receiveSourceWebhook", "push.pushEmployee"],
+  "A person who has signed in acts on the own account, sessions and memberships.": [
+    "access.changeName",
+    "access.changePassword",
+    "access.confirmSecondFactor",
+    "access.endOtherSessions",
+    "access.endOwnSession",
+    "access.listOwnSessions",
+    "access.offerSecondFactor",
+    "access.openVendor",
+    "access.removeSecondFactor",
+    "access.showSession",
+    "access.switchMembership",
+  ],
   "The code of a mailed link is the permission, and only its recipient learns the result.": [
+    "access.openUserLink",
+    "access.requestUserLink",
+    "access.useLink",
     "connection.renewJourneyLink",
   ],
   "The signed link is the permission, for one session's file (interface.md, The file behind a link).": [

@@ -9,6 +9,7 @@ import type { KeyRefused, VendorKey } from "../../../ports/access/payload-cipher
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
+import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorize.ts"
@@ -17,6 +18,7 @@ import { validatePublicKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
 import { checkEvents, type UnknownEvents, type EventSelection } from "../../webhooks/webhook-endpoint.ts"
 
 export interface CreateVendorPorts extends RegisterKeyPorts {
+  readonly users: Pick<UserStore, "findByEmail">
   readonly vendors: VendorStore
   readonly vault: Vault
   readonly egress: EgressPolicy
@@ -43,7 +45,8 @@ export interface CreatedVendor {
   readonly password: string
   readonly appKey: string
   readonly appSecret: string
-  readonly admin: { readonly email: string; readonly password: string } | null
+  /** `password` is null for a person who is a user of the console already, and keeps the password. */
+  readonly admin: { readonly email: string; readonly password: string | null } | null
 }
 
 /** The value of `field` is invalid. */
@@ -63,10 +66,14 @@ export const makeCreateVendor = (ports: CreateVendorPorts) =>
   > {
     yield* authorizeAny(actor, "vendor.create")
     const checked = yield* validateInput(ports, input)
+    const known = input.adminEmail === null ? null : yield* ports.users.findByEmail(input.adminEmail)
+    const hasPassword = known?.passwordHash != null
     const issued = issueSecrets(ports.secrets, input)
     yield* noteFacts({ vendorOrgId: issued.orgId })
     yield* commitWithEntry(ports.vendors.create(yield* buildVendor(ports, checked, issued)))
-    return issued
+    const { admin } = issued
+    if (admin === null) return issued
+    return { ...issued, admin: { ...admin, password: hasPassword ? null : admin.password } }
   })
 
 interface CheckedInput {
@@ -108,7 +115,11 @@ export const checkOrigin = (text: string): Effect.Effect<string, InvalidVendor> 
   return isOrigin ? Effect.succeed(url.origin) : failInvalid("origins", text)
 }
 
-const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor => ({
+interface IssuedSecrets extends Omit<CreatedVendor, "admin"> {
+  readonly admin: { readonly email: string; readonly password: string } | null
+}
+
+const issueSecrets = (secrets: Secrets, input: CreateVendorInput): IssuedSecrets => ({
   orgId: secrets.uuid(),
   apiKey: secrets.generate(API_KEY_PREFIX),
   username: secrets.generate("hrs_user"),
@@ -122,7 +133,7 @@ const issueSecrets = (secrets: Secrets, input: CreateVendorInput): CreatedVendor
 const buildVendor = Effect.fnUntraced(function* (
   { secrets, vault }: CreateVendorPorts,
   checked: CheckedInput,
-  issued: CreatedVendor,
+  issued: IssuedSecrets,
 ) {
   return {
     ...checked,

@@ -57,6 +57,47 @@ export const VENDOR_CALLS = {
     targetKind: "vendor",
     run: ({ access }, actor, { vendorOrgId }) => access.issueBasicUser(actor, vendorOrgId, null),
   },
+  "access.changeUser": {
+    action: "vendor-user.manage",
+    targetKind: "vendor",
+    run: ({ access }, actor, { membershipId }) =>
+      access.changeUser(actor, membershipId, { role: "vendor-admin", corporates: [] }),
+  },
+  "access.createOperator": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ access }, actor) => access.createOperator(actor, "ops@service.example"),
+  },
+  "access.inviteUser": {
+    action: "vendor-user.manage",
+    targetKind: "vendor",
+    run: ({ access }, actor, { vendorOrgId }) =>
+      access.inviteUser(
+        actor,
+        { kind: "vendor", orgId: vendorOrgId },
+        { email: "a@v.example", role: "vendor-admin", corporates: [] },
+      ),
+  },
+  "access.listUsers": {
+    action: "vendor-user.manage",
+    targetKind: "vendor",
+    run: ({ access }, actor, { vendorOrgId }) =>
+      access.listUsers(
+        actor,
+        { kind: "vendor", orgId: vendorOrgId },
+        { search: null, filter: "everyone", after: null, limit: 10 },
+      ),
+  },
+  "access.removeUser": {
+    action: "vendor-user.manage",
+    targetKind: "vendor",
+    run: ({ access }, actor, { membershipId }) => access.removeUser(actor, membershipId),
+  },
+  "access.sendInvitation": {
+    action: "vendor-user.manage",
+    targetKind: "vendor",
+    run: ({ access }, actor, { membershipId }) => access.sendInvitation(actor, membershipId),
+  },
   "access.listCredentials": {
     action: "vendor.list-credentials",
     targetKind: "vendor",

@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect"
+import type { LimitAnonymousCalls } from "../../../core/use-cases/access/credentials/authentication.ts"
+import type {
+  AuthenticatedSession,
+  AuthenticateSession,
+} from "../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { Browser } from "../../../core/use-cases/access/sessions/start-session.ts"
+import type { Access } from "../endpoint.ts"
+import type { CrossSiteRequest } from "../error-table.ts"
+import type { RouteRequest } from "../route.ts"
+import { CONSOLE_HEADER } from "../security.ts"
+import { SESSION_COOKIE, DEVICE_COOKIE, formatCookie, readCookie } from "./cookies.ts"
+
+/** A session of the console, by its cookie. Its token is replaced from time to time. */
+export const makeConsoleAccess = (authenticate: AuthenticateSession): Access<AuthenticatedSession> => ({
+  security: "consoleSession",
+  authenticate: (request, endpoint) =>
+    Effect.gen(function* () {
+      yield* refuseOtherSites(request)
+      const token = readCookie(request.headers, SESSION_COOKIE)
+      const session = yield* request.guard(token, authenticate(token, { address: request.address, endpoint }))
+      if (session.newToken !== null) request.setCookie(formatCookie(SESSION_COOKIE, session.newToken))
+      return session
+    }),
+})
+
+/** A page of the console whose user has not signed in yet. */
+export interface ConsoleVisitor {
+  readonly browser: Browser
+  /** Of a sign-in that began. */
+  readonly token: string | null
+  readonly setCookie: RouteRequest["setCookie"]
+}
+
+export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<ConsoleVisitor> => ({
+  security: null,
+  authenticate: ({ headers, address, setCookie, ...request }, endpoint) =>
+    Effect.gen(function* () {
+      yield* refuseOtherSites({ headers, ...request })
+      yield* limit({ address, endpoint })
+      return {
+        browser: {
+          address,
+          userAgent: headers["user-agent"] ?? "",
+          deviceKey: readCookie(headers, DEVICE_COOKIE),
+        },
+        token: readCookie(headers, SESSION_COOKIE),
+        setCookie,
+      }
+    }),
+})
+
+/**
+ * Cross-site request forgery: a page of another site can neither set a header without this service's consent (CORS), nor make a
+ * browser lie in `Sec-Fetch-Site` (Fetch Metadata). Reading calls need no header, since their answer stays unreadable to it.
+ */
+const refuseOtherSites = ({
+  headers,
+  method,
+}: Pick<RouteRequest, "headers" | "method">): Effect.Effect<void, CrossSiteRequest> => {
+  const site = headers["sec-fetch-site"]
+  const isOwnSite = site === undefined || site === "same-origin" || (site === "none" && method === "GET")
+  const isOwnPage = method === "GET" || headers[CONSOLE_HEADER.name.toLowerCase()] === CONSOLE_HEADER.value
+  return isOwnSite && isOwnPage ? Effect.void : Effect.fail({ _tag: "CrossSiteRequest" })
+}

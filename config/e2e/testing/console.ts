@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
+import { expireSession } from "../../../core/domain/access/users/session.ts"
+import type { Team } from "../../../core/domain/access/users/user.ts"
+import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
+import type { Call, TestService } from "./service.ts"
+
+export const CONSOLE_PASSWORD = "correct horse battery staple"
+
+export interface ConsoleUser {
+  readonly userId: string
+  readonly membershipId: string
+  readonly email: string
+  /** Calls with the user's cookie and the header of the console's pages. */
+  readonly call: Call
+  /** Of the session. */
+  readonly token: string
+}
+
+export interface NewConsoleUser {
+  readonly team: Team
+  readonly role: UserRole
+  /** Organization ids of a member's clients. */
+  readonly corporates?: ReadonlyArray<string>
+  readonly email?: string
+}
+
+/** A user of the console who has accepted, with the password above and an open session. */
+export const createConsoleUser = async (
+  { application, call }: Pick<TestService, "application" | "call">,
+  { team, role, corporates = [], email = `user.${randomUUID()}@console.example` }: NewConsoleUser,
+): Promise<ConsoleUser> => {
+  const { users, secrets } = application.ports
+  const membershipId = randomUUID()
+  const now = Date.now()
+  const passwordHash = await Effect.runPromise(secrets.hashPassword(CONSOLE_PASSWORD))
+  const added = await Effect.runPromise(
+    users.add(
+      { id: randomUUID(), email, passwordHash },
+      { id: membershipId, team, role, corporates, invitedAt: now, acceptedAt: now },
+    ),
+  )
+  if (typeof added === "string" || "unknownClient" in added) throw new Error("The user was not added")
+  const token = await startConsoleSession(application, added.userId, membershipId)
+  return { userId: added.userId, membershipId, email, token, call: makeConsoleCall(call, token) }
+}
+
+/** What a page of the console sends with every call. */
+export const makeConsoleHeaders = (token: string): Readonly<Record<string, string>> => ({
+  cookie: `${SESSION_COOKIE.name}=${token}`,
+  "x-requested-with": "hrsync-console",
+})
+
+/** Calls as a page of the console makes them. */
+export const makeConsoleCall =
+  (call: Call, token: string): Call =>
+  (method, path, { headers = {}, ...sent } = {}) =>
+    call(method, path, { ...sent, headers: { ...makeConsoleHeaders(token), ...headers } })
+
+/** The token of a new session of a user. */
+export const startConsoleSession = async (
+  { ports: { secrets, userSessions } }: TestService["application"],
+  userId: string,
+  membershipId: string,
+): Promise<string> => {
+  const token = secrets.generate("hrs_session")
+  const createdAt = Date.now()
+  await Effect.runPromise(
+    userSessions.create({
+      id: randomUUID(),
+      userId,
+      membershipId,
+      vendorOrgId: null,
+      stage: "signed-in",
+      digest: secrets.digest(token),
+      device: randomBytes(32),
+      address: "192.0.2.1",
+      userAgent: "Test",
+      createdAt,
+      expiresAt: expireSession("signed-in", createdAt),
+    }),
+  )
+  return token
+}

@@ -1,0 +1,73 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
+import { FAILURE_WINDOW_MILLIS } from "../../../domain/access/users/sign-in-limits.ts"
+import type { SecondFactor } from "../../../domain/access/users/user.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
+import type { OneTimePasswords } from "../../../ports/access/users/one-time-passwords.ts"
+import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
+import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { HalfSession } from "./authenticate-session.ts"
+import { type NoMembership, SignInRefused } from "./session-errors.ts"
+import {
+  type Browser,
+  makeStartSession,
+  type StartedSession,
+  type StartSessionPorts,
+} from "./start-session.ts"
+
+export interface EnterCodePorts extends StartSessionPorts {
+  readonly attempts: SignInAttempts
+  readonly oneTimePasswords: OneTimePasswords
+  readonly secrets: Secrets
+  readonly users: UserStore
+  readonly userSessions: Pick<ConsoleSessions, "create" | "end">
+  readonly vault: Pick<Vault, "openSecret">
+}
+
+/** Codes of one user that may be tried in the window: with 10 of a million, guessing one takes years. */
+const MAX_ATTEMPTS = 10
+
+export type EnterCodeError = SignInRefused | NoMembership | DecryptionFailed | MasterKeyMissing | StorageError
+
+/** Completes a sign-in with a code of the authenticator app, or with a recovery code. Each is accepted once. */
+export const makeEnterCode = (ports: EnterCodePorts) => {
+  const { attempts, users, userSessions } = ports
+  const startSession = makeStartSession(ports)
+  const takeCode = makeTakeCode(ports)
+  return Effect.fnUntraced(function* (
+    { session, user }: HalfSession,
+    code: string,
+    browser: Browser,
+  ): Effect.fn.Return<StartedSession, EnterCodeError> {
+    const now = yield* Clock.currentTimeMillis
+    const key = `code:${user.id}`
+    const [counted] = yield* attempts.count([key], { now, since: now - FAILURE_WINDOW_MILLIS })
+    const { count, since } = counted ?? { count: 1, since: now }
+    const triesLeft = Math.max(0, MAX_ATTEMPTS - count)
+    const waitMillis = count > MAX_ATTEMPTS ? since + FAILURE_WINDOW_MILLIS - now : null
+    if (waitMillis !== null) return yield* new SignInRefused({ triesLeft, waitMillis })
+    const current = yield* users.find(user.id)
+    const factor = current?.secondFactor ?? null
+    if (current === null || factor === null || !(yield* takeCode(current.id, factor, code, now)))
+      return yield* new SignInRefused({ triesLeft, waitMillis: null })
+    yield* attempts.forget([key])
+    yield* userSessions.end(user.id, session.id, now)
+    const { membershipId } = session
+    return yield* startSession({ user: current, browser, membershipId, isVerified: true })
+  })
+}
+
+const makeTakeCode = ({ oneTimePasswords, secrets, users, vault }: EnterCodePorts) =>
+  Effect.fnUntraced(function* (userId: string, { sealed }: SecondFactor, code: string, now: number) {
+    const secret = yield* vault.openSecret(ASSOCIATED_DATA.secondFactor(userId), sealed)
+    const step = oneTimePasswords.findStep(secret, code, now)
+    if (step !== null) return yield* users.takeStep(userId, step)
+    return yield* users.takeRecoveryCode(userId, secrets.digest(normalizeRecoveryCode(code)))
+  })
+
+/** However a person types it. */
+export const normalizeRecoveryCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/gu, "")

@@ -1,0 +1,87 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  allowAttempt,
+  type AttemptKeys,
+  FAILURE_WINDOW_MILLIS,
+  listAttemptKeys,
+  makeAttemptKeys,
+  type SignInAllowance,
+} from "../../../domain/access/users/sign-in-limits.ts"
+import { foldEmail, type User } from "../../../domain/access/users/user.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
+import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
+import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import { type NoMembership, SignInRefused } from "./session-errors.ts"
+import {
+  type Browser,
+  makeStartSession,
+  type StartedSession,
+  type StartSessionPorts,
+} from "./start-session.ts"
+
+export interface SignInInput {
+  readonly email: string
+  readonly password: string
+}
+
+export interface SignInPorts extends StartSessionPorts {
+  readonly attempts: SignInAttempts
+  readonly secrets: Secrets
+  readonly users: Pick<UserStore, "findByEmail" | "listMemberships">
+  readonly userSessions: Pick<ConsoleSessions, "create" | "isKnownDevice">
+}
+
+/**
+ * Signs a person in by e-mail address and password. An unknown address costs the same time and gives the same answer as a wrong
+ * password. The attempt is counted before the password is compared, so that concurrent guesses count as well.
+ */
+export const makeSignIn = (ports: SignInPorts) => {
+  const { attempts, secrets, users } = ports
+  const startSession = makeStartSession(ports)
+  let nobodysHash: string | null = null
+  return Effect.fnUntraced(function* (
+    { email, password }: SignInInput,
+    browser: Browser,
+  ): Effect.fn.Return<StartedSession, SignInRefused | NoMembership | StorageError> {
+    nobodysHash ??= yield* secrets.hashPassword(secrets.generate("nobody"))
+    const user = yield* users.findByEmail(email)
+    const keys = yield* makeKeys(ports, email, user, browser)
+    const now = yield* Clock.currentTimeMillis
+    const allowance = yield* countAttempt(attempts, keys, now)
+    if (allowance.waitsUntil !== null) return yield* refuse(allowance, now)
+    const isRight = yield* secrets.verifyPassword(password, user?.passwordHash ?? nobodysHash)
+    if (!isRight || user?.passwordHash == null) return yield* refuse(allowance, now)
+    yield* attempts.forget([keys.userAtAddress])
+    return yield* startSession({ user, browser, membershipId: null, isVerified: false })
+  })
+}
+
+const makeKeys = Effect.fnUntraced(function* (
+  { secrets, userSessions }: SignInPorts,
+  email: string,
+  user: User | null,
+  { address, deviceKey }: Browser,
+): Effect.fn.Return<AttemptKeys, StorageError> {
+  const isKnown =
+    user !== null &&
+    deviceKey !== null &&
+    (yield* userSessions.isKnownDevice(user.id, secrets.digest(deviceKey)))
+  return makeAttemptKeys(secrets.digest(foldEmail(email)).toString("hex"), address, isKnown)
+})
+
+const countAttempt = (
+  attempts: SignInAttempts,
+  keys: AttemptKeys,
+  now: number,
+): Effect.Effect<SignInAllowance, StorageError> =>
+  Effect.map(attempts.count(listAttemptKeys(keys), { now, since: now - FAILURE_WINDOW_MILLIS }), (counts) =>
+    allowAttempt(keys, counts),
+  )
+
+const refuse = ({ triesLeft, waitsUntil }: SignInAllowance, now: number) =>
+  Effect.fail(
+    new SignInRefused({ triesLeft, waitMillis: waitsUntil === null ? null : Math.max(0, waitsUntil - now) }),
+  )

@@ -1,0 +1,56 @@
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../actor.ts"
+import { type ActionForbidden, authorizeAny } from "../authorize.ts"
+import { UserExists } from "./user-errors.ts"
+
+/** Not an e-mail address. */
+export class EmailInvalid extends Data.TaggedError("EmailInvalid")<{ readonly given: string }> {}
+
+export interface CreatedOperator {
+  readonly email: string
+  /** Shown once; null: the person is a user of the console already, and keeps the password. */
+  readonly password: string | null
+}
+
+/** Makes a person an operator, who can sign in at once: for the first one, and where no mail can be sent. */
+export const makeCreateOperator = ({
+  secrets,
+  users,
+}: {
+  readonly secrets: Pick<Secrets, "generate" | "hashPassword" | "uuid">
+  readonly users: Pick<UserStore, "add" | "findByEmail">
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    email: string,
+  ): Effect.fn.Return<CreatedOperator, ActionForbidden | EmailInvalid | UserExists | StorageError> {
+    yield* authorizeAny(actor, "operator.manage")
+    if (!isEmail(email)) return yield* new EmailInvalid({ given: email })
+    const known = yield* users.findByEmail(email)
+    const password = known?.passwordHash == null ? secrets.generate("hrs_operator") : null
+    const now = yield* Clock.currentTimeMillis
+    const added = yield* users.add(
+      {
+        id: secrets.uuid(),
+        email: email.trim(),
+        passwordHash: password === null ? null : yield* secrets.hashPassword(password),
+      },
+      {
+        id: secrets.uuid(),
+        team: { kind: "installation" },
+        role: "operator",
+        corporates: [],
+        invitedAt: now,
+        acceptedAt: now,
+      },
+    )
+    if (added === "member") return yield* new UserExists({ email })
+    return { email: email.trim(), password }
+  })
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u.test(text.trim())

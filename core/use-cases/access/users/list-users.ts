@@ -1,0 +1,37 @@
+import * as Effect from "effect/Effect"
+import type { Team } from "../../../domain/access/users/user.ts"
+import type {
+  MemberFilter,
+  MemberQuery,
+  TeamMember,
+  UserStore,
+} from "../../../ports/access/users/user-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Actor } from "../actor.ts"
+import { authorizeTeam, type TeamAccessError } from "./authorize-team.ts"
+
+export interface UserPage {
+  readonly members: ReadonlyArray<TeamMember>
+  /** Of all users of the team, whatever the search. */
+  readonly counts: Readonly<Record<MemberFilter, number>>
+  /** The membership after which the next page begins; null: this is the last one. */
+  readonly next: string | null
+}
+
+/** The users of a team, oldest first. */
+export const makeListUsers = ({
+  users,
+}: {
+  readonly users: Pick<UserStore, "countMembers" | "listMembers">
+}) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    team: Team,
+    query: MemberQuery,
+  ): Effect.fn.Return<UserPage, TeamAccessError | StorageError> {
+    yield* authorizeTeam(actor, team)
+    const found = yield* users.listMembers(team, { ...query, limit: query.limit + 1 })
+    const members = found.slice(0, query.limit)
+    const next = found.length > query.limit ? (members.at(-1)?.membership.id ?? null) : null
+    return { members, counts: yield* users.countMembers(team), next }
+  })
