@@ -44,10 +44,9 @@ const UP = [
     invited_at timestamptz NOT NULL,
     accepted_at timestamptz
   )`,
-  `CREATE UNIQUE INDEX console_membership_team_key
-    ON console_membership (coalesce(org_id, '00000000-0000-0000-0000-000000000000'), user_id)`,
+  `CREATE UNIQUE INDEX console_membership_org_id_key ON console_membership (org_id, user_id)`,
+  `CREATE UNIQUE INDEX console_membership_installation_key ON console_membership (user_id) WHERE org_id IS NULL`,
   `CREATE INDEX console_membership_user_id_idx ON console_membership (user_id)`,
-  `CREATE INDEX console_membership_org_id_idx ON console_membership (org_id)`,
   `INSERT INTO console_membership (id, user_id, role, org_id, invited_at, accepted_at)
     SELECT DISTINCT ON (u.id, v.vendor_org_id) v.id, u.id, 'vendor-' || v.role, v.vendor_org_id, v.created_at, v.created_at
     FROM vendor_user v JOIN console_user u ON u.folded_email = lower(v.email)

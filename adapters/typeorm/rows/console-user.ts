@@ -57,7 +57,7 @@ export interface ConsoleMembershipRow {
   accepted_at: Date | null
 }
 
-/** A unique index on `coalesce(org_id, ...)` and the user, which TypeORM cannot express, keeps one for each team. */
+/** One of a user for each organization, and one for the installation. */
 export const consoleMembershipRow = defineTable<ConsoleMembershipRow>({
   name: "console_membership",
   columns: {
@@ -70,7 +70,13 @@ export const consoleMembershipRow = defineTable<ConsoleMembershipRow>({
   },
   indices: [
     { name: "console_membership_user_id_idx", columns: ["user_id"] },
-    { name: "console_membership_org_id_idx", columns: ["org_id"] },
+    { name: "console_membership_org_id_key", columns: ["org_id", "user_id"], unique: true },
+    {
+      name: "console_membership_installation_key",
+      columns: ["user_id"],
+      unique: true,
+      where: "org_id IS NULL",
+    },
   ],
 })
 

@@ -53,7 +53,7 @@ describe("signing in", () => {
       user: { email: admin.email, has_password: true, has_second_factor: false },
       membership: { role: "vendor-admin", organization: "Tamarind Benefits", vendor_org_id: vendor.orgId },
       vendor: { name: "Tamarind Benefits" },
-      permissions: expect.arrayContaining(["vendor-user.manage"]) as unknown,
+      permissions: expect.arrayContaining(["users.manage"]) as unknown,
     })
   })
 

@@ -145,10 +145,9 @@ export const PERMISSIONS = {
   "hrms-request.list": VENDOR_PEOPLE,
   "hrms-request.open-document": VENDOR_PEOPLE,
   "hrms-request.show": VENDOR_PEOPLE,
-  // A vendor that could make a user of the corporate could agree in the corporate's name (quality.md S10).
-  "corporate-user.manage": CORPORATE_ADMINS,
   "operator.manage": OPERATOR_ONLY,
-  "vendor-user.manage": VENDOR_ADMINS,
+  // Of the own organization: a vendor that could make a user of a corporate could agree in its name (quality.md S10).
+  "users.manage": { ...VENDOR_ADMINS, "corporate-admin": "own" },
   "vendor.change": VENDOR_ADMINS,
   "vendor.change-endpoint": VENDOR_ADMINS,
   "vendor.create": OPERATOR_ONLY,

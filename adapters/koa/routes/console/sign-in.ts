@@ -124,7 +124,7 @@ export const signInRoutes = (
     },
     answers: {
       ...OTHER_SITE_ANSWER,
-      P0: { description: "The link.", schema: ConsoleLink, example: LINK_EXAMPLE },
+      200: { description: "The link.", schema: ConsoleLink, example: LINK_EXAMPLE },
       ...LINK_REFUSED_ANSWER,
     },
     handle: ({ body: { code } }) =>

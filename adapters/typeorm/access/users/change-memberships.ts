@@ -101,7 +101,7 @@ const lock = async (tx: Tx, id: string): Promise<LockedMembership | null> => {
 /** An invitation that nobody accepted may always be taken back. */
 const isLastAdmin = async (tx: Tx, { org_id, role, accepted_at }: LockedMembership): Promise<boolean> => {
   if (!ADMIN_ROLES.includes(role) || accepted_at === null) return false
-  const [row] = await tx.run<{ count: number }>(COUNT_ADMINS, [org_id, role])
+  const [row] = await tx.run<{ count: number }>(countAdmins(org_id), [org_id, role])
   return (row?.count ?? 0) <= 1
 }
 
@@ -134,10 +134,10 @@ export const ADD_MEMBERSHIP = {
 const FIND_ROLE = { text: "SELECT org_id, role, accepted_at FROM console_membership WHERE id = $1" }
 const LOCK_TEAM = { text: "SELECT pg_advisory_xact_lock(hashtextextended('team:' || $1, 0))" }
 
-const COUNT_ADMINS = {
+const countAdmins = (orgId: string | null) => ({
   text: `SELECT count(*)::int AS count FROM console_membership m
-    WHERE ${ofTeam("$1")} AND m.role = $2 AND m.accepted_at IS NOT NULL`,
-}
+    WHERE ${ofTeam(orgId)} AND m.role = $2 AND m.accepted_at IS NOT NULL`,
+})
 
 const CHANGE_ROLE = { text: "UPDATE console_membership SET role = $2 WHERE id = $1" }
 const UNLINK_CLIENTS = { text: "DELETE FROM console_membership_client WHERE membership_id = $1" }

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { getTeamOrgId, TEAM_ROLES } from "../../../../core/domain/access/users/user.ts"
+import { getTeamOrgId, TEAM_ROLES, type Team } from "../../../../core/domain/access/users/user.ts"
 import type { MemberFilter, TeamMember, UserStore } from "../../../../core/ports/access/users/user-store.ts"
 import type { Database } from "../../database.ts"
 import { MEMBERSHIP_COLUMNS, type MembershipRow, ofTeam, toMembership } from "./user-row.ts"
@@ -7,7 +7,7 @@ import { MEMBERSHIP_COLUMNS, type MembershipRow, ofTeam, toMembership } from "./
 export const makeListMembers = (database: Database): Pick<UserStore, "listMembers" | "countMembers"> => ({
   listMembers: (team, { search, filter, after, limit }) =>
     database
-      .query<MemberRow>("list the users", selectMembers(filter), [
+      .query<MemberRow>("list the users", selectMembers(team, filter), [
         getTeamOrgId(team),
         [...TEAM_ROLES[team.kind]],
         search === null ? null : `%${escapeLike(search.toLowerCase())}%`,
@@ -18,7 +18,7 @@ export const makeListMembers = (database: Database): Pick<UserStore, "listMember
 
   countMembers: (team) =>
     database
-      .query<Record<MemberFilter, number>>("count the users", COUNT, [
+      .query<Record<MemberFilter, number>>("count the users", countTeam(team), [
         getTeamOrgId(team),
         [...TEAM_ROLES[team.kind]],
       ])
@@ -50,9 +50,9 @@ const FILTERS: Readonly<Record<MemberFilter, string>> = {
   invited: "m.accepted_at IS NULL",
 }
 
-const IN_TEAM = `${ofTeam("$1")} AND m.role = ANY($2::text[])`
+const isInTeam = (team: Team): string => `${ofTeam(getTeamOrgId(team))} AND m.role = ANY($2::text[])`
 
-const selectMembers = (filter: MemberFilter) => ({
+const selectMembers = (team: Team, filter: MemberFilter) => ({
   text: `SELECT ${MEMBERSHIP_COLUMNS}, u.email, u.name,
       u.second_factor_confirmed_at IS NOT NULL AS has_second_factor,
       (SELECT coalesce(json_agg(json_build_object('orgId', o.id, 'name', o.name) ORDER BY o.name), '[]')
@@ -61,17 +61,17 @@ const selectMembers = (filter: MemberFilter) => ({
       (SELECT max(created_at) FROM console_session
         WHERE user_id = u.id AND stage = 'signed-in') AS last_sign_in_at
     FROM console_membership m JOIN console_user u ON u.id = m.user_id
-    WHERE ${IN_TEAM} AND ${FILTERS[filter]}
+    WHERE ${isInTeam(team)} AND ${FILTERS[filter]}
       AND ($3::text IS NULL OR lower(u.name) LIKE $3 OR u.folded_email LIKE $3)
       AND ($4::uuid IS NULL OR (m.invited_at, m.id) >
         (SELECT invited_at, id FROM console_membership WHERE id = $4))
     ORDER BY m.invited_at, m.id LIMIT $5`,
 })
 
-const COUNT = {
+const countTeam = (team: Team) => ({
   text: `SELECT count(*)::int AS everyone,
       ${(["admins", "members", "invited"] as const)
         .map((filter) => `(count(*) FILTER (WHERE ${FILTERS[filter]}))::int AS ${filter}`)
         .join(", ")}
-    FROM console_membership m WHERE ${IN_TEAM}`,
-}
+    FROM console_membership m WHERE ${isInTeam(team)}`,
+})

@@ -45,8 +45,6 @@ export const toMembership = (row: MembershipRow): Membership => ({
   acceptedAt: row.accepted_at?.getTime() ?? null,
 })
 
-/** The condition on `console_membership m` that it belongs to the team whose organization is `$n`; null: the installation. */
-export const ofTeam = (parameter: string): string => {
-  const none = "'00000000-0000-0000-0000-000000000000'::uuid"
-  return `coalesce(m.org_id, ${none}) = coalesce(${parameter}::uuid, ${none})`
-}
+/** The condition on `console_membership m` that it belongs to the organization `$1`, or for null to the installation. */
+export const ofTeam = (orgId: string | null): string =>
+  orgId === null ? "m.org_id IS NULL AND $1::uuid IS NULL" : "m.org_id = $1::uuid"

@@ -101,11 +101,12 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
     vendorOrgId,
   })),
   "unsupported.list": () => Effect.succeed([]),
-  "users.findMembership": makeLookup("membershipId", ({ membershipId, vendorOrgId }) => ({
-    id: membershipId,
-    role: "vendor-member",
-    orgId: vendorOrgId,
-  })),
+  "users.findMembership": (id: string) => {
+    const vendor = findTargetBy("vendorMembershipId")(id)
+    const corporate = findTargetBy("corporateMembershipId")(id)
+    if (vendor !== null) return Effect.succeed({ id, role: "vendor-admin", orgId: vendor.vendorOrgId })
+    return Effect.succeed(corporate === null ? null : { id, role: "corporate-admin", orgId: corporate.orgId })
+  },
   "users.findByEmail": () => Effect.succeed(null),
   "vendors.find": makeLookup("vendorOrgId", ({ vendorOrgId }) => ({
     orgId: vendorOrgId,

@@ -11,8 +11,9 @@ export interface Target {
   readonly credentialId: string
   /** A request for an unsupported HR system. */
   readonly requestId: string
-  /** Of a member of the vendor. */
-  readonly membershipId: string
+  /** Of a user of the vendor, and of one of the corporate. */
+  readonly vendorMembershipId: string
+  readonly corporateMembershipId: string
   readonly terminated: boolean
 }
 
@@ -23,7 +24,8 @@ const makeTarget = (tenant: string, parts: Partial<Target> = {}): Target => ({
   sessionId: `session of ${tenant}`,
   credentialId: `credential of ${tenant}`,
   requestId: `request of ${tenant}`,
-  membershipId: `membership of ${tenant}`,
+  vendorMembershipId: `membership of the vendor of ${tenant}`,
+  corporateMembershipId: `membership of the corporate of ${tenant}`,
   terminated: false,
   ...parts,
 })

@@ -11,9 +11,9 @@ export type TeamAccessError = ActionForbidden | VendorNotFound | OrganizationNot
 export const authorizeTeam = (actor: Actor, team: Team): Effect.Effect<void, TeamAccessError> => {
   switch (team.kind) {
     case "vendor":
-      return authorizeVendor(actor, "vendor-user.manage", team.orgId)
+      return authorizeVendor(actor, "users.manage", team.orgId)
     case "corporate":
-      return authorizeOrganization(actor, "corporate-user.manage", team.orgId)
+      return authorizeOrganization(actor, "users.manage", team.orgId)
     case "installation":
       return authorizeAny(actor, "operator.manage")
   }

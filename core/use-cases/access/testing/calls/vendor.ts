@@ -1,8 +1,18 @@
 import * as Effect from "effect/Effect"
+import type { Team } from "../../../../domain/access/users/user.ts"
+import type { Actor } from "../../actor.ts"
 import type { Calls } from "../call.ts"
+import type { Target } from "../targets.ts"
 
 const NO_FILTER = { states: null, kinds: null, connectionId: null, from: null, to: null }
 const RESEND = { ...NO_FILTER, states: ["failed"], sessionId: null, requestIds: null } as const
+
+/** The team of the target that such an actor may belong to. */
+const findTeam = (actor: Actor, { vendorOrgId, orgId }: Target): Team =>
+  actor.kind === "corporate-admin" ? { kind: "corporate", orgId } : { kind: "vendor", orgId: vendorOrgId }
+
+const findMembershipId = (actor: Actor, { vendorMembershipId, corporateMembershipId }: Target): string =>
+  actor.kind === "corporate-admin" ? corporateMembershipId : vendorMembershipId
 
 export const VENDOR_CALLS = {
   "access.addVendorKey": {
@@ -58,10 +68,13 @@ export const VENDOR_CALLS = {
     run: ({ access }, actor, { vendorOrgId }) => access.issueBasicUser(actor, vendorOrgId, null),
   },
   "access.changeUser": {
-    action: "vendor-user.manage",
+    action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, { membershipId }) =>
-      access.changeUser(actor, membershipId, { role: "vendor-admin", corporates: [] }),
+    run: ({ access }, actor, target) =>
+      access.changeUser(actor, findMembershipId(actor, target), {
+        role: actor.kind === "corporate-admin" ? "corporate-admin" : "vendor-admin",
+        corporates: [],
+      }),
   },
   "access.createOperator": {
     action: "operator.manage",
@@ -69,34 +82,35 @@ export const VENDOR_CALLS = {
     run: ({ access }, actor) => access.createOperator(actor, "ops@service.example"),
   },
   "access.inviteUser": {
-    action: "vendor-user.manage",
+    action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) =>
-      access.inviteUser(
-        actor,
-        { kind: "vendor", orgId: vendorOrgId },
-        { email: "a@v.example", role: "vendor-admin", corporates: [] },
-      ),
+    run: ({ access }, actor, target) =>
+      access.inviteUser(actor, findTeam(actor, target), {
+        email: "a@v.example",
+        role: actor.kind === "corporate-admin" ? "corporate-admin" : "vendor-admin",
+        corporates: [],
+      }),
   },
   "access.listUsers": {
-    action: "vendor-user.manage",
+    action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) =>
-      access.listUsers(
-        actor,
-        { kind: "vendor", orgId: vendorOrgId },
-        { search: null, filter: "everyone", after: null, limit: 10 },
-      ),
+    run: ({ access }, actor, target) =>
+      access.listUsers(actor, findTeam(actor, target), {
+        search: null,
+        filter: "everyone",
+        after: null,
+        limit: 10,
+      }),
   },
   "access.removeUser": {
-    action: "vendor-user.manage",
+    action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, { membershipId }) => access.removeUser(actor, membershipId),
+    run: ({ access }, actor, target) => access.removeUser(actor, findMembershipId(actor, target)),
   },
   "access.sendInvitation": {
-    action: "vendor-user.manage",
+    action: "users.manage",
     targetKind: "vendor",
-    run: ({ access }, actor, { membershipId }) => access.sendInvitation(actor, membershipId),
+    run: ({ access }, actor, target) => access.sendInvitation(actor, findMembershipId(actor, target)),
   },
   "access.listCredentials": {
     action: "vendor.list-credentials",
