@@ -3500,6 +3500,27 @@ export interface operations {
       }
     }
     responses: {
+      /** @description The link. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "purpose": "invitation",
+           *       "email": "arjun@tamarind.example",
+           *       "has_account": false,
+           *       "organization": "Tamarind Benefits",
+           *       "role": "vendor-member",
+           *       "expires_at": "2026-12-01T10:00:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleLink"]
+        }
+      }
       /** @description The request is invalid; data names the fields. */
       400: {
         headers: {
@@ -3583,27 +3604,6 @@ export interface operations {
         }
         content: {
           "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The link. */
-      P0: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "purpose": "invitation",
-           *       "email": "arjun@tamarind.example",
-           *       "has_account": false,
-           *       "organization": "Tamarind Benefits",
-           *       "role": "vendor-member",
-           *       "expires_at": "2026-12-01T10:00:00.000Z"
-           *     }
-           */
-          "application/json": components["schemas"]["ConsoleLink"]
         }
       }
     }

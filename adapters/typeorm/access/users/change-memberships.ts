@@ -33,12 +33,13 @@ export const makeChangeMemberships = (
           .pipe(Effect.catchIf(isUnknownClient, (unknown) => Effect.succeed<MembershipChanged>(unknown)))
       : Effect.succeed("unknown" as const),
 
-  removeMembership: (id) =>
+  removeMembership: (id, now) =>
     isUuid(id)
       ? database.transaction("remove the user", async (tx) => {
           const current = await lock(tx, id)
           if (current === null) return "unknown" as const
           if (await isLastAdmin(tx, current)) return "last-admin" as const
+          await tx.run(END_SESSIONS, [id, new Date(now)])
           await tx.run(REMOVE, [id])
           return "changed" as const
         })
@@ -147,6 +148,10 @@ const LINK_CLIENTS = {
   text: `INSERT INTO console_membership_client (membership_id, org_id)
     SELECT DISTINCT $1::uuid, c.org_id FROM connection c WHERE c.vendor_org_id = $2 AND c.org_id = ANY($3::uuid[])
     RETURNING org_id`,
+}
+
+const END_SESSIONS = {
+  text: "UPDATE console_session SET ended_at = $2 WHERE membership_id = $1 AND ended_at IS NULL",
 }
 
 const REMOVE = { text: "DELETE FROM console_membership WHERE id = $1" }

@@ -57,11 +57,6 @@ export const makeConsoleSessions = (database: Database): ConsoleSessions => ({
       .query("end the sessions", END_ALL, [userId, exceptId, new Date(now)])
       .pipe(Effect.map((rows) => rows.length)),
 
-  endOfMembership: (membershipId, now) =>
-    database
-      .query("end the sessions", END_OF_MEMBERSHIP, [membershipId, new Date(now)])
-      .pipe(Effect.map((rows) => rows.length)),
-
   isKnownDevice: (userId, device) =>
     database
       .query("find the browser", KNOWN_DEVICE, [userId, device])
@@ -175,11 +170,6 @@ const END = {
 const END_ALL = {
   text: `UPDATE console_session SET ended_at = $3
     WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) AND ended_at IS NULL AND expires_at > $3 RETURNING id`,
-}
-
-const END_OF_MEMBERSHIP = {
-  text: `UPDATE console_session SET ended_at = $2
-    WHERE membership_id = $1 AND ended_at IS NULL AND expires_at > $2 RETURNING id`,
 }
 
 const KNOWN_DEVICE = {

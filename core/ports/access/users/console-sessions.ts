@@ -48,8 +48,6 @@ export interface ConsoleSessions {
     exceptId: string | null,
     now: number,
   ) => Effect.Effect<number, StorageError>
-  /** Ends the sessions in which the user acts in the name of a membership. */
-  readonly endOfMembership: (membershipId: string, now: number) => Effect.Effect<number, StorageError>
   /** Whether the user has signed in with this browser before. */
   readonly isKnownDevice: (userId: string, device: Uint8Array) => Effect.Effect<boolean, StorageError>
 }

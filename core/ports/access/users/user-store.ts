@@ -67,8 +67,10 @@ export interface UserStore {
     id: string,
     change: Pick<NewMembership, "role" | "corporates">,
   ) => Effect.Effect<MembershipChanged, StorageError>
+  /** Ends the sessions in its name as well. */
   readonly removeMembership: (
     id: string,
+    now: number,
   ) => Effect.Effect<Exclude<MembershipChanged, UnknownClient>, StorageError>
   /** Oldest first. */
   readonly listMembers: (

@@ -23,6 +23,8 @@ export interface Browser {
 /** A session that began. The browser keeps both keys; only their digests are stored. */
 export interface StartedSession {
   readonly userId: string
+  /** In whose name it begins. */
+  readonly membership: Membership
   readonly token: string
   readonly deviceKey: string
   readonly stage: SessionStage
@@ -75,7 +77,7 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
       createdAt: now,
       expiresAt: expireSession(stage, now),
     })
-    return { userId: user.id, token, deviceKey, stage }
+    return { userId: user.id, membership, token, deviceKey, stage }
   })
 
 export type StartSession = ReturnType<typeof makeStartSession>

@@ -1,8 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { UserRole } from "../../../contract/access/console/user-role.ts"
-import { toTeam } from "../../../domain/access/users/user.ts"
-import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
+import { type Membership, toTeam } from "../../../domain/access/users/user.ts"
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { Actor } from "../actor.ts"
 import { type FindMemberError, makeFindMember } from "./find-member.ts"
@@ -11,37 +10,37 @@ import { ClientNotFound, LastAdmin, type RoleUnfit, UserNotFound } from "./user-
 
 export interface ChangeUserPorts {
   readonly users: Pick<UserStore, "changeMembership" | "findMembership" | "removeMembership">
-  readonly userSessions: Pick<ConsoleSessions, "endOfMembership">
 }
 
-/** Changes a user's role, and the clients that a member is linked to. The next call of the user has the new rights. */
+/** Changes a user's role, and the clients that a member is linked to; returns the user as it was. The next call has the new rights. */
 export const makeChangeUser = (ports: ChangeUserPorts) => {
   const findMember = makeFindMember(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
     membershipId: string,
     change: { readonly role: UserRole; readonly corporates: ReadonlyArray<string> },
-  ): Effect.fn.Return<void, FindMemberError | RoleUnfit | LastAdmin | ClientNotFound> {
+  ): Effect.fn.Return<Membership, FindMemberError | RoleUnfit | LastAdmin | ClientNotFound> {
     const membership = yield* findMember(actor, membershipId)
     yield* requireRole(toTeam(membership), change.role)
     const changed = yield* ports.users.changeMembership(membershipId, change)
     if (changed === "unknown") return yield* new UserNotFound({ membershipId })
     if (changed === "last-admin") return yield* new LastAdmin()
     if (changed !== "changed") return yield* new ClientNotFound({ orgId: changed.unknownClient })
+    return membership
   })
 }
 
-/** Removes a user from a team, and ends the user's sessions there. The person stays a user of other teams. */
+/** Removes a user from a team, and ends the user's sessions there; returns who it was. The person stays a user of other teams. */
 export const makeRemoveUser = (ports: ChangeUserPorts) => {
   const findMember = makeFindMember(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
     membershipId: string,
-  ): Effect.fn.Return<void, FindMemberError | LastAdmin> {
-    yield* findMember(actor, membershipId)
-    const removed = yield* ports.users.removeMembership(membershipId)
+  ): Effect.fn.Return<Membership, FindMemberError | LastAdmin> {
+    const membership = yield* findMember(actor, membershipId)
+    const removed = yield* ports.users.removeMembership(membershipId, yield* Clock.currentTimeMillis)
     if (removed === "unknown") return yield* new UserNotFound({ membershipId })
     if (removed === "last-admin") return yield* new LastAdmin()
-    yield* ports.userSessions.endOfMembership(membershipId, yield* Clock.currentTimeMillis)
+    return membership
   })
 }

@@ -12,6 +12,7 @@ import { UserExists } from "./user-errors.ts"
 export class EmailInvalid extends Data.TaggedError("EmailInvalid")<{ readonly given: string }> {}
 
 export interface CreatedOperator {
+  readonly userId: string
   readonly email: string
   /** Shown once; null: the person is a user of the console already, and keeps the password. */
   readonly password: string | null
@@ -49,8 +50,8 @@ export const makeCreateOperator = ({
         acceptedAt: now,
       },
     )
-    if (added === "member") return yield* new UserExists({ email })
-    return { email: email.trim(), password }
+    if (typeof added !== "object" || "unknownClient" in added) return yield* new UserExists({ email })
+    return { userId: added.userId, email: email.trim(), password }
   })
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u.test(text.trim())

@@ -7,6 +7,7 @@ import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
 import type { Actor } from "../actor.ts"
 import { type MailUserLinkPorts, makeMailUserLink } from "../sessions/user-links.ts"
 import { authorizeTeam, type TeamAccessError } from "./authorize-team.ts"
@@ -46,12 +47,18 @@ export const makeInviteUser = (ports: InviteUserPorts) => {
     const id = secrets.uuid()
     const invitedAt = yield* Clock.currentTimeMillis
     const user = { id: secrets.uuid(), email: email.trim(), passwordHash: null }
-    const added = yield* users.add(user, { id, team, role, corporates, invitedAt, acceptedAt: null })
+    yield* noteFacts({ target: { kind: "user", id } })
+    const added = yield* commitWithEntry(
+      users.add(user, { id, team, role, corporates, invitedAt, acceptedAt: null }),
+      (result) => typeof result === "object" && "userId" in result,
+    )
     if (added === "member") return yield* new UserExists({ email })
     if ("unknownClient" in added) return yield* new ClientNotFound({ orgId: added.unknownClient })
     const membership = yield* users.findMembership(id)
     if (membership !== null)
-      yield* sendInvitation(actor, membership).pipe(Effect.tapError(() => users.removeMembership(id)))
+      yield* sendInvitation(actor, membership).pipe(
+        Effect.tapError(() => users.removeMembership(id, invitedAt)),
+      )
     return { membershipId: id }
   })
 }
@@ -66,10 +73,11 @@ export const makeSendInvitation = (ports: InviteUserPorts & FindMemberPorts) => 
   return Effect.fnUntraced(function* (
     actor: Actor,
     membershipId: string,
-  ): Effect.fn.Return<void, SendInvitationError> {
+  ): Effect.fn.Return<Membership, SendInvitationError> {
     const membership = yield* findMember(actor, membershipId)
     if (membership.acceptedAt !== null) return yield* new AlreadyAccepted()
     yield* sendInvitation(actor, membership)
+    return membership
   })
 }
 

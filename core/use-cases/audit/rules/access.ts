@@ -1,5 +1,11 @@
+import type { UserRole } from "../../../contract/access/console/user-role.ts"
+import { getTeamOrgId, type Membership, type Team } from "../../../domain/access/users/user.ts"
+import type { AuthenticatedSession } from "../../access/sessions/authenticate-session.ts"
+import type { StartedSession } from "../../access/sessions/start-session.ts"
 import type { AccessUseCases } from "../../access/access-use-cases.ts"
 import { AUTHENTICATES, type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../audit-rule.ts"
+import type { EntryFacts } from "../audited-call.ts"
+import { toAuditActor } from "../audited.ts"
 
 export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   addVendorKey: {
@@ -77,7 +83,101 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "key.service.rotated",
     describe: ([, use]) => ({ target: { kind: "key", id: null }, details: { use } }),
   },
+  changeUser: {
+    audit: "in-transaction",
+    action: "user.changed",
+    describe: ([, id, { role, corporates }], membership) => ({
+      ...describeTeam(membership),
+      target: { kind: "user", id },
+      details: { role, clients: corporates.length },
+    }),
+  },
+  createOperator: {
+    audit: "in-transaction",
+    action: "user.operator.created",
+    describe: (_, { userId }) => ({ target: { kind: "user", id: userId } }),
+  },
+  inviteUser: {
+    audit: "at-its-change",
+    action: "user.invited",
+    describe: ([, team, { role, corporates }]) => ({
+      ...describeTeam(toTeamMember(team, role)),
+      details: { role, clients: corporates.length },
+    }),
+  },
+  removeUser: {
+    audit: "in-transaction",
+    action: "user.removed",
+    describe: ([, id], membership) => ({ ...describeTeam(membership), target: { kind: "user", id } }),
+  },
+  sendInvitation: {
+    audit: "afterwards",
+    action: "user.invitation.sent",
+    describe: ([, id], membership) => ({ ...describeTeam(membership), target: { kind: "user", id } }),
+  },
+  changePassword: {
+    audit: "in-transaction",
+    action: "user.password.changed",
+    describe: ([session]) => describeSession(session),
+  },
+  confirmSecondFactor: {
+    audit: "in-transaction",
+    action: "user.second-factor.enabled",
+    describe: ([session]) => describeSession(session),
+  },
+  removeSecondFactor: {
+    audit: "in-transaction",
+    action: "user.second-factor.disabled",
+    describe: ([session]) => describeSession(session),
+  },
+  endOtherSessions: {
+    audit: "in-transaction",
+    action: "session.others-ended",
+    describe: ([session], sessions) => ({ ...describeSession(session), details: { sessions } }),
+  },
+  endOwnSession: {
+    audit: "in-transaction",
+    action: "session.ended",
+    describe: ([session]) => describeSession(session),
+  },
+  openVendor: {
+    audit: "in-transaction",
+    action: "session.switched",
+    describe: ([session, vendorOrgId]) => ({
+      ...describeSession(session),
+      ...(vendorOrgId === null ? {} : { vendorOrgId }),
+    }),
+  },
+  switchMembership: {
+    audit: "in-transaction",
+    action: "session.switched",
+    describe: ([session]) => describeSession(session),
+  },
+  enterCode: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeSignIn(started, "second factor"),
+  },
+  signIn: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeSignIn(started, "password"),
+  },
+  useLink: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeSignIn(started, "mailed link"),
+  },
   authenticateJourney: AUTHENTICATES,
+  authenticateSession: AUTHENTICATES,
+  findHalfSession: AUTHENTICATES,
+  openUserLink: AUTHENTICATES,
+  requestUserLink: { notAudited: "Anybody may ask for a mail; its use has an entry." },
+  changeName: { notAudited: "It changes how colleagues see the user, and no permission." },
+  offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
+  listOwnSessions: READS_NO_PERSONAL_DATA,
+  listUsers: READS_NO_PERSONAL_DATA,
+  showSession: READS_NO_PERSONAL_DATA,
   authenticateUser: AUTHENTICATES,
   authenticateVendor: AUTHENTICATES,
   limitAnonymousCalls: AUTHENTICATES,
@@ -97,3 +197,31 @@ const formatTime = (at: number | null): string | null => (at === null ? null : n
 /** The names of the settings that a change sets. */
 const listGiven = (change: object): ReadonlyArray<string> =>
   Object.entries(change).flatMap(([name, value]) => (value === null ? [] : [name]))
+
+/** In whose log an entry about a membership belongs. */
+const describeTeam = ({ role, orgId }: Pick<Membership, "role" | "orgId">): EntryFacts => {
+  if (orgId === null) return {}
+  return role === "corporate-admin" ? { orgId } : { vendorOrgId: orgId }
+}
+
+const toTeamMember = (team: Team, role: UserRole) => ({ role, orgId: getTeamOrgId(team) })
+
+const describeSession = ({ actor, membership, user }: AuthenticatedSession): EntryFacts => ({
+  ...describeTeam(membership),
+  actor: toAuditActor(actor),
+  target: { kind: "user", id: user.id },
+})
+
+/** Null: a code of the second factor is still to be entered. */
+const describeSignIn = (
+  { membership, stage, userId }: StartedSession,
+  by: "password" | "second factor" | "mailed link",
+): EntryFacts | null =>
+  stage === "second-factor"
+    ? null
+    : {
+        ...describeTeam(membership),
+        actor: { role: membership.role, userId, credentialId: null },
+        target: { kind: "user", id: userId },
+        details: { by },
+      }

@@ -75,7 +75,6 @@ export const makeMemoryConsoleSessions = (tables: Tables): ConsoleSessions => {
       ),
     endAll: (userId, exceptId, now) =>
       endWhere(now, (session) => session.userId === userId && session.id !== exceptId),
-    endOfMembership: (membershipId, now) => endWhere(now, (session) => session.membershipId === membershipId),
     isKnownDevice: (userId, device) =>
       Effect.sync(() =>
         [...userSessions.values()].some(

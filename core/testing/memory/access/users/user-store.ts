@@ -70,7 +70,7 @@ export const makeMemoryUserStore = (tables: Tables): UserStore => {
         memberships.set(id, { ...current, role: changed.role, corporates: keepClients(changed) })
         return "changed" as const
       }),
-    removeMembership: (id) =>
+    removeMembership: (id, now) =>
       Effect.sync(() => {
         const current = memberships.get(id)
         if (current === undefined) return "unknown" as const
@@ -79,7 +79,12 @@ export const makeMemoryUserStore = (tables: Tables): UserStore => {
         for (const [link, { membershipId }] of tables.userLinks)
           if (membershipId === id) tables.userLinks.delete(link)
         for (const [session, stored] of tables.userSessions)
-          if (stored.membershipId === id) tables.userSessions.set(session, { ...stored, membershipId: null })
+          if (stored.membershipId === id)
+            tables.userSessions.set(session, {
+              ...stored,
+              membershipId: null,
+              endedAt: stored.endedAt ?? now,
+            })
         return "changed" as const
       }),
     listMembers: (team, { search, filter, after, limit }) =>
