@@ -139,6 +139,12 @@ const keyStore: Check = async (settings, { database: opened }) => {
   }
 }
 
+const auditLog: Check = async (_, { database: opened }) => {
+  if (opened === null) return "not checked, since the database cannot be opened"
+  const { describeAuditRights } = await import("./doctor-audit.ts")
+  return describeAuditRights(opened.database)
+}
+
 const broker: Check = async ({ amqpUrl }) => {
   if (amqpUrl === null) return "none: the process that claims webhooks delivers them"
   const { makeParkedMessages } = await import("../../adapters/rabbitmq/parked-messages.ts")
@@ -188,6 +194,7 @@ const CHECKS: ReadonlyArray<readonly [string, Check]> = [
   ["database", database],
   ["master key", masterKey],
   ["key store", keyStore],
+  ["audit log", auditLog],
   ["message broker", broker],
   ["outbound addresses", targets],
   ["connectors", connectors],

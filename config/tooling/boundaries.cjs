@@ -56,7 +56,8 @@ module.exports = {
       from: { path: ["^adapters/commander/app\\.ts$", "^adapters/koa/"], pathNot: [tests, testing] },
       to: {
         path: "^core/ports/",
-        pathNot: "^core/ports/(access/(api-callers|payload-cipher|vault)|sync/source|storage-error)\\.ts$",
+        pathNot:
+          "^core/ports/(access/(api-callers|payload-cipher|vault)|audit/request-origin|sync/source|storage-error)\\.ts$",
       },
     },
     {
