@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { expect } from "vitest"
+import { waitUntil } from "../../../core/testing/wait-until.ts"
 import type { TestService } from "./service.ts"
 
 /** The mails that the service wrote into its folder. */
@@ -15,7 +15,7 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
     list,
     /** Waits for that many mails to this address, and returns the codes of their links; their order is not known. */
     codes: async (to: string, count = 1): Promise<ReadonlyArray<string>> => {
-      await expect.poll(async () => (await list(to)).length, { timeout: 30_000 }).toBe(count)
+      await waitUntil(async () => (await list(to)).length === count)
       return (await list(to)).map(
         (mail) => /\/(?:journey|console\/link)\/#(\S+)/u.exec(mail)?.[1] ?? "no code",
       )

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const lost = () => Promise.reject<Response>(new TypeError("Failed to fetch"))
-const answered = (status = 200) => Promise.resolve(new Response(null, { status }))
+const answered = (status = 200, headers = {}) => Promise.resolve(new Response(null, { status, headers }))
 
 describe("whether the service can be reached", () => {
   it("is tried in growing intervals after a call got no response, until it answers", async () => {
@@ -35,6 +35,13 @@ describe("whether the service can be reached", () => {
     await line.watch(answered(502))
     await line.tryNow()
     expect(line.state).toBe("down")
+  })
+
+  it("is not doubted when the service itself says that something behind it failed", async () => {
+    const line = new Line(lost)
+    await line.watch(lost()).catch(() => null)
+    await line.watch(answered(502, { "X-Request-ID": "r" }))
+    expect(line.state).toBe("back")
   })
 
   it("is not doubted when the page itself gave a call up", async () => {

@@ -81,7 +81,8 @@ export class Line {
   }
 }
 
-/** A proxy says with these that the service behind it does not answer. */
-const isFromProxy = ({ status }: Response): boolean => status === 502 || status === 504
+/** A proxy says with these that the service behind it does not answer. The service names each of its own answers. */
+const isFromProxy = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.has("X-Request-ID")
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError"

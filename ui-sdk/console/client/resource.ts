@@ -5,6 +5,9 @@ import type { Problem, Result } from "../../elements/api/send.ts"
 const SKELETON_DELAY = 300
 const SLOW_DELAY = 10_000
 
+/** The window's event when the service can be reached again: what could not be loaded meanwhile is loaded now. */
+export const SERVICE_BACK = "hrsync-service-back"
+
 export type Waiting = "" | "skeleton" | "slow"
 
 /**
@@ -31,12 +34,18 @@ export class Resource<A> implements ReactiveController {
   }
 
   hostConnected(): void {
+    addEventListener(SERVICE_BACK, this.#onBack)
     void this.load()
   }
 
   hostDisconnected(): void {
+    removeEventListener(SERVICE_BACK, this.#onBack)
     this.#turn++
     this.#stopWaiting()
+  }
+
+  readonly #onBack = (): void => {
+    if (this.problem?.kind === "offline") void this.load()
   }
 
   async load(): Promise<void> {

@@ -24,6 +24,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: null,
     width: "",
   },
+  users: {
+    load: () => import("./users/page.ts").then(({ UsersPage }) => UsersPage),
+    catalogues: {
+      en: () => import("./users/en.ts").then(({ en }) => en),
+      hi: () => import("./users/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["users.manage"],
+    width: "",
+  },
   account: {
     load: () => import("./account/page.ts").then(({ AccountPage }) => AccountPage),
     catalogues: {

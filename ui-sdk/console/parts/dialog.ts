@@ -60,8 +60,11 @@ export class ConsoleDialog extends PageElement {
     if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus()
   }
 
+  /** What is to be filled in has the focus first; else the title, which is read out. */
   protected override firstUpdated(): void {
     this.querySelector("dialog")?.showModal()
+    const fields = ".dialog-content :is(input:not([tabindex='-1'], [readonly]), select, textarea)"
+    ;(this.querySelector<HTMLElement>(fields) ?? this.querySelector("h2"))?.focus()
   }
 
   override render() {
@@ -88,7 +91,8 @@ export class ConsoleDialog extends PageElement {
                 </button>`
           }
         </header>
-        ${content} ${actions === nothing ? nothing : html`<footer>${actions}</footer>`}
+        <div class="dialog-content">${content}</div>
+        ${actions === nothing ? nothing : html`<footer>${actions}</footer>`}
       </div>
     </dialog>`
   }

@@ -11,7 +11,7 @@ export const emptyState = (
 ): TemplateResult =>
   html`<div class="empty">
     ${icon(picture, "lg")}
-    <h3>${title}</h3>
+    <h2>${title}</h2>
     <p>${text}</p>
     ${action === nothing ? nothing : html`<div class="btns">${action}</div>`}
   </div>`

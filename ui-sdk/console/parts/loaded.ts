@@ -27,9 +27,9 @@ export const showLoaded = <A>(
   return loading.problem === null ? skeleton(loading.waiting, words) : html`${failed}`
 }
 
-/** Why a call failed, in the reader's language; the service's own words where it refused the content. */
+/** Why a call failed, in the reader's language; the service's own words where it refused the content or the change. */
 export const problemText = ({ kind, message }: Problem, words: Words): string =>
-  kind === "refused" && message !== "" ? message : words.problem[kind]
+  (kind === "refused" || kind === "conflict") && message !== "" ? message : words.problem[kind]
 
 const loadFailed = (problem: Problem, words: Words, again: () => void): TemplateResult =>
   html`<div class="note danger" role="alert">

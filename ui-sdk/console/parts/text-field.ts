@@ -16,6 +16,8 @@ export interface TextField {
   readonly hint?: string | null
   /** Why the value is not accepted; null: it is, or was not tried. */
   readonly error?: string | null
+  /** It is marked as wrong, and why is said elsewhere. */
+  readonly isInvalid?: boolean
   readonly isReadOnly?: boolean
   readonly isRequired?: boolean
   /** Of letters and digits, without spelling and capitals. */
@@ -68,7 +70,7 @@ const input = (field: TextField): TemplateResult => {
     spellcheck=${type === "text" ? nothing : "false"}
     ?readonly=${field.isReadOnly === true}
     ?required=${field.isRequired === true}
-    aria-invalid=${error === null ? nothing : "true"}
+    aria-invalid=${error !== null || field.isInvalid === true ? "true" : nothing}
     aria-describedby=${describedBy.length === 0 ? nothing : describedBy.join(" ")}
     @input=${({ target }: Event) => onInput((target as HTMLInputElement).value)}
   />`

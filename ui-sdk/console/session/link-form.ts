@@ -8,10 +8,8 @@ import { problemNote } from "../parts/loaded.ts"
 import { textField } from "../parts/text-field.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { SignInMessages } from "./en.ts"
+import { MIN_PASSWORD } from "./password.ts"
 import type { SessionCalls } from "./session-calls.ts"
-
-/** NIST SP 800-63B recommends a length, and no rules about kinds of characters. */
-const MIN_PASSWORD = 12
 
 /**
  * What a mailed link is for: accepting an invitation, choosing a new password, or signing in. Opening the link alone changes
@@ -74,7 +72,7 @@ export class LinkForm extends PageElement {
       this.isGone = true
       return
     }
-    const result = await this.calls.showLink({ code: this.code })
+    const result = await this.calls.openLink({ code: this.code })
     if (result.ok) this.link = result.value
     else if (isUnreachable(result.problem)) this.problem = result.problem
     else this.isGone = true
@@ -106,7 +104,8 @@ export class LinkForm extends PageElement {
         <h1 tabindex="-1">${title}</h1>
         <p class="muted">${text}</p>
       </div>
-      ${problemNote(this.problem, words)} ${this.#needsAccount ? this.#nameField() : nothing}
+      ${problemNote(this.problem?.fields["password"] === undefined ? this.problem : null, words)}
+      ${this.#needsAccount ? this.#nameField() : nothing}
       ${this.#needsPassword ? this.#passwordField(link) : nothing}
       <button
         class="btn primary block"
@@ -175,7 +174,10 @@ export class LinkForm extends PageElement {
         autocomplete: "new-password",
         value: this.password,
         hint: t.link.passwordHint,
-        error: this.isTried && this.password.length < MIN_PASSWORD ? t.link.tooShort : null,
+        error:
+          this.isTried && this.password.length < MIN_PASSWORD
+            ? t.link.tooShort
+            : (this.problem?.fields["password"] ?? null),
         onInput: (value) => (this.password = value),
         reveal: {
           isRevealed,

@@ -73,6 +73,12 @@ export class SessionStore {
     return new Promise((resolve) => (this.#waiting = [...this.#waiting, resolve]))
   }
 
+  /** Acts in the name of another organization from now on, in all tabs: what they show was the other one's. */
+  async switchMembership(id: string): Promise<void> {
+    const result = await this.#calls.switchMembership(id)
+    if (result.ok) await this.signedIn()
+  }
+
   /** Signs out here, and in the browser's other tabs. */
   async signOut(): Promise<Problem | null> {
     const result = await this.#calls.signOut()
@@ -82,9 +88,11 @@ export class SessionStore {
     return null
   }
 
-  /** After a change of what the session says, such as the user's name. */
-  refresh(session: ConsoleSession): void {
-    this.#set({ status: "signed-in", session })
+  /** Ends the session of a page that nobody uses any more; the page stays, hidden, until the same person signs in again. */
+  async lock(): Promise<void> {
+    if (this.#state.status !== "signed-in") return
+    this.#end()
+    await this.#calls.signOut()
   }
 
   #onTab(message: TabMessage): void {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSignedIn, ConsoleSignInRefused } from "../../../core/contract/access/console/sign-in.ts"
+import type { ConsoleSignedIn } from "../../../core/contract/access/console/sign-in.ts"
 import type { Problem, Result } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
@@ -7,6 +7,7 @@ import { problemText } from "../parts/loaded.ts"
 import { textField } from "../parts/text-field.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { SignInMessages } from "./en.ts"
+import { readRefusal } from "./password.ts"
 import type { SessionCalls } from "./session-calls.ts"
 
 type Step = "password" | "code" | "recovery" | "sent-sign-in" | "sent-reset"
@@ -61,6 +62,11 @@ export class SignInForm extends PageElement {
     this.isEmailMissing = false
   }
 
+  /** The address is known, so that the password is typed first. */
+  protected override firstUpdated(): void {
+    if (this.fixedEmail !== null) this.#focus("sign-in-password")
+  }
+
   override render() {
     const { step } = this
     if (step === "sent-sign-in" || step === "sent-reset") return this.#sent(step)
@@ -100,7 +106,7 @@ export class SignInForm extends PageElement {
         type: "password",
         autocomplete: "current-password",
         value: this.password,
-        error: isWrong ? "" : null,
+        isInvalid: isWrong,
         onInput: (value) => (this.password = value),
         reveal: {
           isRevealed,
@@ -124,7 +130,7 @@ export class SignInForm extends PageElement {
     const { messages: t, problem } = this
     const isRecovery = step === "recovery"
     const words = isRecovery ? t.recovery : t.code
-    const isRefused = problem !== null && (readRefusal(problem) !== null || problem.kind === "expired")
+    const isRefused = problem !== null && readRefusal(problem) !== null
     return html`${this.#title(t.code.title, words.text)} ${isRefused ? this.#waitNote() : this.#refusal()}
       ${textField({
         id: "sign-in-code",
@@ -186,21 +192,21 @@ export class SignInForm extends PageElement {
     if (problem === null) return nothing
     const refused = readRefusal(problem)
     if (refused === null) return note(t.failed, problemText(problem, words))
-    return refused.retry_after === null
-      ? note(t.wrong.title, t.wrong.triesLeft(refused.tries_left))
-      : note(t.wait.title, t.wait.text(refused.retry_after))
+    return refused.retryAfter === null
+      ? note(t.wrong.title, t.wrong.triesLeft(refused.triesLeft))
+      : note(t.wait.title, t.wait.text(refused.retryAfter))
   }
 
   #waitNote(): TemplateResult | typeof nothing {
     const refused = this.problem === null ? null : readRefusal(this.problem)
-    return refused?.retry_after == null ? nothing : this.#refusal()
+    return refused?.retryAfter == null ? nothing : this.#refusal()
   }
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault()
     if (this.isBusy || !isSecureContext) return
     if (this.step === "password") void this.#signIn()
-    else void this.#send(this.calls.confirmCode({ code: this.code.trim() }))
+    else void this.#send(this.calls.enterCode({ code: this.code.trim() }))
   }
 
   async #signIn(): Promise<void> {
@@ -215,7 +221,8 @@ export class SignInForm extends PageElement {
     this.problem = null
     const result = await call
     this.isBusy = false
-    if (!result.ok) {
+    if (!result.ok && result.problem.kind === "expired") this.#goTo("password")
+    else if (!result.ok) {
       this.problem = result.problem
       this.#focus(this.step === "password" ? "sign-in-password" : "sign-in-code")
     } else if (result.value.next === "second-factor") this.#goTo("code")
@@ -257,9 +264,5 @@ const note = (title: string, text: string): TemplateResult =>
       <p>${text}</p>
     </div>
   </div>`
-
-/** What the service says about a refused sign-in; null: it failed for another reason. */
-const readRefusal = ({ data }: Problem): ConsoleSignInRefused | null =>
-  typeof data === "object" && data !== null && "tries_left" in data ? (data as ConsoleSignInRefused) : null
 
 customElements.define("hrsync-sign-in-form", SignInForm)

@@ -28,13 +28,26 @@ export const accountMenu = (spec: Side): TemplateResult => {
       <a class="account-row" href=${linkTo("account")}
         >${consoleIcon("user")}<span>${t.account.page}</span></a
       >
-      ${languageChoice(spec)} ${themeChoice(spec)}
+      ${otherMemberships(spec)} ${languageChoice(spec)} ${themeChoice(spec)}
       <button class="account-row" type="button" @click=${onSignOut}>
         ${consoleIcon("out")}<span>${t.account.signOut}</span>
       </button>
     </div>
   </div>`
 }
+
+/** A person may belong to several organizations; the console acts in the name of one at a time. */
+const otherMemberships = ({ session, messages: t, onMembership }: Side) =>
+  session.memberships
+    .filter(({ id }) => id !== session.membership.id)
+    .map(
+      ({ id, organization, role }) =>
+        html`<button class="account-row" type="button" @click=${() => onMembership(id)}>
+          ${consoleIcon("building")}<span
+            >${t.account.switchTo(organization ?? t.installation)}<small>${t.role[role]}</small></span
+          >
+        </button>`,
+    )
 
 const languageChoice = ({ messages: t, language, onLanguage }: Side): TemplateResult =>
   html`<div class="account-row">

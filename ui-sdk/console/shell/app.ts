@@ -1,15 +1,17 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { Line } from "../client/line.ts"
+import { SERVICE_BACK } from "../client/resource.ts"
 import { type Language, makeFormat } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { applyTheme, type Theme } from "../../elements/theme.ts"
-import type { ConsoleParts } from "../pages/console-page.ts"
+import type { ConsoleParts } from "../pages/page-part.ts"
 import { PAGES } from "../pages/registry.ts"
 import "../parts/confirm-dialog.ts"
 import type { Words } from "../parts/words/en.ts"
 import { linkTo } from "../routing/paths.ts"
 import "../session/door.ts"
 import type { SignInMessages } from "../session/en.ts"
+import { watchIdle } from "../session/watch-idle.ts"
 import type { SessionCalls } from "../session/session-calls.ts"
 import "../session/sign-in-again.ts"
 import { CATALOGUES } from "./catalogues.ts"
@@ -86,6 +88,10 @@ export class ConsoleApp extends PageElement {
     })
     addEventListener("online", () => void this.line.tryNow())
     this.addEventListener("page-updated", () => this.#nameTab())
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") void session.load()
+    })
+    watchIdle({ session, storage: localStorage, target: window })
     void session.load()
   }
 
@@ -122,11 +128,10 @@ export class ConsoleApp extends PageElement {
     this.requestUpdate()
   }
 
-  /** A page that could not load anything tries again. */
   #onLine(): void {
     const { session } = this.parts
     if (this.line.state === "back" && session.state.status === "failed") void session.load()
-    if (this.line.state === "back") this.dispatchEvent(new CustomEvent("service-back"))
+    if (this.line.state === "back") dispatchEvent(new Event(SERVICE_BACK))
     this.requestUpdate()
   }
 
@@ -194,14 +199,17 @@ export class ConsoleApp extends PageElement {
       .isElsewhere=${session.state.status === "signed-out" && session.state.isElsewhere}
       @language-chosen=${({ detail }: CustomEvent<Language>) => this.#chooseLanguage(detail)}
       @signed-in=${() => {
-        this.linkCode = null
+        if (this.linkCode !== null) this.#leaveLink()
         void session.signedIn()
       }}
-      @link-left=${() => {
-        this.linkCode = null
-        this.parts.router.replace(linkTo("overview"))
-      }}
+      @link-left=${() => this.#leaveLink()}
     ></hrsync-door>`
+  }
+
+  /** Its address names no page. */
+  #leaveLink(): void {
+    this.linkCode = null
+    this.parts.router.replace(linkTo("overview"))
   }
 
   #chooseLanguage(language: Language): void {
@@ -242,6 +250,7 @@ export class ConsoleApp extends PageElement {
           onToggle: () => (this.isMenuOpen = !this.isMenuOpen),
           onLanguage: (language) => this.#chooseLanguage(language),
           onTheme: (theme) => this.#chooseTheme(theme),
+          onMembership: (id) => void session.switchMembership(id),
           onSignOut: () => void session.signOut(),
         })}
         <main id="main" class="page ${page === null ? "" : PAGES[page].width}" tabindex="-1">

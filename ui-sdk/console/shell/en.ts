@@ -8,7 +8,7 @@ export const en = () => ({
   navigation: "Console",
   menu: "Menu",
   group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team" },
-  page: { overview: "Overview", account: "Your account" } satisfies Record<PageName, string>,
+  page: { overview: "Overview", users: "Users", account: "Your account" } satisfies Record<PageName, string>,
   role: {
     operator: "Operator",
     "vendor-admin": "Admin",
@@ -21,7 +21,7 @@ export const en = () => ({
     language: "Language",
     theme: "Appearance",
     themes: { auto: "As the system", light: "Light", dark: "Dark" },
-    switchTo: "Switch to",
+    switchTo: (organization: string) => `Switch to ${organization}`,
     signOut: "Sign out",
   },
   down: {

@@ -7,7 +7,7 @@ export const hi = (): ShellMessages => ({
   navigation: "कंसोल",
   menu: "मेनू",
   group: { data: "डेटा", delivery: "डिलीवरी", build: "विकास", team: "टीम" },
-  page: { overview: "सारांश", account: "आपका खाता" },
+  page: { overview: "सारांश", users: "उपयोगकर्ता", account: "आपका खाता" },
   role: {
     operator: "ऑपरेटर",
     "vendor-admin": "एडमिन",
@@ -20,7 +20,7 @@ export const hi = (): ShellMessages => ({
     language: "भाषा",
     theme: "रूप",
     themes: { auto: "सिस्टम जैसा", light: "हल्का", dark: "गहरा" },
-    switchTo: "इस पर जाएँ",
+    switchTo: (organization) => `${organization} पर जाएँ`,
     signOut: "साइन आउट करें",
   },
   down: {

@@ -1,5 +1,6 @@
 import { type Format, type Language, makeFormat } from "../../elements/locale/format.ts"
-import type { ConsolePage, ConsoleParts } from "../pages/console-page.ts"
+import type { ConsolePage } from "../pages/console-page.ts"
+import type { ConsoleParts } from "../pages/page-part.ts"
 import { isOffered, PAGES } from "../pages/registry.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { Place } from "../routing/match-path.ts"

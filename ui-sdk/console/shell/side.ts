@@ -22,6 +22,7 @@ export interface Side {
   readonly onToggle: () => void
   readonly onLanguage: (language: Language) => void
   readonly onTheme: (theme: Theme) => void
+  readonly onMembership: (membershipId: string) => void
   readonly onSignOut: () => void
 }
 

@@ -37,31 +37,22 @@ export class Toasts extends PageElement {
     this.#removeLater(id, undo === null ? SHOWN_MILLIS : UNDO_MILLIS)
   }
 
-  /** A dialog would cover what is not in the top layer. */
-  protected override updated(): void {
-    const region = this.querySelector<HTMLElement>(".toasts")
-    if (region === null || typeof region.showPopover !== "function") return
-    if (region.matches(":popover-open")) region.hidePopover()
-    if (this.toasts.length > 0) region.showPopover()
-  }
-
   override render() {
     const hold = (isHeld: boolean) => () => (this.#isHeld = isHeld)
-    return html`<p class="vh" role="status">${this.toasts.at(-1)?.text ?? ""}</p>
-      <div
-        class="toasts"
-        popover="manual"
-        @pointerenter=${hold(true)}
-        @pointerleave=${hold(false)}
-        @focusin=${hold(true)}
-        @focusout=${hold(false)}
-      >
-        ${repeat(
-          this.toasts,
-          ({ id }) => id,
-          (toast) => this.#toast(toast),
-        )}
-      </div>`
+    return html`<div
+      class="toasts"
+      role="status"
+      @pointerenter=${hold(true)}
+      @pointerleave=${hold(false)}
+      @focusin=${hold(true)}
+      @focusout=${hold(false)}
+    >
+      ${repeat(
+        this.toasts,
+        ({ id }) => id,
+        (toast) => this.#toast(toast),
+      )}
+    </div>`
   }
 
   #toast({ id, text, undo }: Toast) {

@@ -1,5 +1,90 @@
-export const en = () => ({
+import type { Format } from "../../../elements/locale/format.ts"
+
+export const en = (f: Format) => ({
   title: "Your account",
+  profile: {
+    title: "You",
+    name: "Name",
+    nameHint: "Your colleagues see it beside what you do.",
+    email: "Email",
+    save: "Save the name",
+    saved: "Name saved",
+  },
+  password: {
+    title: "Password",
+    none: "You sign in by mailed links so far. With a password you need no mail.",
+    current: "Current password",
+    new: "New password",
+    hint: "At least 12 characters. A few words that belong to nobody else work well.",
+    tooShort: "Type at least 12 characters.",
+    wrong: "This is not your current password.",
+    save: "Change the password",
+    choose: "Choose a password",
+    saved: "Password changed. Your other browsers are signed out.",
+    show: "Show the password",
+    hide: "Hide the password",
+  },
+  factor: {
+    title: "Second factor",
+    on: "On",
+    off: "Off",
+    offText:
+      "Besides the password, signing in asks for a code from an app on your phone. A stolen password alone then opens nothing.",
+    onText: (codes: number) =>
+      f.plural(codes, {
+        one: "Signing in asks for a code of your authenticator app. You have 1 unused recovery code.",
+        other: `Signing in asks for a code of your authenticator app. You have ${f.number(codes)} unused recovery codes.`,
+      }),
+    setUp: "Set up",
+    turnOff: "Turn off",
+    dialog: "Set up the second factor",
+    scan: "Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or your password manager.",
+    qr: "QR code for the authenticator app",
+    type: "Or type this key into the app:",
+    code: "Code that the app shows",
+    wrongCode: "The app shows another code now, or the clock of your phone is wrong.",
+    confirm: "Confirm",
+    codes: {
+      title: "Keep these recovery codes",
+      text: "Each signs you in once when the phone is lost. They are shown only now: put them into your password manager, or print them.",
+      copyAll: "Copy all",
+      download: "Download",
+      done: "I have kept them",
+      file: "recovery-codes.txt",
+    },
+    turned: { on: "Second factor is on. Your other browsers are signed out.", off: "Second factor is off" },
+    off2: {
+      title: "Turn off the second factor?",
+      text: "Your password alone will open your account. The recovery codes end.",
+      password: "Your password",
+      wrong: "This is not your password.",
+      action: "Turn off",
+      keep: "Keep it on",
+    },
+  },
+  devices: {
+    title: "Where you are signed in",
+    table: "Browsers in which you are signed in",
+    browser: "Browser",
+    address: "Address",
+    since: "Signed in",
+    used: "Last used",
+    actions: "Actions",
+    current: "This one",
+    unknown: "Unknown browser",
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    signOut: "Sign out",
+    signOutOf: (browser: string) => `Sign out of ${browser}`,
+    signedOut: "Signed out there",
+    others: "Sign out everywhere else",
+    othersDone: "Signed out everywhere else",
+  },
+  look: {
+    title: "This browser",
+    language: "Language",
+    theme: "Appearance",
+    themes: { auto: "As the system", light: "Light", dark: "Dark" },
+  },
 })
 
 export type Messages = ReturnType<typeof en>

@@ -1,13 +1,70 @@
 import { html } from "lit"
 import { ConsolePage } from "../console-page.ts"
+import "./device-list.ts"
+import type { DeviceList } from "./device-list.ts"
 import type { Messages } from "./en.ts"
+import "./look-form.ts"
+import "./password-form.ts"
+import type { PasswordForm } from "./password-form.ts"
+import "./profile-form.ts"
+import type { ProfileForm } from "./profile-form.ts"
+import "./second-factor.ts"
+import "./page.css"
 
-/** The account of whoever is signed in. */
+/** The account of whoever is signed in: name, password, second factor, open sessions, language and appearance. */
 export class AccountPage extends ConsolePage {
   declare messages: Messages
 
+  override get hasUnsavedChanges(): boolean {
+    const forms = this.querySelectorAll<ProfileForm | PasswordForm>(
+      "hrsync-profile-form, hrsync-password-form",
+    )
+    return [...forms].some(({ hasChanges }) => hasChanges)
+  }
+
   override render() {
-    return html`<header class="page-head"><h1>${this.messages.title}</h1></header>`
+    const { console, messages, words, format } = this
+    return html`<header class="page-head"><h1>${messages.title}</h1></header>
+      <div class="account" @devices-changed=${this.#onDevicesChanged}>
+        <div class="account-pair">
+          <hrsync-profile-form
+            .console=${console}
+            .messages=${messages}
+            .words=${words}
+            .format=${format}
+          ></hrsync-profile-form>
+          <hrsync-password-form
+            .console=${console}
+            .messages=${messages}
+            .words=${words}
+            .format=${format}
+          ></hrsync-password-form>
+        </div>
+        <div class="account-pair">
+          <hrsync-second-factor
+            .console=${console}
+            .messages=${messages}
+            .words=${words}
+            .format=${format}
+          ></hrsync-second-factor>
+          <hrsync-look-form
+            .console=${console}
+            .messages=${messages}
+            .words=${words}
+            .format=${format}
+          ></hrsync-look-form>
+        </div>
+        <hrsync-device-list
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+        ></hrsync-device-list>
+      </div>`
+  }
+
+  readonly #onDevicesChanged = (): void => {
+    this.querySelector<DeviceList>("hrsync-device-list")?.reload()
   }
 }
 

@@ -1,0 +1,149 @@
+import * as Effect from "effect/Effect"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { expect } from "vitest"
+import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
+import type { Team } from "../../../core/domain/access/users/user.ts"
+import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
+import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
+import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { makeMailbox } from "./mails.ts"
+import type { TestService } from "./service.ts"
+
+/** The console of a service, in real Chromium. */
+export interface ConsolePages {
+  /** Makes a user who has accepted the invitation. */
+  readonly createUser: (email: string, as: NewUser) => Promise<ConsoleUser>
+  /** Opens an address of the console in a new browser, where nobody is signed in. */
+  readonly open: (path?: string, options?: OpenOptions) => Promise<OpenConsole>
+  /** Opens an address of the console, signed in. */
+  readonly openAs: (user: ConsoleUser, path?: string, options?: OpenOptions) => Promise<OpenConsole>
+  readonly close: () => Promise<void>
+}
+
+export interface NewUser {
+  readonly role: UserRole
+  /** Of the vendor or the corporate; absent: the installation. */
+  readonly orgId?: string
+  /** Organization ids of the corporates of a member. */
+  readonly corporates?: ReadonlyArray<string>
+}
+
+export interface ConsoleUser {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+export interface OpenOptions {
+  /** A browser with what it has stored; default: a new one. */
+  readonly context?: BrowserContext
+  readonly width?: number
+  readonly height?: number
+  readonly theme?: "light" | "dark"
+  /** Of the browser, such as `hi-IN`. */
+  readonly locale?: string
+}
+
+export interface OpenConsole {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Waits for the page or form with this title. */
+  readonly waitFor: (title: string | RegExp) => Promise<void>
+  /** Waits until this text is shown. */
+  readonly sees: (text: string | RegExp) => Promise<void>
+  /** Types into the field with this label. */
+  readonly type: (label: string | RegExp, value: string) => Promise<void>
+  /** Clicks a button or link by its name. */
+  readonly click: (name: string | RegExp) => Promise<void>
+  /** Opens a page by its name in the navigation. */
+  readonly goTo: (name: string) => Promise<void>
+}
+
+/** Long, and in no list of leaked ones. */
+const PASSWORD = "seven lamps over Kochi harbour"
+
+export const openConsolePages = async (service: TestService): Promise<ConsolePages> => {
+  const browser = await launchChromium()
+  const open: ConsolePages["open"] = (path = "/", options = {}) =>
+    openConsole(browser, service, path, options)
+  return {
+    createUser: (email, as) => createUser(service, email, as),
+    open,
+    openAs: async (user, path = "/", options = {}) => {
+      const opened = await open(path, options)
+      await signIn(opened, user)
+      return opened
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Fills in the form and waits for the page. */
+export const signIn = async (
+  { type, page }: OpenConsole,
+  { email, password }: ConsoleUser,
+): Promise<void> => {
+  await type(/Work email|काम का ईमेल/u, email)
+  await type(/^(?:Password|पासवर्ड)$/u, password)
+  await page.keyboard.press("Enter")
+  await page.locator("main h1:not(.sign-in h1)").waitFor()
+}
+
+const createUser = async (
+  service: TestService,
+  email: string,
+  { role, orgId, corporates = [] }: NewUser,
+): Promise<ConsoleUser> => {
+  const { access } = service.application.useCases
+  await Effect.runPromise(access.inviteUser(OPERATOR, toTeam(role, orgId), { email, role, corporates }))
+  const [code = ""] = await makeMailbox(service).codes(email)
+  const user = { email, name: toName(email), password: PASSWORD }
+  const browser = { address: "127.0.0.1", userAgent: "test", deviceKey: null }
+  await Effect.runPromise(access.useLink({ code, name: user.name, password: user.password }, browser))
+  return user
+}
+
+const toTeam = (role: UserRole, orgId: string | undefined): Team => {
+  if (orgId === undefined) return { kind: "installation" }
+  return { kind: role === "corporate-admin" ? "corporate" : "vendor", orgId }
+}
+
+/** "devika.menon@tamarind.example" is Devika Menon. */
+const toName = (email: string): string =>
+  (email.split("@")[0] ?? email)
+    .split(".")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ")
+
+const openConsole = async (
+  browser: Browser,
+  service: TestService,
+  path: string,
+  { context, width = 1280, height = 900, theme = "light", locale = "en-IN" }: OpenOptions,
+): Promise<OpenConsole> => {
+  const used = context ?? (await browser.newContext({ colorScheme: theme, locale, reducedMotion: "reduce" }))
+  used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
+  const page = await used.newPage()
+  await page.setViewportSize({ width, height })
+  // Browsers keep Secure cookies of this host without TLS.
+  await page.goto(`${service.url.replace("127.0.0.1", "localhost")}/console${path}`)
+  return {
+    context: used,
+    page,
+    waitFor: (title) => page.getByRole("heading", { level: 1, name: title }).waitFor(),
+    sees: (text) => page.getByText(text).first().waitFor(),
+    type: (label, value) =>
+      page.getByLabel(label, typeof label === "string" ? { exact: true } : {}).fill(value),
+    click: async (name) => {
+      await page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click()
+    },
+    goTo: (name) => page.getByRole("navigation").getByRole("link", { name, exact: true }).click(),
+  }
+}
+
+/** axe finds nothing on what is shown (WCAG 2.2 AA), and nothing is wider than the window. */
+export const expectAccessible = async ({ page }: OpenConsole): Promise<void> => {
+  expect(await findViolations(page.mainFrame())).toEqual([])
+  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0)
+}

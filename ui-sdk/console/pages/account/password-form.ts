@@ -1,0 +1,116 @@
+import { html, nothing } from "lit"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { MIN_PASSWORD } from "../../session/password.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+/** Changes the password, or chooses the first one. */
+export class PasswordForm extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    current: { state: true },
+    password: { state: true },
+    isRevealed: { state: true },
+    isTried: { state: true },
+  }
+  declare messages: Messages
+  declare protected current: string
+  declare protected password: string
+  declare protected isRevealed: boolean
+  declare protected isTried: boolean
+  readonly #saving = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { current: "", password: "", isRevealed: false, isTried: false })
+  }
+
+  get hasChanges(): boolean {
+    return this.password !== "" || this.current !== ""
+  }
+
+  get #user() {
+    return this.console.session.session.user
+  }
+
+  override render() {
+    const {
+      messages: { password: t },
+      words,
+      isRevealed,
+    } = this
+    const { has_password: hasPassword, email } = this.#user
+    const { problem } = this.#saving
+    const wrong = problem?.fields["current"] === undefined ? null : t.wrong
+    const unfit = problem?.fields["password"] ?? null
+    return html`<form class="part form" novalidate @submit=${this.#onSubmit}>
+      <h2>${t.title}</h2>
+      ${hasPassword ? nothing : html`<p class="muted">${t.none}</p>`}
+      <input
+        class="vh"
+        type="email"
+        autocomplete="username"
+        .value=${email}
+        readonly
+        tabindex="-1"
+        aria-hidden="true"
+      />
+      ${
+        hasPassword
+          ? textField({
+              id: "account-current",
+              label: t.current,
+              type: "password",
+              autocomplete: "current-password",
+              value: this.current,
+              error: wrong !== null ? wrong : this.isTried && this.current === "" ? words.required : null,
+              onInput: (value) => (this.current = value),
+            })
+          : nothing
+      }
+      ${textField({
+        id: "account-new",
+        label: t.new,
+        type: "password",
+        autocomplete: "new-password",
+        value: this.password,
+        hint: t.hint,
+        error: this.isTried && this.password.length < MIN_PASSWORD ? t.tooShort : unfit,
+        onInput: (value) => (this.password = value),
+        reveal: {
+          isRevealed,
+          label: isRevealed ? t.hide : t.show,
+          onToggle: () => (this.isRevealed = !this.isRevealed),
+        },
+      })}
+      ${problemNote(wrong === null && unfit === null ? problem : null, words)}
+      <div class="btns">${actionButton(hasPassword ? t.save : t.choose, this.#saving, { look: "" })}</div>
+    </form>`
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    this.isTried = true
+    const isMissing = this.#user.has_password && this.current === ""
+    if (!isMissing && this.password.length >= MIN_PASSWORD) void this.#save()
+  }
+
+  async #save(): Promise<void> {
+    const { password, current } = this
+    const body = { password, ...(this.#user.has_password ? { current } : {}) }
+    const result = await this.#saving.run(() =>
+      send(this.api.POST("/api/console/account/password/", { body })),
+    )
+    if (result?.ok !== true) return
+    Object.assign(this, { current: "", password: "", isTried: false, isRevealed: false })
+    await this.console.session.load()
+    this.console.toast(this.messages.password.saved)
+    this.dispatchEvent(new CustomEvent("devices-changed", { bubbles: true }))
+  }
+}
+
+customElements.define("hrsync-password-form", PasswordForm)

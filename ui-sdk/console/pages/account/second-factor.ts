@@ -1,0 +1,207 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { ConsoleSecondFactor } from "../../../../core/contract/access/console/session.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/copy-value.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import { qrCode } from "./qr-code.ts"
+
+type Step =
+  | { readonly kind: "confirm"; readonly offer: ConsoleSecondFactor }
+  | { readonly kind: "codes"; readonly codes: ReadonlyArray<string> }
+  | { readonly kind: "remove" }
+
+/** Sets up the second factor with an authenticator app, shows the recovery codes once, and turns it off again. */
+export class SecondFactor extends PagePart {
+  static override properties = { ...PagePart.properties, step: { state: true }, typed: { state: true } }
+  declare messages: Messages
+  /** Of the dialog; null: it is closed. */
+  declare protected step: Step | null
+  /** The code, or the password before it is turned off. */
+  declare protected typed: string
+  readonly #opening = new Action(this)
+  readonly #confirming = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { step: null, typed: "" })
+  }
+
+  override render() {
+    const {
+      messages: { factor: t },
+    } = this
+    const { has_second_factor: isOn, recovery_codes_left: codes } = this.console.session.session.user
+    return html`<section class="part" aria-labelledby="factor-title">
+      <div class="part-head">
+        <h2 id="factor-title">${t.title}</h2>
+        <span class="status ${isOn ? "ok" : "warn"}">${isOn ? t.on : t.off}</span>
+      </div>
+      <p class="muted">${isOn ? t.onText(codes) : t.offText}</p>
+      ${problemNote(this.#opening.problem, this.words)}
+      <div class="btns">
+        ${
+          isOn
+            ? html`<button class="btn" type="button" @click=${() => this.#open({ kind: "remove" })}>
+                ${t.turnOff}
+              </button>`
+            : actionButton(t.setUp, this.#opening, { look: "", onClick: () => void this.#setUp() })
+        }
+      </div>
+      ${this.step === null ? nothing : this.#dialog(this.step)}
+    </section>`
+  }
+
+  #dialog(step: Step): TemplateResult {
+    if (step.kind === "confirm") return this.#confirmDialog(step.offer)
+    return step.kind === "codes" ? this.#codesDialog(step.codes) : this.#removeDialog()
+  }
+
+  #confirmDialog({ uri, secret }: ConsoleSecondFactor): TemplateResult {
+    const {
+      messages: { factor: t },
+      words,
+    } = this
+    const { problem } = this.#confirming
+    const isWrong = problem?.fields["code"] !== undefined
+    return html`<hrsync-dialog
+      .heading=${t.dialog}
+      .words=${words}
+      .content=${html`<form class="form" id="factor-form" novalidate @submit=${this.#onConfirm}>
+        <p>${t.scan}</p>
+        ${qrCode(uri, t.qr)}
+        <div class="stack tight">
+          <p class="muted">${t.type}</p>
+          <hrsync-copy .value=${secret} .words=${words}></hrsync-copy>
+        </div>
+        ${textField({
+          id: "factor-code",
+          label: t.code,
+          autocomplete: "one-time-code",
+          look: "code-input",
+          value: this.typed,
+          error: isWrong ? t.wrongCode : null,
+          onInput: (value) => (this.typed = value),
+        })}
+        ${problemNote(isWrong ? null : problem, words)}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(t.confirm, this.#confirming)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  #codesDialog(codes: ReadonlyArray<string>): TemplateResult {
+    const { codes: t } = this.messages.factor
+    const text = codes.join("\n")
+    return html`<hrsync-dialog
+      .heading=${t.title}
+      .words=${this.words}
+      .locked=${true}
+      .content=${html`<p>${t.text}</p>
+        <ol class="recovery-codes mono">
+          ${codes.map((code) => html`<li>${code}</li>`)}
+        </ol>
+        <div class="btns">
+          <button class="btn" type="button" @click=${() => void navigator.clipboard.writeText(text)}>
+            ${t.copyAll}
+          </button>
+          <a class="btn" download=${t.file} href=${URL.createObjectURL(new Blob([`${text}\n`]))}
+            >${t.download}</a
+          >
+        </div>`}
+      .actions=${html`<button class="btn primary" type="button" @click=${this.#finish}>${t.done}</button>`}
+    ></hrsync-dialog>`
+  }
+
+  #removeDialog(): TemplateResult {
+    const { off2: t } = this.messages.factor
+    const { problem } = this.#confirming
+    const isWrong = problem?.fields["current"] !== undefined
+    return html`<hrsync-dialog
+      .heading=${t.title}
+      .words=${this.words}
+      .content=${html`<form class="form" novalidate @submit=${this.#onRemove}>
+        <p>${t.text}</p>
+        ${textField({
+          id: "factor-password",
+          label: t.password,
+          type: "password",
+          autocomplete: "current-password",
+          value: this.typed,
+          error: isWrong ? t.wrong : null,
+          onInput: (value) => (this.typed = value),
+        })}
+        ${problemNote(isWrong ? null : problem, this.words)}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${t.keep}</button>
+          ${actionButton(t.action, this.#confirming, { look: "primary danger" })}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  async #setUp(): Promise<void> {
+    const result = await this.#opening.run(() => send(this.api.POST("/api/console/account/second-factor/")))
+    if (result?.ok === true) this.#open({ kind: "confirm", offer: result.value })
+  }
+
+  readonly #onConfirm = (event: Event): void => {
+    event.preventDefault()
+    void this.#confirm(this.typed.trim())
+  }
+
+  async #confirm(code: string): Promise<void> {
+    if (code === "") return
+    const result = await this.#confirming.run(() =>
+      send(this.api.POST("/api/console/account/second-factor/confirm/", { body: { code } })),
+    )
+    if (result?.ok === true) this.#open({ kind: "codes", codes: result.value.codes })
+  }
+
+  readonly #finish = (): void => {
+    this.#close()
+    void this.#changed(this.messages.factor.turned.on)
+  }
+
+  readonly #onRemove = (event: Event): void => {
+    event.preventDefault()
+    void this.#remove(this.typed)
+  }
+
+  async #remove(password: string): Promise<void> {
+    if (password === "") return
+    const result = await this.#confirming.run(() =>
+      send(this.api.POST("/api/console/account/second-factor/remove/", { body: { password } })),
+    )
+    if (result?.ok !== true) return
+    this.#close()
+    await this.#changed(this.messages.factor.turned.off)
+  }
+
+  async #changed(text: string): Promise<void> {
+    await this.console.session.load()
+    this.console.toast(text)
+    this.dispatchEvent(new CustomEvent("devices-changed", { bubbles: true }))
+    this.requestUpdate()
+  }
+
+  #open(step: Step): void {
+    Object.assign(this, { step, typed: "" })
+    this.#confirming.clear()
+  }
+
+  readonly #close = (): void => {
+    Object.assign(this, { step: null, typed: "" })
+  }
+}
+
+customElements.define("hrsync-second-factor", SecondFactor)

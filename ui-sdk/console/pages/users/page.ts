@@ -1,0 +1,243 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
+import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/access/console/users.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { PagedList } from "../../client/paged-list.ts"
+import "../../parts/confirm-dialog.ts"
+import "../../parts/data-table.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { filterChips } from "../../parts/filter-chips.ts"
+import { consoleIcon } from "../../parts/icons.ts"
+import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
+import "../../parts/search-field.ts"
+import { ConsolePage } from "../console-page.ts"
+import type { Messages } from "./en.ts"
+import "./user-dialog.ts"
+import { nameOf, userColumns } from "./user-table.ts"
+import "./page.css"
+
+const FILTERS = ["everyone", "admins", "members", "invited"] as const
+type Filter = (typeof FILTERS)[number]
+
+/** What is open over the list: the invitation, the change of a user, or the question whether one is removed. */
+type Open = { readonly kind: "invite" } | { readonly kind: "change" | "remove"; readonly user: ConsoleUser }
+
+/** Who may do what: the users of the organization, their roles, and those who were invited. */
+export class UsersPage extends ConsolePage {
+  static override properties = { ...ConsolePage.properties, open: { state: true } }
+  declare messages: Messages
+  /** Null: nothing. */
+  declare protected open: Open | null
+  readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
+    send(
+      this.api.GET("/api/console/users/", {
+        params: {
+          query: { search: this.#search, filter: this.#filter, ...(cursor === undefined ? {} : { cursor }) },
+        },
+      }),
+    ),
+  )
+  readonly #changing = new Action(this)
+
+  constructor() {
+    super()
+    this.open = null
+  }
+
+  get #search(): string {
+    return this.place.query.get("search") ?? ""
+  }
+
+  get #filter(): Filter {
+    const wanted = this.place.query.get("show")
+    return FILTERS.find((filter) => filter === wanted) ?? "everyone"
+  }
+
+  /** Whose users these are, and which roles they can have. */
+  get #team(): { readonly kind: keyof Messages["lede"]; readonly roles: ReadonlyArray<UserRole> } {
+    const { vendor, membership } = this.console.session.session
+    if (membership.role === "corporate-admin") return { kind: "corporate", roles: ["corporate-admin"] }
+    if (vendor === null) return { kind: "installation", roles: ["operator"] }
+    return { kind: "vendor", roles: ["vendor-admin", "vendor-member"] }
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = changed.get("place") as typeof this.place | undefined
+    if (before !== undefined && before.query.toString() !== this.place.query.toString())
+      void this.#users.load()
+  }
+
+  override render() {
+    const { messages: t, words } = this
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        <div class="btns">
+          <button class="btn primary" type="button" @click=${() => (this.open = { kind: "invite" })}>
+            ${consoleIcon("plus")}${t.invite}
+          </button>
+        </div>
+        <p>${t.lede[this.#team.kind]}</p>
+      </header>
+      <div class="stack list">
+        ${this.#toolbar()} ${this.open === null ? problemNote(this.#changing.problem, words) : nothing}
+        ${showLoaded(this.#users.page, this.#users, words, () => this.#table())}
+      </div>
+      ${this.open === null ? nothing : this.#dialog(this.open)}`
+  }
+
+  #toolbar(): TemplateResult {
+    const { messages: t } = this
+    const counts = this.#users.page?.counts
+    const chips = FILTERS.map((value) => ({
+      value,
+      label: t.filters[value],
+      ...(counts === undefined ? {} : { count: t.count(counts[value]) }),
+    }))
+    return html`<search class="toolbar">
+      <hrsync-search-field
+        .label=${t.search}
+        .hint=${t.searchHint}
+        .value=${this.#search}
+        @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+      ></hrsync-search-field>
+      ${
+        this.#team.roles.length > 1
+          ? filterChips("users", t.filter, chips, this.#filter, (show) => this.#show(show))
+          : nothing
+      }
+    </search>`
+  }
+
+  #show(filter: Filter): void {
+    this.console.router.setQuery({ show: filter === "everyone" ? undefined : filter })
+  }
+
+  #table(): TemplateResult {
+    const { messages: t, words, format } = this
+    const users = this.#users
+    if (users.rows.length === 0) return this.#empty()
+    const columns = userColumns({
+      messages: t,
+      words,
+      format,
+      roles: this.#team.roles,
+      onRole: (user, role) => void this.#changeRole(user, role),
+      onChange: (user) => (this.open = { kind: "change", user }),
+      onSendAgain: (user) => void this.#sendAgain(user),
+      onRemove: (user) => (this.open = { kind: "remove", user }),
+    })
+    const total = this.#search === "" ? (users.page?.counts[this.#filter] ?? null) : null
+    return html`<hrsync-table
+        .label=${t.table}
+        .columns=${columns}
+        .rows=${users.rows}
+        .rowKey=${({ id }: ConsoleUser) => id}
+        .total=${total}
+        @near-end=${() => void users.loadMore()}
+      ></hrsync-table>
+      ${problemNote(users.moreProblem, words)}
+      <p class="table-foot">
+        <span class="num">${total === null ? nothing : words.shown(users.rows.length, total)}</span>
+        ${
+          users.hasMore
+            ? html`<button class="btn" type="button" @click=${() => void users.loadMore()}>
+                ${words.more}
+              </button>`
+            : nothing
+        }
+      </p>`
+  }
+
+  #empty(): TemplateResult {
+    const { empty: t } = this.messages
+    const search = this.#search
+    const clear = () => this.console.router.setQuery({ search: undefined, show: undefined })
+    return emptyState(
+      "user",
+      search === "" ? t.filtered.title : t.title(search),
+      search === "" ? t.filtered.text : t.text,
+      html`<button class="btn" type="button" @click=${clear}>${t.clear}</button>`,
+    )
+  }
+
+  #dialog(open: Open): TemplateResult {
+    if (open.kind === "remove") return this.#removal(open.user)
+    const { console, messages, words, format } = this
+    return html`<hrsync-user-dialog
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .roles=${this.#team.roles}
+      .user=${open.kind === "change" ? open.user : null}
+      @done=${({ detail }: CustomEvent<string>) => {
+        this.open = null
+        console.toast(detail)
+        void this.#users.load()
+      }}
+      @closed=${() => (this.open = null)}
+    ></hrsync-user-dialog>`
+  }
+
+  #removal(user: ConsoleUser): TemplateResult {
+    const { removal: t } = this.messages
+    const { problem, isBusy } = this.#changing
+    return html`<hrsync-confirm-dialog
+      .heading=${t.title(nameOf(user))}
+      .text=${user.state === "invited" ? t.invited : t.text}
+      .action=${t.action}
+      .words=${{ ...this.words, keep: t.keep }}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      @confirmed=${() => void this.#remove(user)}
+      @closed=${() => {
+        this.open = null
+        this.#changing.clear()
+      }}
+    ></hrsync-confirm-dialog>`
+  }
+
+  /** At once, with a way back: the clients of a member are kept for it. */
+  async #changeRole(user: ConsoleUser, role: UserRole): Promise<void> {
+    const { messages: t } = this
+    if (!(await this.#putRole(user, role))) return
+    this.console.toast(t.roleChanged(nameOf(user), t.role[role]), () => void this.#putRole(user, user.role))
+  }
+
+  async #putRole({ id, clients }: ConsoleUser, role: UserRole): Promise<boolean> {
+    const linked =
+      role === "vendor-member" ? { client_org_ids: clients.map(({ org_id: orgId }) => orgId) } : {}
+    const result = await this.#changing.run(() =>
+      send(
+        this.api.POST("/api/console/users/{user_id}/", {
+          params: { path: { user_id: id } },
+          body: { role, ...linked },
+        }),
+      ),
+    )
+    await this.#users.load()
+    return result?.ok === true
+  }
+
+  async #sendAgain({ id, email }: ConsoleUser): Promise<void> {
+    const params = { path: { user_id: id } }
+    const result = await this.#changing.run(() =>
+      send(this.api.POST("/api/console/users/{user_id}/send-invitation/", { params })),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.sentAgain(email))
+  }
+
+  async #remove(user: ConsoleUser): Promise<void> {
+    const params = { path: { user_id: user.id } }
+    const result = await this.#changing.run(() =>
+      send(this.api.POST("/api/console/users/{user_id}/remove/", { params })),
+    )
+    if (result?.ok !== true) return
+    this.open = null
+    this.console.toast(this.messages.removal.done(nameOf(user)))
+    void this.#users.load()
+  }
+}
+
+customElements.define("hrsync-users-page", UsersPage)

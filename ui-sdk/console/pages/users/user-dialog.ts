@@ -1,0 +1,141 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { UserRole } from "../../../../core/contract/access/console/user-role.ts"
+import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import "../../../elements/styles/check.css"
+
+/**
+ * Invites a user, or changes one: the role, and the clients of a member.
+ *
+ * @property user - who is changed; null: somebody new is invited
+ * @property roles - those of the organization, the first one by default
+ * @fires done - the text that says what was done
+ * @fires closed
+ */
+export class UserDialog extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    user: { attribute: false },
+    roles: { attribute: false },
+    email: { state: true },
+    chosen: { state: true },
+    isTried: { state: true },
+  }
+  declare messages: Messages
+  declare user: ConsoleUser | null
+  declare roles: ReadonlyArray<UserRole>
+  declare protected email: string
+  /** Null: not chosen yet, so that the user's own or the first one counts. */
+  declare protected chosen: UserRole | null
+  declare protected isTried: boolean
+  readonly #saving = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { user: null, roles: [], email: "", chosen: null, isTried: false })
+  }
+
+  get #role(): UserRole {
+    return this.chosen ?? this.user?.role ?? this.roles.at(-1) ?? "vendor-member"
+  }
+
+  override render() {
+    const {
+      messages: { dialog: t },
+      user,
+      words,
+    } = this
+    return html`<hrsync-dialog
+      .heading=${user === null ? t.invite : t.change(user.name || user.email)}
+      .words=${words}
+      .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
+        ${user === null ? this.#emailField() : nothing}
+        ${this.roles.length > 1 ? this.#roleChoice() : nothing} ${problemNote(this.#saving.problem, words)}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(user === null ? t.send : t.save, this.#saving)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  #emailField(): TemplateResult {
+    const { dialog: t } = this.messages
+    return textField({
+      id: "user-email",
+      label: t.email,
+      type: "email",
+      value: this.email,
+      hint: t.emailHint,
+      error: this.isTried && !isEmail(this.email) ? t.emailWrong : null,
+      onInput: (value) => (this.email = value),
+    })
+  }
+
+  #roleChoice(): TemplateResult {
+    const { dialog: t, role: names } = this.messages
+    return html`<fieldset class="field">
+      <legend>${t.role}</legend>
+      ${this.roles.map(
+        (role) =>
+          html`<label class="role">
+            <input
+              class="check"
+              type="radio"
+              name="user-role"
+              .checked=${role === this.#role}
+              @change=${() => (this.chosen = role)}
+            />
+            <span><b>${names[role]}</b><small>${t.roleText[role]}</small></span>
+          </label>`,
+      )}
+    </fieldset>`
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    this.isTried = true
+    if (this.user !== null) void this.#change(this.user)
+    else if (isEmail(this.email)) void this.#invite()
+    else this.querySelector<HTMLInputElement>("#user-email")?.focus()
+  }
+
+  async #invite(): Promise<void> {
+    const email = this.email.trim()
+    const body = { email, role: this.#role }
+    const result = await this.#saving.run(() => send(this.api.POST("/api/console/users/", { body })))
+    if (result?.ok === true) this.#done(this.messages.dialog.sent(email))
+  }
+
+  async #change({ id, clients }: ConsoleUser): Promise<void> {
+    const isMember = this.#role === "vendor-member"
+    const body = {
+      role: this.#role,
+      ...(isMember ? { client_org_ids: clients.map((each) => each.org_id) } : {}),
+    }
+    const result = await this.#saving.run(() =>
+      send(this.api.POST("/api/console/users/{user_id}/", { params: { path: { user_id: id } }, body })),
+    )
+    if (result?.ok === true) this.#done(this.messages.dialog.saved)
+  }
+
+  #done(detail: string): void {
+    this.dispatchEvent(new CustomEvent("done", { detail }))
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text.trim())
+
+customElements.define("hrsync-user-dialog", UserDialog)
