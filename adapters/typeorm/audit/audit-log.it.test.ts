@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { makeAuditEntry } from "../../../core/testing/builders/audit-entries.ts"
 import { createVendor } from "../../../core/testing/builders/connections.ts"
 import { describeAuditLog } from "../../../core/testing/suites/audit/audit-log.ts"
@@ -66,6 +66,31 @@ describe("an application with a role of its own", () => {
   it.each([...CHANGES, ...OTHER_CHANGES])("has no right to %s", async (statement) => {
     const database = await test.connectAgain({ username: role })
     await expect(database.dataSource.query(statement)).rejects.toThrow(/permission denied|must be owner/u)
+  })
+})
+
+describe("a database whose owner may not create the role of the log", () => {
+  const owner = `owner_${randomUUID().slice(0, 8)}`
+  let plain: TestDatabase
+
+  beforeAll(async () => {
+    await test.database.dataSource.query(`CREATE ROLE ${owner} LOGIN CREATEDB`)
+    const { host, port } = inject("postgres")
+    plain = await createTestDatabase({ host, port, username: owner })
+  })
+  afterAll(async () => {
+    await plain.drop()
+    await test.database.dataSource.query(`DROP ROLE ${owner}`)
+  })
+
+  it("is migrated, and appends", async () => {
+    const audit = makeAuditLog(plain.database)
+    await run(audit.append(makeAuditEntry()))
+    expect(await run(audit.listHeads(null))).toMatchObject([{ sequence: 1 }])
+  })
+
+  it.each(CHANGES)("stops its owner by a trigger: %s", async (statement) => {
+    await expect(plain.database.dataSource.query(statement)).rejects.toThrow("The audit log is append-only")
   })
 })
 
