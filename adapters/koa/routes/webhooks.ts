@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { EmployeeRecord } from "../../../core/contract/employee/employee.ts"
 import {
   WebhookResendRequest,
   WebhookResendResponse,
@@ -17,6 +16,7 @@ import type { CallerUseCases } from "../access/caller-use-cases.ts"
 import { endpoint } from "../endpoint.ts"
 import { failure } from "../failure.ts"
 import { type Route, Streamed } from "../route.ts"
+import { toBytes, type ToCsv } from "./csv-bytes.ts"
 
 export interface WebhooksApi extends CallerUseCases {
   readonly webhooks: Pick<UseCases["webhooks"], "openSessionFile" | "resendWebhooks">
@@ -87,11 +87,6 @@ const RESEND_WEBHOOKS_EXAMPLE = {
   data: { matched: 3, queued: 3 },
 }
 
-/** Employees as CSV, in chunks. */
-export type ToCsv = (
-  pages: AsyncIterable<ReadonlyArray<EmployeeRecord>>,
-) => AsyncIterable<{ readonly text: string }>
-
 /** GET /api/files/{token}: the file of `csv_link` (decisions.md 5). */
 const sessionFileRoute = (
   limitAnonymousCalls: LimitAnonymousCalls,
@@ -126,7 +121,3 @@ const sessionFileRoute = (
         body: new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"),
       })),
   })
-
-async function* toBytes(chunks: AsyncIterable<{ readonly text: string }>): AsyncGenerator<Uint8Array> {
-  for await (const { text } of chunks) yield Buffer.from(text)
-}

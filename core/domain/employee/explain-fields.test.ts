@@ -6,7 +6,8 @@ import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import { makeSharingPolicy, projectRecord, restrictToMandatory } from "../sharing/policy.ts"
 import { applyProvenance, formatProvenance } from "../sharing/provenance.ts"
 import { makeFlags } from "../sharing/token-flags.ts"
-import { explainFields, type FieldState } from "./explain-fields.ts"
+import type { FieldState } from "../../contract/employee/console/directory.ts"
+import { explainFields } from "./explain-fields.ts"
 
 type Flag = -1 | 0 | 1
 const flags = (others: Flag, own: Partial<Record<DataModelKey, Flag>> = {}) =>

@@ -1,5 +1,6 @@
 import type { DataModelCategory, DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import { DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
+import type { FieldState } from "../../contract/employee/console/directory.ts"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
@@ -13,28 +14,6 @@ import { getFieldValue } from "./overrides.ts"
  * Why an employee's record has a field or lacks it, for the vendor who reads it. What is not shared is explained by the terms
  * alone: whether the record has a value for it stays unknown (quality.md S10).
  */
-
-export const FIELD_STATES = [
-  /** The record has a value, and the vendor sees it. */
-  "shared",
-  /** The record has a value; the vendor sees that it has one. */
-  "masked",
-  /** Shared, and this record has no value for it. */
-  "empty",
-  /** Shared, and the corporate's last file had no column for it. */
-  "not_mapped",
-  /** The vendor's data model does not ask for it. */
-  "not_requested",
-  /** The vendor asks for it, and the corporate has not agreed to it. */
-  "not_agreed",
-  /** The corporate agreed to it and withholds it. */
-  "withheld",
-  /** Shared only while a consent of the employee is in force. */
-  "needs_consent",
-  /** A rule merged several fields into it, and one of them is not shared. */
-  "merged_with_unshared",
-] as const
-export type FieldState = (typeof FIELD_STATES)[number]
 
 export interface FieldExplanation {
   /** The mapping key; of dependents, the data-model key. */

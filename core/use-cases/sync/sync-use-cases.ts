@@ -17,6 +17,7 @@ import type { AccessUseCases } from "../access/access-use-cases.ts"
 import { makeRequestUpload } from "../requests/request-upload.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeListSyncs } from "./list-syncs.ts"
+import { makeRequestSync } from "./request-sync.ts"
 import { makeRunSync } from "./run-sync.ts"
 import { makePullSource } from "./schedule/pull-source.ts"
 import { makeRecordFailedRun } from "./schedule/record-failed-run.ts"
@@ -63,6 +64,7 @@ export const makeSyncUseCases = (ports: SyncPorts) => {
     confirmSync: makeConfirmSync(ports),
     listSyncs: makeListSyncs(ports),
     pullSource,
+    requestSync: makeRequestSync(ports),
     // Made here: the context of requests builds on this one, and schedules ask for uploads.
     requestUpload,
     resumeSyncs: makeResumeSyncs({ ...ports, destroyKey: ports.access.destroyKey }),

@@ -2,21 +2,25 @@ import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { makeConsoleAccess, makeConsoleVisitorAccess } from "../../access/console.ts"
 import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
+import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
+import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 
-export interface ConsoleApi {
+export interface ConsoleApi extends ClientsApi, DirectoryApi {
   readonly access: UseCases["access"]
 }
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
-export const consoleRoutes = ({ access }: ConsoleApi): ReadonlyArray<Route> => {
+export const consoleRoutes = ({ access, ...api }: ConsoleApi): ReadonlyArray<Route> => {
   const session = makeConsoleAccess(access.authenticateSession)
   return [
     ...signInRoutes(makeConsoleVisitorAccess(access.limitAnonymousCalls), access),
     ...sessionRoutes(session, access),
     ...accountRoutes(session, access),
     ...userRoutes(session, access),
+    ...clientRoutes(session, api),
+    ...directoryRoutes(session, api),
   ]
 }

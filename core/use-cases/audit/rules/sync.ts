@@ -29,6 +29,7 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
             details: { findings: notes.findings.length },
           },
   },
+  requestSync: { notAudited: "It brings forward a sync, which changes no policy." },
   requestUpload: { notAudited: "It asks a corporate for a file, and changes no policy." },
   listSyncs: READS_NO_PERSONAL_DATA,
   resumeSyncs: IS_A_JOB,

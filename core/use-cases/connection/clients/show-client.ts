@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
-import { findVendorStep, type VendorStep } from "../../../domain/connection/issue-remedy.ts"
+import type { VendorStep } from "../../../contract/connection/console/client-issues.ts"
+import { findVendorStep } from "../../../domain/connection/issue-remedy.ts"
 import { buildTimeline, type TimelineEvent } from "../../../domain/connection/timeline.ts"
 import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
@@ -21,6 +22,7 @@ export interface ClientIssue extends IssueView {
 
 export interface ClientDetails {
   readonly connection: ConnectionView
+  readonly statusAt: number
   readonly remoteOrgId: string | null
   readonly invitedBy: string | null
   readonly acceptedBy: string | null
@@ -61,6 +63,7 @@ export const makeShowClient = ({ connections, connectors, issues, ledger, receip
     const timeline = buildTimeline({ connection, sessions, issues: found, receipt })
     return {
       connection: toConnectionView(actor, connection),
+      statusAt: connection.statusAt,
       remoteOrgId: connection.remoteOrgId,
       invitedBy: connection.invitedBy,
       acceptedBy: connection.acceptedBy,

@@ -2,6 +2,11 @@ import type { Calls } from "../call.ts"
 
 /** How employees come in: pulled sources, and systems that push. */
 export const SYNC_CALLS = {
+  "sync.requestSync": {
+    action: "connection.sync",
+    targetKind: "connection",
+    run: ({ sync }, actor, { connectionId }) => sync.requestSync(actor, connectionId),
+  },
   "sync.listSyncs": {
     action: "connection.read-syncs",
     targetKind: "connection",

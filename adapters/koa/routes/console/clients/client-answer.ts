@@ -1,0 +1,225 @@
+import type { ConsoleIssue } from "../../../../../core/contract/connection/console/client-issues.ts"
+import type {
+  ConsoleClient,
+  ConsoleClientDetails,
+  ConsoleSync,
+} from "../../../../../core/contract/connection/console/clients.ts"
+import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
+import type { SyncSession } from "../../../../../core/domain/sync/session.ts"
+import type { ListedClient } from "../../../../../core/use-cases/connection/clients/list-clients.ts"
+import type {
+  ClientDetails,
+  ClientIssue,
+} from "../../../../../core/use-cases/connection/clients/show-client.ts"
+import { alreadyRunning } from "../../../error-table.ts"
+import { DEFAULT_STYLE, failure } from "../../../failure.ts"
+
+/* What the endpoints of clients have in common. */
+
+const { schema } = DEFAULT_STYLE
+
+export const CLIENT_GONE = {
+  404: { description: "You have no such client.", schema },
+}
+export const CLIENT_ERRORS = { ConnectionNotFound: () => failure(404, "Not found.") } as const
+
+export const BUSY = {
+  409: { description: "The client is not in a state for it; the message says why.", schema },
+}
+export const LIVE_ERRORS = {
+  ...CLIENT_ERRORS,
+  ConnectionNotLive: () => failure(409, "This client is not connected."),
+  SyncAlreadyRunning: alreadyRunning,
+} as const
+
+export const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
+
+export const toConsoleClient = (client: ListedClient): ConsoleClient => ({
+  connection_id: client.id,
+  org_id: client.orgId,
+  name: client.orgName,
+  remote_org_id: client.remoteOrgId,
+  email: client.adminEmail,
+  status: client.status,
+  status_at: formatTimestamp(client.statusAt),
+  source: toSource(client.source),
+  employees: client.employeeCount,
+  on_demand: client.onDemand,
+  paused_at: toTimestamp(client.pausedAt),
+  requested_at: toTimestamp(client.requestedAt),
+  last_synced_at: toTimestamp(client.lastSyncedAt),
+  next_sync_at: client.pausedAt === null ? toTimestamp(client.dueAt) : null,
+  created_at: formatTimestamp(client.createdAt),
+  last_sync:
+    client.lastSession === null
+      ? null
+      : {
+          id: client.lastSession.id,
+          is_first: client.lastSession.kind === "initial",
+          state: client.lastSession.state,
+          started_at: formatTimestamp(client.lastSession.startedAt),
+          finished_at: toTimestamp(client.lastSession.finishedAt),
+        },
+  issues: client.issueCodes,
+})
+
+export const toConsoleClientDetails = (details: ClientDetails): ConsoleClientDetails => {
+  const { connection, dataPoints, receipt } = details
+  return {
+    connection_id: connection.id,
+    org_id: connection.orgId,
+    name: connection.orgName,
+    remote_org_id: details.remoteOrgId,
+    email: connection.adminEmail,
+    status: connection.status,
+    status_at: formatTimestamp(details.statusAt),
+    source: toSource(details.source),
+    employees: connection.employeeCount,
+    on_demand: connection.onDemand,
+    paused_at: toTimestamp(connection.pausedAt),
+    requested_at: toTimestamp(details.requestedAt),
+    last_synced_at: toTimestamp(connection.lastSyncedAt),
+    next_sync_at: connection.pausedAt === null ? toTimestamp(connection.dueAt) : null,
+    created_at: formatTimestamp(connection.createdAt),
+    invited_by: details.invitedBy,
+    accepted_by: details.acceptedBy,
+    first_synced_at: toTimestamp(connection.firstSyncedAt),
+    frequency: connection.schedule?.frequency ?? null,
+    time_zone: connection.schedule?.timeZone ?? null,
+    shared: dataPoints.shared,
+    not_shared: dataPoints.withheld,
+    not_requested: dataPoints.notRequested,
+    issues: details.issues.map((issue) => toConsoleIssue(issue, connection.orgName)),
+    timeline: details.timeline.map(({ at, ...event }) => ({
+      at: formatTimestamp(at),
+      kind: event.kind,
+      ...("sessionId" in event ? { session_id: event.sessionId } : {}),
+      ...("code" in event ? { code: event.code } : {}),
+      ...("added" in event ? { added: event.added, updated: event.updated, left: event.left } : {}),
+      ...("employees" in event ? { employees: event.employees } : {}),
+    })),
+    receipt:
+      receipt === null
+        ? null
+        : {
+            employees: receipt.employees,
+            sync_sessions: receipt.syncSessions,
+            webhooks: receipt.webhooks,
+            deleted_at: formatTimestamp(receipt.deletedAt),
+          },
+  }
+}
+
+const toSource = (source: ListedClient["source"]): ConsoleClient["source"] =>
+  source === null ? null : { name: source.connectorName, int_type: source.integrationType }
+
+export const toConsoleIssue = (issue: ClientIssue, client: string): ConsoleIssue => ({
+  id: issue.id,
+  connection_id: issue.connectionId,
+  client,
+  code: issue.code,
+  message: issue.message,
+  step: issue.step,
+  raised_at: formatTimestamp(issue.raisedAt),
+  seen_at: formatTimestamp(issue.seenAt),
+})
+
+export const toConsoleSync = ({ totals, ...session }: SyncSession): ConsoleSync => ({
+  id: session.id,
+  is_first: session.kind === "initial",
+  is_test: session.dryRun,
+  mode: session.mode,
+  state: session.state,
+  trigger: session.trigger,
+  rows: totals.rows,
+  rejected: totals.rejected,
+  added: totals.added,
+  updated: totals.updated,
+  left: totals.disappeared,
+  reason: session.reason,
+  started_at: formatTimestamp(session.startedAt),
+  finished_at: toTimestamp(session.finishedAt),
+})
+
+export const SYNC_EXAMPLE: ConsoleSync = {
+  id: "0198a000-0000-7000-8000-000000000001",
+  is_first: true,
+  is_test: false,
+  mode: "full",
+  state: "completed",
+  trigger: "schedule",
+  rows: 1_310,
+  rejected: 3,
+  added: 1_204,
+  updated: 0,
+  left: 0,
+  reason: null,
+  started_at: "2026-11-25T09:20:00.000Z",
+  finished_at: "2026-11-25T09:23:10.000Z",
+}
+
+const CLIENT_FIELDS = {
+  connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+  org_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+  name: "Kaveri Loomworks",
+  remote_org_id: "KLW-001",
+  email: "ananya@kaveri.example",
+  status: "CONNECTION_ACCEPTED",
+  status_at: "2026-11-25T09:18:00.000Z",
+  source: { name: "Keka", int_type: "HRMS" },
+  employees: 1_204,
+  on_demand: false,
+  paused_at: null,
+  requested_at: null,
+  last_synced_at: "2026-11-25T09:23:10.000Z",
+  next_sync_at: "2026-11-30T02:04:00.000Z",
+  created_at: "2026-11-20T08:00:00.000Z",
+} as const
+
+export const CLIENT_EXAMPLE: ConsoleClient = {
+  ...CLIENT_FIELDS,
+  last_sync: {
+    id: SYNC_EXAMPLE.id,
+    is_first: true,
+    state: "completed",
+    started_at: SYNC_EXAMPLE.started_at,
+    finished_at: SYNC_EXAMPLE.finished_at,
+  },
+  issues: ["rows.values"],
+}
+
+export const ISSUE_EXAMPLE: ConsoleIssue = {
+  id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
+  connection_id: CLIENT_FIELDS.connection_id,
+  client: "Kaveri Loomworks",
+  code: "rows.values",
+  message: null,
+  step: "ask_client",
+  raised_at: "2026-11-25T09:23:10.000Z",
+  seen_at: "2026-11-25T09:23:10.000Z",
+}
+
+export const DETAILS_EXAMPLE: ConsoleClientDetails = {
+  ...CLIENT_FIELDS,
+  invited_by: "devika@tamarind.example",
+  accepted_by: "ananya@kaveri.example",
+  first_synced_at: "2026-11-25T09:23:10.000Z",
+  frequency: { kind: "weekly", weekdays: [1], hour: 2 },
+  time_zone: "Asia/Kolkata",
+  shared: ["name", "employeeId"],
+  not_shared: ["pan"],
+  not_requested: ["ctc_raw"],
+  issues: [ISSUE_EXAMPLE],
+  timeline: [
+    {
+      at: "2026-11-25T09:23:10.000Z",
+      kind: "first_sync",
+      session_id: SYNC_EXAMPLE.id,
+      added: 1_204,
+      updated: 0,
+      left: 0,
+    },
+    { at: "2026-11-20T08:00:00.000Z", kind: "invited" },
+  ],
+  receipt: null,
+}

@@ -1,0 +1,171 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { ConsoleIssues } from "../../../../../core/contract/connection/console/client-issues.ts"
+import {
+  ConsoleClients,
+  ConsoleInvitation,
+  ConsoleInvited,
+} from "../../../../../core/contract/connection/console/clients.ts"
+import { CONNECTION_STATUSES } from "../../../../../core/contract/connection/connection-status.ts"
+import { Uuid } from "../../../../../core/contract/wire-values.ts"
+import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
+import { type Access, endpoint } from "../../../endpoint.ts"
+import { CLIENT_EXAMPLE, ISSUE_EXAMPLE, toConsoleClient, toConsoleIssue } from "./client-answer.ts"
+
+const PAGE_SIZE = 50
+
+/** GET /api/console/clients/ */
+export const listClientsRoute = (
+  access: Access<AuthenticatedSession>,
+  listClients: UseCases["connection"]["listClients"],
+) =>
+  endpoint({
+    method: "GET",
+    path: "/api/console/clients/",
+    id: "listConsoleClients",
+    tag: "Console",
+    summary: "List the clients",
+    description:
+      "The clients that the user may see, in any state. A member sees those that the member is linked to.",
+    access,
+    parameters: {
+      query: {
+        schema: Schema.Struct({
+          search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+          status: Schema.optionalKey(Schema.Literals(CONNECTION_STATUSES)),
+          order: Schema.optionalKey(Schema.Literals(["name", "activity"])),
+          cursor: Schema.optionalKey(Uuid),
+        }),
+        notes: {
+          search: "Words of the name, your own id or the HR admin's address.",
+          status: "Only clients in this state.",
+          order: "By name, or the last activity first; by name when left out.",
+          cursor: "The next_cursor of the page before.",
+        },
+        example: { search: "kaveri" },
+      },
+    },
+    answers: {
+      200: {
+        description: "A page of clients.",
+        schema: ConsoleClients,
+        example: {
+          items: [CLIENT_EXAMPLE],
+          counts: [{ status: "CONNECTION_ACCEPTED", clients: 1, employees: 1_204 }],
+          next_cursor: null,
+        },
+      },
+    },
+    errors: {},
+    handle: ({
+      caller: { actor, vendorOrgId },
+      query: { search = "", status, order = "name", cursor = null },
+    }) =>
+      Effect.map(
+        listClients(actor, {
+          vendorOrgId,
+          search,
+          statuses: status === undefined ? null : [status],
+          order,
+          after: cursor,
+          limit: PAGE_SIZE,
+        }),
+        ({ clients, counts, next }) => ({
+          status: 200,
+          body: { items: clients.map(toConsoleClient), counts, next_cursor: next } satisfies ConsoleClients,
+        }),
+      ),
+  })
+
+/** GET /api/console/issues/ */
+export const listIssuesRoute = (
+  access: Access<AuthenticatedSession>,
+  listClientIssues: UseCases["connection"]["listClientIssues"],
+) =>
+  endpoint({
+    method: "GET",
+    path: "/api/console/issues/",
+    id: "listConsoleIssues",
+    tag: "Console",
+    summary: "List the open issues of all clients",
+    description: "The first 100, oldest first, each with the one step that brings it to an end.",
+    access,
+    answers: {
+      200: { description: "The issues.", schema: ConsoleIssues, example: { items: [ISSUE_EXAMPLE] } },
+    },
+    errors: {},
+    handle: ({ caller: { actor, vendorOrgId } }) =>
+      Effect.map(listClientIssues(actor, vendorOrgId), (issues) => ({
+        status: 200,
+        body: {
+          items: issues.map((issue) => toConsoleIssue(issue, issue.orgName)),
+        } satisfies ConsoleIssues,
+      })),
+  })
+
+/** POST /api/console/clients/ */
+export const inviteClientRoute = (
+  access: Access<AuthenticatedSession>,
+  { inviteCorporate, remindClient }: Pick<UseCases["connection"], "inviteCorporate" | "remindClient">,
+) =>
+  endpoint({
+    method: "POST",
+    path: "/api/console/clients/",
+    id: "inviteConsoleClient",
+    tag: "Console",
+    summary: "Invite a client",
+    description:
+      "Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again, so that repeating the call is safe.",
+    access,
+    body: {
+      schema: ConsoleInvitation,
+      types: ["json"],
+      example: { name: "Kaveri Loomworks", email: "ananya@kaveri.example", remote_org_id: "KLW-001" },
+    },
+    answers: {
+      201: {
+        description: "Invited.",
+        schema: ConsoleInvited,
+        example: {
+          connection_id: CLIENT_EXAMPLE.connection_id,
+          org_id: CLIENT_EXAMPLE.org_id,
+          status: "CONNECTION_INVITED",
+          mailed_to: "ananya@kaveri.example",
+        },
+      },
+    },
+    errors: {},
+    handle: ({ caller: { actor, vendorOrgId }, body }) =>
+      Effect.gen(function* () {
+        const { connectionId, orgId, status } = yield* inviteCorporate(actor, {
+          vendorOrgId: vendorOrgId ?? "",
+          orgName: body.name.trim(),
+          email: body.email.trim(),
+          remoteOrgId: body.remote_org_id ?? null,
+          flags: null,
+          referenceData: null,
+        })
+        const mailedTo = yield* remindClient(actor, connectionId, body.locale ?? null).pipe(
+          Effect.map(({ email }): string | null => email),
+          Effect.catchTags(NOT_MAILED),
+        )
+        const answer: ConsoleInvited = {
+          connection_id: connectionId,
+          org_id: orgId,
+          status,
+          mailed_to: mailedTo,
+        }
+        return { status: 201, body: answer }
+      }),
+  })
+
+/** The client is invited, mailed or not. */
+const notMailed = () => Effect.succeed(null)
+const NOT_MAILED = {
+  ConnectionNotFound: notMailed,
+  MailNotSent: notMailed,
+  NotInvited: notMailed,
+  RecipientMissing: notMailed,
+  TooManyLinks: notMailed,
+}

@@ -1,0 +1,47 @@
+import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
+import type { Access } from "../../../endpoint.ts"
+import type { Route } from "../../../route.ts"
+import {
+  changeScheduleRoute,
+  remindClientRoute,
+  showClientRoute,
+  showDeletionRoute,
+  terminateClientRoute,
+} from "./client.ts"
+import { inviteClientRoute, listClientsRoute, listIssuesRoute } from "./list.ts"
+import { confirmSyncRoute, listSyncsRoute, requestSyncRoute, showSyncRoute } from "./syncs.ts"
+
+export interface ClientsApi {
+  readonly connection: Pick<
+    UseCases["connection"],
+    | "changeSchedule"
+    | "inviteCorporate"
+    | "listClientIssues"
+    | "listClients"
+    | "remindClient"
+    | "showClient"
+    | "showDeletion"
+    | "terminateConnection"
+  >
+  readonly sync: Pick<UseCases["sync"], "confirmSync" | "listSyncs" | "requestSync" | "showSession">
+}
+
+/** The clients of a vendor, their syncs and their issues. */
+export const clientRoutes = (
+  access: Access<AuthenticatedSession>,
+  { connection, sync }: ClientsApi,
+): ReadonlyArray<Route> => [
+  listClientsRoute(access, connection.listClients),
+  inviteClientRoute(access, connection),
+  showClientRoute(access, connection.showClient),
+  remindClientRoute(access, connection.remindClient),
+  changeScheduleRoute(access, connection),
+  showDeletionRoute(access, connection.showDeletion),
+  terminateClientRoute(access, connection.terminateConnection),
+  listIssuesRoute(access, connection.listClientIssues),
+  listSyncsRoute(access, sync.listSyncs),
+  requestSyncRoute(access, sync.requestSync),
+  confirmSyncRoute(access, sync.confirmSync),
+  showSyncRoute(access, sync.showSession),
+]

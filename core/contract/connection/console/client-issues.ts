@@ -1,0 +1,40 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Timestamp, NullableString, Uuid } from "../../wire-values.ts"
+
+/** The one step by which people of the vendor bring an issue of a client to an end. */
+export const VENDOR_STEPS = [
+  /** Look at the held sync, and confirm or reject it. */
+  "confirm_sync",
+  /** Nothing: the next sync tries again. */
+  "wait",
+  /** The client was mailed a link to repair its connection; ask whether it arrived. */
+  "await_repair",
+  /** The client was mailed the vendor's request; ask for an answer. */
+  "await_answer",
+  /** The client has to correct its file or its HR system. */
+  "ask_client",
+  /** Make the vendor's own endpoint work, and send again what it did not take. */
+  "resend_webhooks",
+] as const
+export type VendorStep = (typeof VENDOR_STEPS)[number]
+
+/** An open issue of a client. */
+export const ConsoleIssue = Schema.Struct({
+  id: Uuid,
+  connection_id: Uuid,
+  client: Schema.String,
+  code: Schema.String,
+  /** Null where it quotes the client's source. */
+  message: NullableString,
+  step: Schema.Literals(VENDOR_STEPS),
+  raised_at: Timestamp,
+  seen_at: Timestamp,
+}).annotate(component("ConsoleIssue"))
+export type ConsoleIssue = typeof ConsoleIssue.Type
+
+/** The first 100, oldest first. */
+export const ConsoleIssues = Schema.Struct({ items: Schema.Array(ConsoleIssue) }).annotate(
+  component("ConsoleIssues"),
+)
+export type ConsoleIssues = typeof ConsoleIssues.Type

@@ -1,0 +1,205 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Email, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { CONNECTION_STATUSES, ConnectionStatus } from "../connection-status.ts"
+import { SyncFrequency } from "../sync-frequency.ts"
+import { INTEGRATION_TYPES } from "../vendor-connections.ts"
+import { ConsoleIssue } from "./client-issues.ts"
+
+/* The clients of a vendor, as its people see them. */
+
+const NullableTimestamp = Schema.NullOr(Timestamp)
+
+const SESSION_STATES = ["reading", "held", "applying", "completed", "failed", "cancelled"] as const
+
+/** Where the employees come from; null before the client has chosen. */
+const Source = Schema.NullOr(
+  Schema.Struct({ name: Schema.String, int_type: Schema.Literals(INTEGRATION_TYPES) }),
+)
+
+const clientFields = {
+  connection_id: Uuid,
+  org_id: Uuid,
+  name: Schema.String,
+  remote_org_id: NullableString,
+  email: NullableString,
+  status: ConnectionStatus,
+  status_at: Timestamp,
+  source: Source,
+  employees: Schema.Int,
+  on_demand: Schema.Boolean,
+  paused_at: NullableTimestamp,
+  /** Since when the client has not answered a request for more data. */
+  requested_at: NullableTimestamp,
+  last_synced_at: NullableTimestamp,
+  /** Null: on request only, or paused. */
+  next_sync_at: NullableTimestamp,
+  created_at: Timestamp,
+}
+
+/** One line of the list. */
+export const ConsoleClient = Schema.Struct({
+  ...clientFields,
+  /** The newest sync that is no test. */
+  last_sync: Schema.NullOr(
+    Schema.Struct({
+      id: Uuid,
+      is_first: Schema.Boolean,
+      state: Schema.Literals(SESSION_STATES),
+      started_at: Timestamp,
+      finished_at: NullableTimestamp,
+    }),
+  ),
+  /** Codes of the open issues. */
+  issues: Schema.Array(Schema.String),
+}).annotate(component("ConsoleClient"))
+export type ConsoleClient = typeof ConsoleClient.Type
+
+export const ConsoleClients = Schema.Struct({
+  items: Schema.Array(ConsoleClient),
+  /** Of all that match the search, by status; a status without a client is left out. */
+  counts: Schema.Array(
+    Schema.Struct({
+      status: Schema.Literals(CONNECTION_STATUSES),
+      clients: Schema.Int,
+      employees: Schema.Int,
+    }),
+  ),
+  next_cursor: NullableString,
+}).annotate(component("ConsoleClients"))
+export type ConsoleClients = typeof ConsoleClients.Type
+
+const TIMELINE_KINDS = [
+  "invited",
+  "paused",
+  "requested_more",
+  "shares_less",
+  "failed",
+  "sync_failed",
+  "sync_held",
+  "first_sync",
+  "employees_left",
+  "recovered",
+  "problem",
+  "problem_solved",
+  "terminated",
+] as const
+
+/** What happened; counts and codes where the kind has them. */
+export const ConsoleTimelineEvent = Schema.Struct({
+  at: Timestamp,
+  kind: Schema.Literals(TIMELINE_KINDS),
+  session_id: Schema.optionalKey(Uuid),
+  code: Schema.optionalKey(Schema.String),
+  added: Schema.optionalKey(Schema.Int),
+  updated: Schema.optionalKey(Schema.Int),
+  left: Schema.optionalKey(Schema.Int),
+  employees: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+}).annotate(component("ConsoleTimelineEvent"))
+export type ConsoleTimelineEvent = typeof ConsoleTimelineEvent.Type
+
+export const ConsoleClientDetails = Schema.Struct({
+  ...clientFields,
+  invited_by: NullableString,
+  accepted_by: NullableString,
+  first_synced_at: NullableTimestamp,
+  /** Null: nothing is pulled from the client. */
+  frequency: Schema.NullOr(SyncFrequency),
+  time_zone: NullableString,
+  /** Keys of the data model: shared, asked for and not shared, and not asked for. */
+  shared: Schema.Array(Schema.String),
+  not_shared: Schema.Array(Schema.String),
+  not_requested: Schema.Array(Schema.String),
+  issues: Schema.Array(ConsoleIssue),
+  timeline: Schema.Array(ConsoleTimelineEvent),
+  /** Of a terminated client: what was deleted. */
+  receipt: Schema.NullOr(
+    Schema.Struct({
+      employees: Schema.Int,
+      sync_sessions: Schema.Int,
+      webhooks: Schema.Int,
+      deleted_at: Timestamp,
+    }),
+  ),
+}).annotate(component("ConsoleClientDetails"))
+export type ConsoleClientDetails = typeof ConsoleClientDetails.Type
+
+const MAX_NAME_LENGTH = 300
+const requiredText = Schema.String.check(
+  Schema.isPattern(/\S/u, { expected: "a text that is not empty" }),
+  Schema.isMaxLength(MAX_NAME_LENGTH, { expected: `at most ${String(MAX_NAME_LENGTH)} characters` }),
+)
+
+export const ConsoleInvitation = Schema.Struct({
+  name: requiredText,
+  /** Of the HR admin, who is mailed a link. */
+  email: Email,
+  /** The vendor's own id for the client. */
+  remote_org_id: Schema.optionalKey(Schema.NullOr(requiredText)),
+  locale: Schema.optionalKey(Schema.Literals(["en", "hi"])),
+}).annotate(component("ConsoleInvitation"))
+export type ConsoleInvitation = typeof ConsoleInvitation.Type
+
+export const ConsoleInvited = Schema.Struct({
+  connection_id: Uuid,
+  org_id: Uuid,
+  status: ConnectionStatus,
+  /** Null: it has accepted already, or the mail could not be sent. */
+  mailed_to: NullableString,
+}).annotate(component("ConsoleInvited"))
+export type ConsoleInvited = typeof ConsoleInvited.Type
+
+export const ConsoleSync = Schema.Struct({
+  id: Uuid,
+  is_first: Schema.Boolean,
+  is_test: Schema.Boolean,
+  mode: Schema.Literals(["full", "delta"]),
+  state: Schema.Literals(SESSION_STATES),
+  trigger: Schema.String,
+  rows: Schema.Int,
+  rejected: Schema.Int,
+  added: Schema.Int,
+  updated: Schema.Int,
+  /** Part of the updated. */
+  left: Schema.Int,
+  /** Null: for the client's own people only. */
+  reason: NullableString,
+  started_at: Timestamp,
+  finished_at: NullableTimestamp,
+}).annotate(component("ConsoleSync"))
+export type ConsoleSync = typeof ConsoleSync.Type
+
+export const ConsoleSyncs = Schema.Struct({
+  items: Schema.Array(ConsoleSync),
+  next_cursor: NullableString,
+}).annotate(component("ConsoleSyncs"))
+export type ConsoleSyncs = typeof ConsoleSyncs.Type
+
+/** A sync as it goes on. */
+export const ConsoleSyncProgress = Schema.Struct({
+  sync: ConsoleSync,
+  /** Employees that it adds or updates, and how many of them are shared already. */
+  to_share: Schema.Int,
+  shared: Schema.Int,
+}).annotate(component("ConsoleSyncProgress"))
+export type ConsoleSyncProgress = typeof ConsoleSyncProgress.Type
+
+/** In the time zone that is set. */
+export const ConsoleSchedule = Schema.Struct({ frequency: SyncFrequency }).annotate(
+  component("ConsoleSchedule"),
+)
+export type ConsoleSchedule = typeof ConsoleSchedule.Type
+
+/** The answer to a sync that is held. */
+export const ConsoleSyncAnswer = Schema.Struct({ session_id: Uuid, confirmed: Schema.Boolean }).annotate(
+  component("ConsoleSyncAnswer"),
+)
+export type ConsoleSyncAnswer = typeof ConsoleSyncAnswer.Type
+
+/** What terminating the client would delete, or has deleted. */
+export const ConsoleDeletion = Schema.Struct({
+  employees: Schema.Int,
+  sync_sessions: Schema.Int,
+  webhooks: Schema.Int,
+}).annotate(component("ConsoleDeletion"))
+export type ConsoleDeletion = typeof ConsoleDeletion.Type

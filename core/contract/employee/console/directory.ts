@@ -1,0 +1,79 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { EmployeeRecord } from "../employee.ts"
+
+/* The directory of the console. */
+
+/** One line; null: not shared, or without a value. */
+export const ConsoleEmployee = Schema.Struct({
+  /** Of the record. */
+  id: Uuid,
+  connection_id: Uuid,
+  client: Schema.String,
+  employee_id: NullableString,
+  name: NullableString,
+  email: NullableString,
+  department: NullableString,
+  designation: NullableString,
+  status: NullableString,
+  updated_at: Timestamp,
+}).annotate(component("ConsoleEmployee"))
+export type ConsoleEmployee = typeof ConsoleEmployee.Type
+
+export const ConsoleDirectory = Schema.Struct({
+  items: Schema.Array(ConsoleEmployee),
+  /** Employees of all clients, or of the one that was asked for, whatever the search. */
+  total: Schema.Int,
+  next_cursor: NullableString,
+}).annotate(component("ConsoleDirectory"))
+export type ConsoleDirectory = typeof ConsoleDirectory.Type
+
+export const FIELD_STATES = [
+  /** The record has a value, and the vendor sees it. */
+  "shared",
+  /** The record has a value; the vendor sees that it has one. */
+  "masked",
+  /** Shared, and this record has no value for it. */
+  "empty",
+  /** Shared, and the corporate's last file had no column for it. */
+  "not_mapped",
+  /** The vendor's data model does not ask for it. */
+  "not_requested",
+  /** The vendor asks for it, and the corporate has not agreed to it. */
+  "not_agreed",
+  /** The corporate agreed to it and withholds it. */
+  "withheld",
+  /** Shared only while a consent of the employee is in force. */
+  "needs_consent",
+  /** A rule merged several fields into it, and one of them is not shared. */
+  "merged_with_unshared",
+] as const
+export type FieldState = (typeof FIELD_STATES)[number]
+
+/** One employee, with the reason why the record has or lacks each field. */
+export const ConsoleEmployeeDetails = Schema.Struct({
+  id: Uuid,
+  connection_id: Uuid,
+  client: Schema.String,
+  record: EmployeeRecord,
+  fields: Schema.Array(
+    Schema.Struct({
+      key: Schema.String,
+      category: Schema.String,
+      state: Schema.Literals(FIELD_STATES),
+    }),
+  ),
+  /** The syncs that added or updated the employee, newest first. */
+  history: Schema.Array(
+    Schema.Struct({
+      session_id: Uuid,
+      change: Schema.Literals(["add", "update"]),
+      at: Timestamp,
+      trigger: Schema.String,
+    }),
+  ),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}).annotate(component("ConsoleEmployeeDetails"))
+export type ConsoleEmployeeDetails = typeof ConsoleEmployeeDetails.Type

@@ -1,0 +1,40 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { SettingsStore } from "../../ports/connection/settings-store.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
+import { SourceNotPullable } from "../connection/connection-errors.ts"
+import { type ConnectionNotLive, ConnectionPaused, SyncAlreadyRunning } from "./sync-errors.ts"
+
+export interface RequestSyncPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly ledger: Pick<SyncLedger, "findRunning">
+  readonly settings: Pick<SettingsStore, "saveSchedule">
+}
+
+/** Makes a pulled source due now, so that a worker syncs it within seconds; later syncs follow its schedule. */
+export const makeRequestSync = ({ connections, ledger, settings }: RequestSyncPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+    connectionId: string,
+  ): Effect.fn.Return<
+    void,
+    | ConnectionAccessError
+    | ConnectionNotLive
+    | ConnectionPaused
+    | SourceNotPullable
+    | SyncAlreadyRunning
+    | StorageError
+  > {
+    const connection = yield* findLiveConnection(connections, actor, "connection.sync", connectionId)
+    if (connection.schedule === null) return yield* new SourceNotPullable({ connectionId })
+    if (connection.pausedAt !== null) return yield* new ConnectionPaused({ connectionId })
+    const running = yield* ledger.findRunning(connectionId)
+    if (running !== null) return yield* new SyncAlreadyRunning({ connectionId, sessionId: running.id })
+    yield* settings.saveSchedule(connectionId, connection.schedule, yield* Clock.currentTimeMillis)
+  })
+
+export type RequestSync = ReturnType<typeof makeRequestSync>
