@@ -13,7 +13,8 @@ export interface ConsoleApi extends ClientsApi, DirectoryApi {
 }
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
-export const consoleRoutes = ({ access, ...api }: ConsoleApi): ReadonlyArray<Route> => {
+export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
+  const { access } = api
   const session = makeConsoleAccess(access.authenticateSession)
   return [
     ...signInRoutes(makeConsoleVisitorAccess(access.limitAnonymousCalls), access),
