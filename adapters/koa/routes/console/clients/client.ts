@@ -105,12 +105,12 @@ export const changeScheduleRoute = (
     answers: { ...DONE_ANSWER, ...CLIENT_GONE, ...BUSY },
     errors: { ...LIVE_ERRORS, SourceNotPullable: notPulled },
     handle: ({ caller: { actor }, path, body: { frequency } }) =>
-      Effect.gen(function* () {
-        const { connection } = yield* showClient(actor, path.connection_id)
-        const timeZone = connection.schedule?.timeZone ?? "UTC"
-        yield* changeSchedule(actor, path.connection_id, { frequency, timeZone })
-        return DONE
-      }),
+      Effect.flatMap(showClient(actor, path.connection_id), ({ connection: { schedule } }) =>
+        Effect.as(
+          changeSchedule(actor, path.connection_id, { frequency, timeZone: schedule?.timeZone ?? "UTC" }),
+          DONE,
+        ),
+      ),
   })
 
 export const notPulled = () =>

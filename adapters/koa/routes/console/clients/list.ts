@@ -105,11 +105,9 @@ export const listIssuesRoute = (
   })
 
 /** POST /api/console/clients/ */
-export const inviteClientRoute = (
-  access: Access<AuthenticatedSession>,
-  { inviteCorporate, remindClient }: Pick<UseCases["connection"], "inviteCorporate" | "remindClient">,
-) =>
-  endpoint({
+export const inviteClientRoute = (access: Access<AuthenticatedSession>, inviting: Inviting) => {
+  const invite = makeInvite(inviting)
+  return endpoint({
     method: "POST",
     path: "/api/console/clients/",
     id: "inviteConsoleClient",
@@ -136,28 +134,32 @@ export const inviteClientRoute = (
       },
     },
     errors: {},
-    handle: ({ caller: { actor, vendorOrgId }, body }) =>
-      Effect.gen(function* () {
-        const { connectionId, orgId, status } = yield* inviteCorporate(actor, {
-          vendorOrgId: vendorOrgId ?? "",
-          orgName: body.name.trim(),
-          email: body.email.trim(),
-          remoteOrgId: body.remote_org_id ?? null,
-          flags: null,
-          referenceData: null,
-        })
-        const mailedTo = yield* remindClient(actor, connectionId, body.locale ?? null).pipe(
-          Effect.map(({ email }): string | null => email),
-          Effect.catchTags(NOT_MAILED),
-        )
-        const answer: ConsoleInvited = {
-          connection_id: connectionId,
-          org_id: orgId,
-          status,
-          mailed_to: mailedTo,
-        }
-        return { status: 201, body: answer }
-      }),
+    handle: ({ caller: { actor, vendorOrgId }, body }) => invite(actor, vendorOrgId ?? "", body),
+  })
+}
+
+type Inviting = Pick<UseCases["connection"], "inviteCorporate" | "remindClient">
+
+const makeInvite = ({ inviteCorporate, remindClient }: Inviting) =>
+  Effect.fnUntraced(function* (
+    actor: AuthenticatedSession["actor"],
+    vendorOrgId: string,
+    { name, email, remote_org_id: remoteOrgId = null, locale = null }: ConsoleInvitation,
+  ) {
+    const { connectionId, orgId, status } = yield* inviteCorporate(actor, {
+      vendorOrgId,
+      orgName: name.trim(),
+      email: email.trim(),
+      remoteOrgId,
+      flags: null,
+      referenceData: null,
+    })
+    const mailedTo = yield* remindClient(actor, connectionId, locale).pipe(
+      Effect.map((sent): string | null => sent.email),
+      Effect.catchTags(NOT_MAILED),
+    )
+    const body: ConsoleInvited = { connection_id: connectionId, org_id: orgId, status, mailed_to: mailedTo }
+    return { status: 201, body }
   })
 
 /** The client is invited, mailed or not. */
