@@ -144,7 +144,7 @@ const makeInvite = ({ inviteCorporate, remindClient }: Inviting) =>
   Effect.fnUntraced(function* (
     actor: AuthenticatedSession["actor"],
     vendorOrgId: string,
-    { name, email, remote_org_id: remoteOrgId = null, locale = null }: ConsoleInvitation,
+    { name, email, remote_org_id: remoteOrgId = null, locale }: ConsoleInvitation,
   ) {
     const { connectionId, orgId, status } = yield* inviteCorporate(actor, {
       vendorOrgId,
@@ -154,7 +154,7 @@ const makeInvite = ({ inviteCorporate, remindClient }: Inviting) =>
       flags: null,
       referenceData: null,
     })
-    const mailedTo = yield* remindClient(actor, connectionId, locale).pipe(
+    const mailedTo = yield* remindClient(actor, connectionId, locale ?? null).pipe(
       Effect.map((sent): string | null => sent.email),
       Effect.catchTags(NOT_MAILED),
     )
