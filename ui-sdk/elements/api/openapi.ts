@@ -689,6 +689,170 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/webhooks/deliveries/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List webhooks
+     * @description The vendor's webhooks, the newest first. A member sees those of the clients that they are linked to.
+     */
+    get: operations["listConsoleDeliveries"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/webhooks/deliveries/{request_id}/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show a webhook
+     * @description With every attempt, and the body that a resend would carry now: what the client no longer shares is not in it.
+     */
+    get: operations["showConsoleDelivery"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/webhooks/endpoint/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show where webhooks go
+     * @description The address, the events, how the endpoint fares, and which secrets sign. Members see neither the secrets nor the query of the address.
+     */
+    get: operations["showConsoleWebhookEndpoint"]
+    put?: never
+    /**
+     * Change where webhooks go
+     * @description Nothing is changed when somebody else changed the endpoint since `version`: the answer has what is set now. An endpoint that was disabled or paused is tried again, with one webhook first.
+     */
+    post: operations["changeConsoleWebhookEndpoint"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/webhooks/figures/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show how webhooks fare
+     * @description What is undelivered now, and the deliveries of the last fourteen days.
+     */
+    get: operations["showConsoleDeliveryFigures"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/webhooks/resend/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send webhooks again
+     * @description Those that `request_ids` names, whatever their state, or all that the filter selects, the undelivered ones by default. Each keeps its requestId and is rendered anew. An endpoint that was disabled or paused is tried again.
+     */
+    post: operations["resendConsoleDeliveries"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/webhooks/resend/count/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Count what a resend would send
+     * @description Takes what the resend takes, and sends nothing.
+     */
+    post: operations["countConsoleResend"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/webhooks/secret/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Rotate the secret
+     * @description The new secret is in this answer only. It and every earlier one sign the Standard Webhooks header, each until 24 hours after the switch that replaced it; `service-signature` switches at `switch_at`, or now.
+     */
+    post: operations["rotateConsoleWebhookSecret"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/webhooks/test/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send test.event
+     * @description At once, signed like every webhook. The answer says what the receiver answered.
+     */
+    post: operations["sendConsoleTestEvent"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/journey/": {
     parameters: {
       query?: never
@@ -1455,6 +1619,68 @@ export interface components {
       sync_sessions: number
       webhooks: number
     }
+    ConsoleDeliveries: {
+      items: components["schemas"]["ConsoleDelivery"][]
+      next_cursor: string | null
+    }
+    ConsoleDelivery: {
+      attempts: number
+      connection_id: string & unknown
+      created_at: string & unknown
+      /** @enum {string} */
+      event:
+        | "connection.events.requested"
+        | "connection.events.accepted"
+        | "connection.events.failed"
+        | "connection.events.terminated"
+        | "connection.events.salary_master"
+        | "sync.events.initiated"
+        | "sync.events.employee.add"
+        | "sync.events.employee.update"
+        | "sync.events.employee.csv"
+        | "sync.events.completed"
+        | "test.event"
+      event_type: string
+      last_attempt: {
+        duration_ms: number
+        problem: string | null
+        started_at: string & unknown
+        status: number | null
+      } | null
+      next_attempt_at: (string & unknown) | null
+      org_name: string
+      record_count: number | null
+      request_id: string & unknown
+      /** @enum {string} */
+      state: "pending" | "delivered" | "failed" | "exhausted"
+      sync_session_id: string & unknown
+      webhook_counter: number
+    }
+    ConsoleDeliveryDetails: {
+      attempts: {
+        answer: string | null
+        duration_ms: number
+        problem: string | null
+        started_at: string & unknown
+        status: number | null
+      }[]
+      body: string | null
+      body_missing: ("terminated" | "unreadable") | null
+      delivery: components["schemas"]["ConsoleDelivery"]
+      session_webhooks: number
+    }
+    ConsoleDeliveryFigures: {
+      days: {
+        day: string
+        delivered_at_once: number
+        delivered_later: number
+        failed_at_first: number
+      }[]
+      exhausted: number
+      failed: number
+      pending: number
+      time_zone: string
+    }
     ConsoleDevice: {
       address: string
       created_at: string & unknown
@@ -1581,6 +1807,40 @@ export interface components {
     ConsoleRecoveryCodes: {
       codes: string[]
     }
+    ConsoleResend: {
+      connection_id?: string & unknown
+      /** @enum {string} */
+      event?:
+        | "connection.events.requested"
+        | "connection.events.accepted"
+        | "connection.events.failed"
+        | "connection.events.terminated"
+        | "connection.events.salary_master"
+        | "sync.events.initiated"
+        | "sync.events.employee.add"
+        | "sync.events.employee.update"
+        | "sync.events.employee.csv"
+        | "sync.events.completed"
+        | "test.event"
+      from?: string
+      request_ids?: (string & unknown)[]
+      /** @enum {string} */
+      state?: "pending" | "delivered" | "failed" | "exhausted" | "undelivered"
+      sync_session_id?: string & unknown
+      to?: string
+    }
+    ConsoleResendCount: {
+      matched: number
+    }
+    ConsoleResent: {
+      matched: number
+      queued: number
+    }
+    ConsoleRotatedSecret: {
+      app_secret: string
+      previous_until: string & unknown
+      switches_at: string & unknown
+    }
     ConsoleSchedule: {
       frequency:
         | {
@@ -1612,6 +1872,9 @@ export interface components {
     ConsoleSecondFactor: {
       secret: string
       uri: string
+    }
+    ConsoleSecretRotation: {
+      switch_at?: string
     }
     ConsoleSession: {
       expires_at: string & unknown
@@ -1678,6 +1941,14 @@ export interface components {
       items: components["schemas"]["ConsoleSync"][]
       next_cursor: string | null
     }
+    ConsoleTestEvent: {
+      acknowledged: boolean
+      answer: string | null
+      duration_ms: number
+      problem: string | null
+      request_id: string & unknown
+      status: number | null
+    }
     ConsoleTimelineEvent: {
       added?: number
       at: string & unknown
@@ -1739,6 +2010,59 @@ export interface components {
       }
       items: components["schemas"]["ConsoleUser"][]
       next_cursor: string | null
+    }
+    ConsoleWebhookEndpoint: {
+      endpoint: {
+        disabled_at: (string & unknown) | null
+        disabled_reason: ("gone" | "failing") | null
+        events: (
+          | "connection.events.requested"
+          | "connection.events.accepted"
+          | "connection.events.failed"
+          | "connection.events.terminated"
+          | "connection.events.salary_master"
+          | "sync.events.initiated"
+          | "sync.events.employee.add"
+          | "sync.events.employee.update"
+          | "sync.events.employee.csv"
+          | "sync.events.completed"
+          | "test.event"
+        )[]
+        failing_since: (string & unknown) | null
+        paused_until: (string & unknown) | null
+        /** @enum {string} */
+        state: "working" | "failing" | "paused" | "trying" | "disabled"
+        url: string
+      } | null
+      secrets:
+        | {
+            created_at: string & unknown
+            expires_at: (string & unknown) | null
+            id: string & unknown
+            prefix: string | null
+            /** @enum {string} */
+            state: "active" | "expiring" | "expired" | "revoked"
+          }[]
+        | null
+      time_zone: string
+      version: string
+    }
+    ConsoleWebhookEndpointChange: {
+      events: (
+        | "connection.events.requested"
+        | "connection.events.accepted"
+        | "connection.events.failed"
+        | "connection.events.terminated"
+        | "connection.events.salary_master"
+        | "sync.events.initiated"
+        | "sync.events.employee.add"
+        | "sync.events.employee.update"
+        | "sync.events.employee.csv"
+        | "sync.events.completed"
+        | "test.event"
+      )[]
+      url: string
+      version: string
     }
     CorrectedUploadRow: {
       changed: components["schemas"]["UploadedRow"][]
@@ -7341,6 +7665,1088 @@ export interface operations {
       }
       /** @description The mail could not be sent. */
       502: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleDeliveries: {
+    parameters: {
+      query?: {
+        /** @description One client. */
+        connection_id?: string & unknown
+        /** @description The next_cursor of the page before. */
+        cursor?: string
+        /** @description One event. */
+        event?:
+          | "connection.events.requested"
+          | "connection.events.accepted"
+          | "connection.events.failed"
+          | "connection.events.terminated"
+          | "connection.events.salary_master"
+          | "sync.events.initiated"
+          | "sync.events.employee.add"
+          | "sync.events.employee.update"
+          | "sync.events.employee.csv"
+          | "sync.events.completed"
+          | "test.event"
+        /** @description Created then or later. */
+        from?: string
+        /** @description The id of a webhook or of a sync session. */
+        search?: string
+        /**
+         * @description `pending` waits or is being sent; `undelivered` is `failed` or `exhausted`.
+         * @example undelivered
+         */
+        state?: "pending" | "delivered" | "failed" | "exhausted" | "undelivered"
+        /** @description Created before then. */
+        to?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "request_id": "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+           *           "connection_id": "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+           *           "org_name": "Deccan Ferro Alloys",
+           *           "sync_session_id": "3f1f7f2e-54d2-4c2a-9f14-6d7c0a1be522",
+           *           "webhook_counter": 57,
+           *           "event": "sync.events.employee.add",
+           *           "event_type": "sync.events.initial",
+           *           "record_count": 10,
+           *           "state": "failed",
+           *           "created_at": "2026-11-25T09:18:43.000Z",
+           *           "next_attempt_at": "2026-11-25T18:00:00.000Z",
+           *           "attempts": 5,
+           *           "last_attempt": {
+           *             "started_at": "2026-11-25T10:31:09.000Z",
+           *             "duration_ms": 41,
+           *             "status": 503,
+           *             "problem": null
+           *           }
+           *         }
+           *       ],
+           *       "next_cursor": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDeliveries"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleDelivery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list.
+         * @example c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688
+         */
+        request_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The webhook. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "delivery": {
+           *         "request_id": "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+           *         "connection_id": "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
+           *         "org_name": "Deccan Ferro Alloys",
+           *         "sync_session_id": "3f1f7f2e-54d2-4c2a-9f14-6d7c0a1be522",
+           *         "webhook_counter": 57,
+           *         "event": "sync.events.employee.add",
+           *         "event_type": "sync.events.initial",
+           *         "record_count": 10,
+           *         "state": "failed",
+           *         "created_at": "2026-11-25T09:18:43.000Z",
+           *         "next_attempt_at": "2026-11-25T18:00:00.000Z",
+           *         "attempts": 5,
+           *         "last_attempt": {
+           *           "started_at": "2026-11-25T10:31:09.000Z",
+           *           "duration_ms": 41,
+           *           "status": 503,
+           *           "problem": null
+           *         }
+           *       },
+           *       "session_webhooks": 164,
+           *       "attempts": [
+           *         {
+           *           "started_at": "2026-11-25T10:31:09.000Z",
+           *           "duration_ms": 41,
+           *           "status": 503,
+           *           "problem": null,
+           *           "answer": "upstream connect error"
+           *         }
+           *       ],
+           *       "body": "{}",
+           *       "body_missing": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDeliveryDetails"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleWebhookEndpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The endpoint. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "endpoint": {
+           *         "url": "https://hooks.tamarind.example/hr",
+           *         "events": [
+           *           "test.event"
+           *         ],
+           *         "state": "working",
+           *         "failing_since": null,
+           *         "paused_until": null,
+           *         "disabled_at": null,
+           *         "disabled_reason": null
+           *       },
+           *       "version": "cbf29ce484222325",
+           *       "secrets": [
+           *         {
+           *           "id": "1f0b6a0c-5c3e-4a0e-8f6e-8a5b0d3c9e21",
+           *           "prefix": "hrs_secret_ab12",
+           *           "created_at": "2026-11-02T09:00:00.000Z",
+           *           "expires_at": null,
+           *           "state": "active"
+           *         }
+           *       ],
+           *       "time_zone": "Asia/Kolkata"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleWebhookEndpoint"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleWebhookEndpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "url": "https://hooks.tamarind.example/hr",
+         *       "events": [
+         *         "test.event"
+         *       ],
+         *       "version": "none"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleWebhookEndpointChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "endpoint": {
+           *         "url": "https://hooks.tamarind.example/hr",
+           *         "events": [
+           *           "test.event"
+           *         ],
+           *         "state": "working",
+           *         "failing_since": null,
+           *         "paused_until": null,
+           *         "disabled_at": null,
+           *         "disabled_reason": null
+           *       },
+           *       "version": "cbf29ce484222325",
+           *       "secrets": [
+           *         {
+           *           "id": "1f0b6a0c-5c3e-4a0e-8f6e-8a5b0d3c9e21",
+           *           "prefix": "hrs_secret_ab12",
+           *           "created_at": "2026-11-02T09:00:00.000Z",
+           *           "expires_at": null,
+           *           "state": "active"
+           *         }
+           *       ],
+           *       "time_zone": "Asia/Kolkata"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleWebhookEndpoint"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed it; `data` has the `url`, the `events` and the `version` of now. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleDeliveryFigures: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "pending": 8,
+           *       "failed": 17,
+           *       "exhausted": 0,
+           *       "time_zone": "Asia/Kolkata",
+           *       "days": [
+           *         {
+           *           "day": "2026-11-25",
+           *           "delivered_at_once": 6834,
+           *           "delivered_later": 2,
+           *           "failed_at_first": 19
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDeliveryFigures"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  resendConsoleDeliveries: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "state": "undelivered"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleResend"]
+      }
+    }
+    responses: {
+      /** @description Queued. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "matched": 17,
+           *       "queued": 17
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleResent"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  countConsoleResend: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "state": "undelivered"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleResend"]
+      }
+    }
+    responses: {
+      /** @description Counted. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "matched": 17
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleResendCount"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  rotateConsoleWebhookSecret: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ConsoleSecretRotation"]
+      }
+    }
+    responses: {
+      /** @description Rotated. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "app_secret": "$APP_SECRET",
+           *       "switches_at": "2026-11-25T10:31:09.000Z",
+           *       "previous_until": "2026-11-26T10:31:09.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRotatedSecret"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many secrets sign at the same time. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  sendConsoleTestEvent: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Sent. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "request_id": "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+           *       "acknowledged": true,
+           *       "duration_ms": 41,
+           *       "status": 204,
+           *       "problem": null,
+           *       "answer": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleTestEvent"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description There is no address yet. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

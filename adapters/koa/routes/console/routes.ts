@@ -7,8 +7,9 @@ import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
+import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
-export interface ConsoleApi extends ClientsApi, DirectoryApi {
+export interface ConsoleApi extends ClientsApi, DirectoryApi, ConsoleWebhooksApi {
   readonly access: UseCases["access"]
 }
 
@@ -23,5 +24,6 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...userRoutes(session, access),
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
+    ...consoleWebhooksRoutes(session, api),
   ]
 }

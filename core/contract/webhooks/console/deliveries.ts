@@ -1,0 +1,113 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Instant, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { WEBHOOK_EVENTS } from "../webhook.ts"
+
+/* The log of a vendor's webhooks, as its people see it. */
+
+/** `pending`: waits, or is being sent; `failed`: sent again at the end of the day; `exhausted`: not sent again by itself. */
+export const DELIVERY_STATES = ["pending", "delivered", "failed", "exhausted"] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** `undelivered`: failed or exhausted. */
+export const DELIVERY_STATE_FILTERS = [...DELIVERY_STATES, "undelivered"] as const
+export type DeliveryStateFilter = (typeof DELIVERY_STATE_FILTERS)[number]
+
+const CURSOR = /^\d{1,16}-\d{1,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
+
+const FILTER = {
+  state: Schema.optionalKey(Schema.Literals(DELIVERY_STATE_FILTERS)),
+  event: Schema.optionalKey(Schema.Literals(WEBHOOK_EVENTS)),
+  connection_id: Schema.optionalKey(Uuid),
+  from: Schema.optionalKey(Instant),
+  to: Schema.optionalKey(Instant),
+}
+
+export const ConsoleDeliveryQuery = Schema.Struct({
+  ...FILTER,
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+  cursor: Schema.optionalKey(Schema.String.check(Schema.isPattern(CURSOR, { expected: "a next_cursor" }))),
+})
+export type ConsoleDeliveryQuery = typeof ConsoleDeliveryQuery.Type
+
+const ShownAttempt = {
+  started_at: Timestamp,
+  duration_ms: Schema.Int,
+  /** Null: the receiver gave no answer. */
+  status: Schema.NullOr(Schema.Int),
+  /** Why there was no answer: a code, a colon, and words for a person. */
+  problem: NullableString,
+}
+
+export const ConsoleDelivery = Schema.Struct({
+  request_id: Uuid,
+  connection_id: Uuid,
+  org_name: Schema.String,
+  sync_session_id: Uuid,
+  webhook_counter: Schema.Int,
+  event: Schema.Literals(WEBHOOK_EVENTS),
+  event_type: Schema.String,
+  /** How many employees it carries; null: it carries none by its kind. */
+  record_count: Schema.NullOr(Schema.Int),
+  state: Schema.Literals(DELIVERY_STATES),
+  created_at: Timestamp,
+  /** Not before then; null: it is not sent again by itself. */
+  next_attempt_at: Schema.NullOr(Timestamp),
+  /** How often it was sent, resends included. */
+  attempts: Schema.Int,
+  last_attempt: Schema.NullOr(Schema.Struct(ShownAttempt)),
+}).annotate(component("ConsoleDelivery"))
+export type ConsoleDelivery = typeof ConsoleDelivery.Type
+
+export const ConsoleDeliveries = Schema.Struct({
+  items: Schema.Array(ConsoleDelivery),
+  next_cursor: NullableString,
+}).annotate(component("ConsoleDeliveries"))
+export type ConsoleDeliveries = typeof ConsoleDeliveries.Type
+
+export const ConsoleDeliveryDetails = Schema.Struct({
+  delivery: ConsoleDelivery,
+  /** How many webhooks its sync session has. */
+  session_webhooks: Schema.Int,
+  /** The latest first. `answer`: the first 16 KiB; null: it was empty, or its connection is terminated. */
+  attempts: Schema.Array(Schema.Struct({ ...ShownAttempt, answer: NullableString })),
+  /** The JSON that a resend would carry now; null: see `body_missing`. */
+  body: NullableString,
+  body_missing: Schema.NullOr(Schema.Literals(["terminated", "unreadable"])),
+}).annotate(component("ConsoleDeliveryDetails"))
+export type ConsoleDeliveryDetails = typeof ConsoleDeliveryDetails.Type
+
+export const ConsoleDeliveryFigures = Schema.Struct({
+  pending: Schema.Int,
+  failed: Schema.Int,
+  exhausted: Schema.Int,
+  /** IANA; the days are in it, and failed webhooks are sent again at 23:30 in it. */
+  time_zone: Schema.String,
+  /** The last fourteen days, the last one today. */
+  days: Schema.Array(
+    Schema.Struct({
+      day: Schema.String,
+      delivered_at_once: Schema.Int,
+      delivered_later: Schema.Int,
+      failed_at_first: Schema.Int,
+    }),
+  ),
+}).annotate(component("ConsoleDeliveryFigures"))
+export type ConsoleDeliveryFigures = typeof ConsoleDeliveryFigures.Type
+
+/** With `request_ids`, those whatever their state; else all that the filter selects, the undelivered ones by default. */
+export const ConsoleResend = Schema.Struct({
+  ...FILTER,
+  sync_session_id: Schema.optionalKey(Uuid),
+  request_ids: Schema.optionalKey(Schema.Array(Uuid).check(Schema.isMinLength(1), Schema.isMaxLength(500))),
+}).annotate(component("ConsoleResend"))
+export type ConsoleResend = typeof ConsoleResend.Type
+
+export const ConsoleResendCount = Schema.Struct({ matched: Schema.Int }).annotate(
+  component("ConsoleResendCount"),
+)
+
+/** `queued`: without those that are being sent now. */
+export const ConsoleResent = Schema.Struct({ matched: Schema.Int, queued: Schema.Int }).annotate(
+  component("ConsoleResent"),
+)
