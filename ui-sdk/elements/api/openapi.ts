@@ -1874,7 +1874,7 @@ export interface components {
       uri: string
     }
     ConsoleSecretRotation: {
-      switch_at?: string
+      switch_at: string | null
     }
     ConsoleSession: {
       expires_at: string & unknown
@@ -8543,6 +8543,11 @@ export interface operations {
     }
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "switch_at": null
+         *     }
+         */
         "application/json": components["schemas"]["ConsoleSecretRotation"]
       }
     }

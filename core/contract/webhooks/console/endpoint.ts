@@ -60,8 +60,8 @@ export const ConsoleTestEvent = Schema.Struct({
 }).annotate(component("ConsoleTestEvent"))
 export type ConsoleTestEvent = typeof ConsoleTestEvent.Type
 
-/** `switch_at`: when `service-signature` switches to the new secret; absent: now. */
-export const ConsoleSecretRotation = Schema.Struct({ switch_at: Schema.optionalKey(Instant) }).annotate(
+/** `switch_at`: when `service-signature` switches to the new secret; null: now. */
+export const ConsoleSecretRotation = Schema.Struct({ switch_at: Schema.NullOr(Instant) }).annotate(
   component("ConsoleSecretRotation"),
 )
 

@@ -152,14 +152,14 @@ const rotateRoute = (access: Access<AuthenticatedSession>, { rotateSecret }: End
     description:
       "The new secret is in this answer only. It and every earlier one sign the Standard Webhooks header, each until 24 hours after the switch that replaced it; `service-signature` switches at `switch_at`, or now.",
     access,
-    body: { schema: ConsoleSecretRotation, types: ["json"], example: {} },
+    body: { schema: ConsoleSecretRotation, types: ["json"], example: { switch_at: null } },
     answers: {
       200: { description: "Rotated.", schema: ConsoleRotatedSecret, example: ROTATED_EXAMPLE },
       409: { description: "Too many secrets sign at the same time.", schema: DEFAULT_STYLE.schema },
     },
     handle: ({ caller, body: { switch_at: switchAt } }) =>
       Effect.map(
-        rotateSecret(caller.actor, getVendor(caller), switchAt === undefined ? null : Date.parse(switchAt)),
+        rotateSecret(caller.actor, getVendor(caller), switchAt === null ? null : Date.parse(switchAt)),
         ({ appSecret, switchesAt, previousUntil }) => ({
           status: 200,
           headers: NOT_STORED,
