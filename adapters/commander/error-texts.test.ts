@@ -14,13 +14,17 @@ import { ERROR_TEXTS, errorText, formatThrown } from "./error-texts.ts"
 import { withServices } from "./run-command.ts"
 
 const OF_API = "only the HTTP API can fail with it"
+const OF_CONSOLE = "only the console can fail with it"
 const CAUGHT = "core handles it, or it is a bug"
 
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
+  AlreadyAccepted: OF_CONSOLE,
   ApplicationNotFound: OF_API,
+  CodeWrong: OF_CONSOLE,
   ConnectionBusy: CAUGHT,
   ConsentNotYetGiven: OF_API,
   CorrectionInvalid: OF_API,
+  DeliveryNotFound: OF_CONSOLE,
   EmployeeRejected: OF_API,
   EmployeeNotFound: OF_API,
   FieldsNotAllowed: OF_API,
@@ -30,17 +34,25 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   JourneyIncomplete: OF_API,
   JourneyOutdated: OF_API,
   JourneyTokenRefused: OF_API,
+  LinkIncomplete: OF_CONSOLE,
   LinkNotOpen: OF_API,
+  LinkRefused: OF_CONSOLE,
+  MembershipNotFound: OF_CONSOLE,
   ModeNotOffered: OF_API,
   UnauthorizedClient: OF_API,
+  NoMembership: OF_CONSOLE,
+  NotInvited: OF_CONSOLE,
   NothingToReview: OF_API,
   OtherDevice: OF_API,
+  PasswordUnfit: OF_CONSOLE,
   PayloadRejected: OF_API,
   PostingNotSupported: OF_API,
   PushQueueFull: OF_API,
   SalaryMasterUnreadable: CAUGHT,
   SalaryNotShared: OF_API,
   SalaryNotSupported: OF_API,
+  SecondFactorState: OF_CONSOLE,
+  SignInRefused: OF_CONSOLE,
   TestEnvironmentFull: OF_API,
   TooManyRequests: OF_API,
   Unauthenticated: OF_API,
@@ -52,6 +64,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   UploadOffsetWrong: OF_API,
   UploadRowNotFound: OF_API,
   UploadSizeInvalid: OF_API,
+  UserSessionNotFound: OF_CONSOLE,
 }
 
 class Forgotten extends Data.TaggedError("Forgotten") {}

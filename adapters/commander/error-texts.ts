@@ -5,6 +5,7 @@ import { LINK_TEXTS, type LinkError } from "./texts/link-texts.ts"
 import { PUSH_TEXTS, type PushError } from "./texts/push-texts.ts"
 import { REQUEST_TEXTS, type RequestError } from "./texts/request-texts.ts"
 import { SYNC_TEXTS, type SyncError } from "./texts/sync-texts.ts"
+import { USER_TEXTS, type UserError } from "./texts/user-texts.ts"
 import { VENDOR_TEXTS, type VendorError } from "./texts/vendor-texts.ts"
 import type { Texts } from "./texts/texts.ts"
 
@@ -17,6 +18,7 @@ export type CommandError =
   | PushError
   | RequestError
   | SyncError
+  | UserError
   | VendorError
 
 export const ERROR_TEXTS: Texts<CommandError> = {
@@ -27,6 +29,7 @@ export const ERROR_TEXTS: Texts<CommandError> = {
   ...PUSH_TEXTS,
   ...REQUEST_TEXTS,
   ...SYNC_TEXTS,
+  ...USER_TEXTS,
   ...VENDOR_TEXTS,
 }
 

@@ -10,6 +10,8 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
   keys: async () => (await import("./commands/access/keys.ts")).keyCommands,
   doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
+  operator: async () => (await import("./commands/access/operator.ts")).operatorCommands,
+  user: async () => (await import("./commands/access/user.ts")).userCommands,
   vendor: async () => (await import("./commands/access/vendor.ts")).vendorCommands,
   connection: async () => (await import("./commands/connection/connection.ts")).connectionCommands,
   organization: async () => (await import("./commands/connection/organization.ts")).organizationCommands,

@@ -37,6 +37,7 @@ import { describeSyncSessions } from "../../core/testing/suites/sync/sync-sessio
 import { describeSyncStaging } from "../../core/testing/suites/sync/sync-staging.ts"
 import { describeUpdateConfigs } from "../../core/testing/suites/employee/update-configs.ts"
 import { describeVendorCredentials } from "../../core/testing/suites/access/vendor-credentials.ts"
+import { describeUsers } from "../../core/testing/suites/access/users.ts"
 import { describeVendorStore } from "../../core/testing/suites/access/vendor-store.ts"
 import { makeAssistedRequests } from "./requests/assisted-requests.ts"
 import { makeConsentStore } from "./sharing/consent-store.ts"
@@ -195,6 +196,7 @@ describe("on large tables", () => {
   describeSyncStaging(make)
   describeSyncApplying(make)
   describeSyncHistory(() => storage.history)
+  describeUsers(make)
   describeUpdateConfigs(() => watched("update configs", makeUpdateConfigs(database)))
   describeVendorCredentials(make)
   describeVendorStore(make)

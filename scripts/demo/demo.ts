@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises"
 import { relative } from "node:path"
+import { withServices } from "../../adapters/commander/run-command.ts"
 import type { Simulator } from "../../config/connector-tools/simulator/start-simulator.ts"
 import type { Settings } from "../../config/runtime/env.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
+import { OPERATOR } from "../../core/use-cases/access/actor.ts"
 import { CORPORATE } from "./corporate.ts"
 import { startHrSystem } from "./hr-system.ts"
 import { makeNarrator, type Narrator } from "./narrator.ts"
@@ -37,6 +39,8 @@ const main = async (): Promise<void> => {
   }
 }
 
+const OPERATOR_EMAIL = "operator@hrsync.test"
+
 interface Explorable {
   readonly vendor: Vendor
   readonly connection: Connection
@@ -47,11 +51,12 @@ interface Explorable {
 
 const stayUp = async (
   narrator: Narrator,
-  { server }: DemoService,
+  { app, server }: DemoService,
   settings: Settings,
   { vendor, connection, kekaConnectionId, hrSystem }: Explorable,
 ): Promise<void> => {
   const { credentials, keyFile } = vendor
+  const operator = await withServices(app, ({ access }) => access.createOperator(OPERATOR, OPERATOR_EMAIL))
   const site = await openSite(server.url, vendor, hrSystem.url)
   const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`
   const lines = [
@@ -64,6 +69,12 @@ const stayUp = async (
     "",
     `  ${hrSystem.url}`,
     `  ${data} HRSYNC_SIMULATORS=${hrSystem.code}=${hrSystem.url} npm run -s hrsync -- connection sync ${kekaConnectionId}`,
+    "",
+    "Sign in to the console, which shows all of this to the vendor's staff, and to whoever runs the service:",
+    "",
+    `  ${server.url}/console/`,
+    `  ${credentials.admin?.email ?? ""}   ${credentials.admin?.password ?? ""}`,
+    `  ${operator.email}   ${operator.password ?? ""}`,
     "",
     "The server keeps running. What to try, in another terminal:",
     "",

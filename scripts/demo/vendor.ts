@@ -22,6 +22,8 @@ export interface Vendor {
   readonly read: (request: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
+const ADMIN_EMAIL = "admin@example-insurance.test"
+
 /** Tried before any free port, so that the address stays the same from run to run. */
 const SITE_PORTS = [8090, 8091, 8092]
 
@@ -44,7 +46,7 @@ export const makeVendor = async (
   const credentials = await withServices(app, ({ access }) =>
     access.createVendor(OPERATOR, {
       name: "Example Insurance",
-      adminEmail: null,
+      adminEmail: ADMIN_EMAIL,
       publicKey,
       webhookUrl: `http://127.0.0.1:${String(port)}/webhooks`,
       webhookEvents: "all",
