@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
+import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
 import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
 import { expireSession } from "../../../core/domain/access/users/session.ts"
 import type { Team } from "../../../core/domain/access/users/user.ts"
@@ -82,4 +83,20 @@ export const startConsoleSession = async (
     }),
   )
   return token
+}
+
+/** Somebody at the console's pages, whose browser keeps the cookies. */
+export const makeConsoleVisitor = ({ call }: Pick<TestService, "call">) => {
+  let token = ""
+  return {
+    signIn: async (email: string, password: string) => {
+      const headers = { "x-requested-with": "hrsync-console" }
+      const answer = await call("POST", "/api/console/sign-in/", { json: { email, password }, headers })
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=") ?? [])
+      token = cookies.find(([name]) => name === SESSION_COOKIE.name)?.[1] ?? ""
+      return answer
+    },
+    read: async () =>
+      (await makeConsoleCall(call, token)("GET", "/api/console/session/")).body as ConsoleSession,
+  }
 }
