@@ -14,14 +14,13 @@ import { SESSION_COOKIE, DEVICE_COOKIE, formatCookie, readCookie } from "./cooki
 /** A session of the console, by its cookie. Its token is replaced from time to time. */
 export const makeConsoleAccess = (authenticate: AuthenticateSession): Access<AuthenticatedSession> => ({
   security: "consoleSession",
-  authenticate: (request, endpoint) =>
-    Effect.gen(function* () {
-      yield* refuseOtherSites(request)
-      const token = readCookie(request.headers, SESSION_COOKIE)
-      const session = yield* request.guard(token, authenticate(token, { address: request.address, endpoint }))
-      if (session.newToken !== null) request.setCookie(formatCookie(SESSION_COOKIE, session.newToken))
-      return session
-    }),
+  authenticate: Effect.fnUntraced(function* (request, endpoint) {
+    yield* refuseOtherSites(request)
+    const token = readCookie(request.headers, SESSION_COOKIE)
+    const session = yield* request.guard(token, authenticate(token, { address: request.address, endpoint }))
+    if (session.newToken !== null) request.setCookie(formatCookie(SESSION_COOKIE, session.newToken))
+    return session
+  }),
 })
 
 /** A page of the console whose user has not signed in yet. */
@@ -34,20 +33,20 @@ export interface ConsoleVisitor {
 
 export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<ConsoleVisitor> => ({
   security: null,
-  authenticate: ({ headers, address, setCookie, ...request }, endpoint) =>
-    Effect.gen(function* () {
-      yield* refuseOtherSites({ headers, ...request })
-      yield* limit({ address, endpoint })
-      return {
-        browser: {
-          address,
-          userAgent: headers["user-agent"] ?? "",
-          deviceKey: readCookie(headers, DEVICE_COOKIE),
-        },
-        token: readCookie(headers, SESSION_COOKIE),
-        setCookie,
-      }
-    }),
+  authenticate: Effect.fnUntraced(function* (request, endpoint) {
+    yield* refuseOtherSites(request)
+    const { address, headers, setCookie } = request
+    yield* limit({ address, endpoint })
+    return {
+      browser: {
+        address,
+        userAgent: headers["user-agent"] ?? "",
+        deviceKey: readCookie(headers, DEVICE_COOKIE),
+      },
+      token: readCookie(headers, SESSION_COOKIE),
+      setCookie,
+    }
+  }),
 })
 
 /**

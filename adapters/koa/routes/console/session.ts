@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import {
-  ConsoleMembership,
+  type ConsoleMembership,
   ConsoleSession,
   ConsoleSwitch,
 } from "../../../../core/contract/access/console/session.ts"
@@ -59,12 +59,11 @@ export const sessionRoutes = (
       ...DONE_ANSWER,
       404: { description: "No such membership or vendor.", schema: DEFAULT_STYLE.schema },
     },
-    handle: ({ caller, body }) =>
-      Effect.gen(function* () {
-        if (body.membership_id !== undefined) yield* switchMembership(caller, body.membership_id)
-        if (body.vendor_org_id !== undefined) yield* openVendor(caller, body.vendor_org_id)
-        return DONE
-      }),
+    handle: Effect.fnUntraced(function* ({ caller, body }) {
+      if (body.membership_id !== undefined) yield* switchMembership(caller, body.membership_id)
+      if (body.vendor_org_id !== undefined) yield* openVendor(caller, body.vendor_org_id)
+      return DONE
+    }),
     errors: { MembershipNotFound: () => failure(404, "Not found.") },
   }),
   endpoint({

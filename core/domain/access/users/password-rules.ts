@@ -12,7 +12,7 @@ export const findPasswordProblem = (
   password: string,
   { email, name }: { readonly email: string; readonly name: string },
 ): string | null => {
-  if ([...password].length < MIN_PASSWORD_LENGTH)
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH)
     return `Use at least ${String(MIN_PASSWORD_LENGTH)} characters. Several words are easier to remember than signs.`
   if (new Set(password).size < 5) return "Use at least 5 different characters."
   const rest = [email.split("@")[0] ?? "", ...name.split(/\s+/u), ...COMMON_WORDS]

@@ -1,6 +1,6 @@
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import type { Team } from "../../../domain/access/users/user.ts"
-import { OrganizationNotFound } from "../../connection/connection-errors.ts"
+import type { OrganizationNotFound } from "../../connection/connection-errors.ts"
 import type { VendorNotFound } from "../access-errors.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny, authorizeOrganization, authorizeVendor } from "../authorize.ts"

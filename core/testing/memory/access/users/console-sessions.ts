@@ -3,12 +3,7 @@ import type { Session } from "../../../../domain/access/users/session.ts"
 import type { ConsoleSessions } from "../../../../ports/access/users/console-sessions.ts"
 import type { Tables } from "../../tables.ts"
 import { findMembership } from "./user-store.ts"
-
-export interface StoredSession extends Session {
-  readonly digest: Uint8Array
-  readonly previousDigest: Uint8Array | null
-  readonly device: Uint8Array
-}
+import type { StoredSession } from "./user-tables.ts"
 
 export const makeMemoryConsoleSessions = (tables: Tables): ConsoleSessions => {
   const { userSessions, users } = tables
@@ -88,9 +83,11 @@ export const makeMemoryConsoleSessions = (tables: Tables): ConsoleSessions => {
 const isEqual = (a: Uint8Array | null | undefined, b: Uint8Array): boolean =>
   a != null && Buffer.compare(a, b) === 0
 
-const toSession = ({
-  digest: _digest,
-  previousDigest: _previous,
-  device: _device,
-  ...session
-}: StoredSession) => session
+const toSession = (stored: StoredSession): Session => {
+  const { id, userId, membershipId, vendorOrgId, stage, rotatedAt, address, userAgent } = stored
+  const { createdAt, seenAt, expiresAt, endedAt } = stored
+  return {
+    ...{ id, userId, membershipId, vendorOrgId, stage, rotatedAt, address, userAgent },
+    ...{ createdAt, seenAt, expiresAt, endedAt },
+  }
+}

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { NewUserLink, StoredUserLink, UserLinks } from "../../../../ports/access/users/user-links.ts"
+import type { UserLinks } from "../../../../ports/access/users/user-links.ts"
 import type { Tables } from "../../tables.ts"
-
-export type UserLinkRecord = NewUserLink & StoredUserLink
+import type { UserLinkRecord } from "./user-tables.ts"
 
 export const makeMemoryUserLinks = ({ userLinks }: Tables): UserLinks => {
   const endWhere = (now: number, isMeant: (link: UserLinkRecord) => boolean) => {
@@ -28,8 +27,8 @@ export const makeMemoryUserLinks = ({ userLinks }: Tables): UserLinks => {
       Effect.sync(() => {
         const found = [...userLinks.values()].find((link) => Buffer.compare(link.digest, digest) === 0)
         if (found === undefined) return null
-        const { digest: _digest, ...link } = found
-        return link
+        const { id, userId, purpose, membershipId, createdAt, expiresAt, usedAt } = found
+        return { id, userId, purpose, membershipId, createdAt, expiresAt, usedAt }
       }),
     take: (id, now) =>
       Effect.sync(() => {

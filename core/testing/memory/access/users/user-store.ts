@@ -16,9 +16,7 @@ import type {
   UserStore,
 } from "../../../../ports/access/users/user-store.ts"
 import type { Tables } from "../../tables.ts"
-
-/** A membership without what its organization adds. */
-export type StoredMembership = Omit<Membership, "organization">
+import type { StoredMembership } from "./user-tables.ts"
 
 export const makeMemoryUserStore = (tables: Tables): UserStore => {
   const { users, memberships, recoveryCodes } = tables
