@@ -24,6 +24,33 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: null,
     width: "",
   },
+  clients: {
+    load: () => import("./clients/page.ts").then(({ ClientsPage }) => ClientsPage),
+    catalogues: {
+      en: () => import("./clients/en.ts").then(({ en }) => en),
+      hi: () => import("./clients/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["connection.show"],
+    width: "",
+  },
+  client: {
+    load: () => import("./client/page.ts").then(({ ClientPage }) => ClientPage),
+    catalogues: {
+      en: () => import("./client/en.ts").then(({ en }) => en),
+      hi: () => import("./client/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["connection.show"],
+    width: "",
+  },
+  directory: {
+    load: () => import("./directory/page.ts").then(({ DirectoryPage }) => DirectoryPage),
+    catalogues: {
+      en: () => import("./directory/en.ts").then(({ en }) => en),
+      hi: () => import("./directory/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["employees.show"],
+    width: "",
+  },
   users: {
     load: () => import("./users/page.ts").then(({ UsersPage }) => UsersPage),
     catalogues: {

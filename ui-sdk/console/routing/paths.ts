@@ -4,6 +4,9 @@ export const BASE = "/console"
 /** The path of each page below `BASE`; `:name` stands for one segment. */
 export const PATHS = {
   overview: "/",
+  clients: "/clients",
+  client: "/clients/:id",
+  directory: "/directory",
   users: "/users",
   account: "/account",
 } as const satisfies Readonly<Record<string, string>>

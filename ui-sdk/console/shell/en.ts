@@ -8,7 +8,14 @@ export const en = () => ({
   navigation: "Console",
   menu: "Menu",
   group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team" },
-  page: { overview: "Overview", users: "Users", account: "Your account" } satisfies Record<PageName, string>,
+  page: {
+    overview: "Overview",
+    clients: "Clients",
+    client: "Client",
+    directory: "Directory",
+    users: "Users",
+    account: "Your account",
+  } satisfies Record<PageName, string>,
   role: {
     operator: "Operator",
     "vendor-admin": "Admin",

@@ -7,7 +7,14 @@ export const hi = (): ShellMessages => ({
   navigation: "कंसोल",
   menu: "मेनू",
   group: { data: "डेटा", delivery: "डिलीवरी", build: "विकास", team: "टीम" },
-  page: { overview: "सारांश", users: "उपयोगकर्ता", account: "आपका खाता" },
+  page: {
+    overview: "सारांश",
+    clients: "क्लाइंट",
+    client: "क्लाइंट",
+    directory: "निर्देशिका",
+    users: "उपयोगकर्ता",
+    account: "आपका खाता",
+  },
   role: {
     operator: "ऑपरेटर",
     "vendor-admin": "एडमिन",

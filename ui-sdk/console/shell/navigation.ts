@@ -9,9 +9,16 @@ interface NavigationGroup {
 
 /** The pages of the navigation in their order. Pages that the user may not open are left out. */
 export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
-  { heading: null, pages: [{ page: "overview", icon: "home" }] },
+  {
+    heading: null,
+    pages: [
+      { page: "overview", icon: "home" },
+      { page: "clients", icon: "building" },
+      { page: "directory", icon: "users" },
+    ],
+  },
   { heading: "team", pages: [{ page: "users", icon: "user" }] },
 ]
 
 /** The entry that is current while another page is shown, for pages that are opened from a list. */
-export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {}
+export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = { client: "clients" }

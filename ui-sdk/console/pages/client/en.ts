@@ -1,0 +1,137 @@
+import { en as fieldTexts } from "../../../elements/fields/en.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { clientWordsEn } from "../clients/client-words.ts"
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
+
+export const en = (f: Format) => {
+  const people = (count: number) =>
+    `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
+  return {
+    ...clientWordsEn(f),
+    fields: fieldTexts,
+    title: "Client",
+    back: "Clients",
+    since: (source: string, date: string) => `${source}, since ${f.date(date)}`,
+    syncNow: "Sync now",
+    syncAsked: "A sync starts within a few seconds",
+    remind: "Remind",
+    reminded: "Link sent again",
+    tabs: {
+      activity: "Activity",
+      problems: "Problems",
+      shared: "What is shared",
+      contacts: "Contacts",
+    },
+    progress: {
+      first: "First sync",
+      running: "Syncing",
+      label: "Employees synced",
+      rows: (rows: number) => `${f.number(rows)} rows read`,
+      of: (shared: number, total: number) => `${f.number(shared)} of ${f.number(total)}`,
+      wait: "Another sync can start when this one ends.",
+    },
+    held: {
+      title: "This sync waits for your answer",
+      text: (left: number, updated: number) =>
+        `It would mark ${people(left)} as gone, and change ${f.number(updated)} in all. Ask the client if you are not sure.`,
+      confirm: "Share these changes",
+      reject: "Drop this sync",
+      done: "Answered",
+    },
+    syncs: {
+      title: "Syncs",
+      runs: "Runs",
+      table: "Syncs",
+      column: {
+        started: "Started",
+        result: "Result",
+        added: "New",
+        updated: "Updated",
+        left: "Left",
+        took: "Took",
+      },
+      result: {
+        reading: "Syncing",
+        applying: "Syncing",
+        held: "Waits for an answer",
+        completed: "Completed",
+        failed: "Failed",
+        cancelled: "Replaced or dropped",
+      },
+      first: "First sync",
+      test: "Test only",
+      running: "running",
+      empty: "No sync yet",
+      emptyText: "The first one starts when the client has connected.",
+    },
+    frequency: {
+      name: "How often it syncs",
+      weekly: (day: number, hour: number) => `every ${WEEKDAYS[day] ?? ""}, ${hourText(hour)}`,
+      weeklyMany: (days: ReadonlyArray<number>, hour: number) =>
+        `${f.list(days.map((day) => WEEKDAYS[day] ?? ""))}, ${hourText(hour)}`,
+      daily: (hour: number) => `every day, ${hourText(hour)}`,
+      monthly: (day: number, hour: number) => `every month on day ${String(day)}, ${hourText(hour)}`,
+      "real-time": "when something changes",
+      "on-demand": "on request only",
+      none: "when the client uploads or pushes",
+      saved: "Frequency changed",
+    },
+    timeline: {
+      title: "Timeline",
+      invited: ["Invited", ""],
+      paused: ["Paused by the client", "Nothing is read until the client resumes."],
+      requested_more: ["You asked for more", "The client has not answered yet."],
+      shares_less: ["The client shares less", "What is no longer shared is removed."],
+      failed: ["The connection failed", "What was synced before stays readable."],
+      sync_failed: ["A sync failed", "Nothing of it was shared."],
+      sync_held: ["A sync was stopped", "It would change unusually many employees."],
+      first_sync: ["First sync completed", ""],
+      employees_left: ["Employees left", ""],
+      recovered: ["Syncing again", ""],
+      problem: ["", "Began"],
+      problem_solved: ["", "Solved"],
+      terminated: ["Terminated", ""],
+      counts: (added: number, updated: number, left: number) =>
+        `${f.number(added)} new, ${f.number(updated)} updated, ${f.number(left)} left`,
+      deleted: (employees: number) => `${people(employees)} deleted`,
+    },
+    problems: {
+      empty: "No open problems",
+      emptyText: "What needs you or the client is listed here, with the one step that ends it.",
+      since: "Since",
+      private: "The client sees the details, which quote its own data.",
+    },
+    shared: {
+      shared: "Shared",
+      notShared: "Asked for, not shared",
+      notRequested: "Not asked for",
+      none: "None",
+      onDemand:
+        "This client shares mandatory fields of everybody. The other fields of one employee are shared while that employee consents.",
+      people: (count: number) => `${people(count)} kept in step`,
+    },
+    contacts: {
+      admin: "HR administrator",
+      invitedBy: "Invited by",
+      acceptedBy: "Connected by",
+      reference: "Your reference",
+      none: "not known",
+    },
+    end: {
+      title: "Terminate this connection",
+      text: (employees: number) =>
+        `Deletes the ${people(employees)}, the sealed sign-in details and all files kept for it, and can't be undone. A receipt stays in the audit log.`,
+      button: "Terminate",
+      heading: (name: string) => `Terminate ${name}?`,
+      loss: (employees: number, syncs: number, webhooks: number) =>
+        `${people(employees)}, the records of ${f.number(syncs)} ${f.plural(syncs, { one: "sync", other: "syncs" })} and ${f.number(webhooks)} ${f.plural(webhooks, { one: "webhook", other: "webhooks" })} are deleted at once, with the sign-in details. What you have already received stays with you.`,
+      action: "Terminate and delete",
+      done: (name: string) => `${name} is terminated`,
+      receipt: (employees: number) => `${people(employees)} were deleted.`,
+    },
+  }
+}
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,122 @@
+import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { clientWordsHi } from "../clients/client-words.ts"
+import type { Messages } from "./en.ts"
+
+const WEEKDAYS = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
+const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
+
+export const hi = (f: Format): Messages => {
+  const people = (count: number) => `${f.number(count)} कर्मचारी`
+  return {
+    ...clientWordsHi(f),
+    fields: fieldTexts,
+    title: "क्लाइंट",
+    back: "क्लाइंट",
+    since: (source, date) => `${source}, ${f.date(date)} से`,
+    syncNow: "अभी सिंक करें",
+    syncAsked: "सिंक कुछ सेकंड में शुरू होगा",
+    remind: "याद दिलाएँ",
+    reminded: "लिंक फिर भेजा गया",
+    tabs: { activity: "गतिविधि", problems: "समस्याएँ", shared: "क्या साझा है", contacts: "संपर्क" },
+    progress: {
+      first: "पहला सिंक",
+      running: "सिंक हो रहा है",
+      label: "सिंक किए गए कर्मचारी",
+      rows: (rows) => `${f.number(rows)} पंक्तियाँ पढ़ी गईं`,
+      of: (shared, total) => `${f.number(total)} में से ${f.number(shared)}`,
+      wait: "इसके पूरा होने पर दूसरा सिंक शुरू हो सकता है।",
+    },
+    held: {
+      title: "यह सिंक आपके उत्तर की प्रतीक्षा में है",
+      text: (left, updated) =>
+        `यह ${people(left)} को गया हुआ मानेगा, और कुल ${f.number(updated)} को बदलेगा। संदेह हो तो क्लाइंट से पूछें।`,
+      confirm: "ये बदलाव साझा करें",
+      reject: "यह सिंक छोड़ें",
+      done: "उत्तर दिया गया",
+    },
+    syncs: {
+      title: "सिंक",
+      runs: "समय",
+      table: "सिंक",
+      column: { started: "शुरू", result: "परिणाम", added: "नए", updated: "बदले", left: "गए", took: "अवधि" },
+      result: {
+        reading: "सिंक हो रहा है",
+        applying: "सिंक हो रहा है",
+        held: "उत्तर की प्रतीक्षा",
+        completed: "पूरा हुआ",
+        failed: "विफल",
+        cancelled: "बदला या छोड़ा गया",
+      },
+      first: "पहला सिंक",
+      test: "केवल जाँच",
+      running: "चल रहा है",
+      empty: "अभी कोई सिंक नहीं",
+      emptyText: "क्लाइंट के जुड़ने पर पहला सिंक शुरू होता है।",
+    },
+    frequency: {
+      name: "कितनी बार सिंक होता है",
+      weekly: (day, hour) => `हर ${WEEKDAYS[day] ?? ""}, ${hourText(hour)}`,
+      weeklyMany: (days, hour) => `${f.list(days.map((day) => WEEKDAYS[day] ?? ""))}, ${hourText(hour)}`,
+      daily: (hour) => `हर दिन, ${hourText(hour)}`,
+      monthly: (day, hour) => `हर महीने ${String(day)} तारीख, ${hourText(hour)}`,
+      "real-time": "कुछ बदलने पर",
+      "on-demand": "केवल माँगने पर",
+      none: "क्लाइंट के अपलोड या पुश पर",
+      saved: "समय बदला गया",
+    },
+    timeline: {
+      title: "समयरेखा",
+      invited: ["आमंत्रित", ""],
+      paused: ["क्लाइंट ने रोका", "फिर शुरू करने तक कुछ नहीं पढ़ा जाता।"],
+      requested_more: ["आपने और माँगा", "क्लाइंट ने अभी उत्तर नहीं दिया।"],
+      shares_less: ["क्लाइंट कम साझा करता है", "जो साझा नहीं रहा वह हटाया जाता है।"],
+      failed: ["कनेक्शन विफल हुआ", "पहले का सिंक किया डेटा पढ़ा जा सकता है।"],
+      sync_failed: ["सिंक विफल हुआ", "इसमें से कुछ साझा नहीं हुआ।"],
+      sync_held: ["सिंक रोका गया", "यह असामान्य रूप से बहुत कर्मचारियों को बदलता।"],
+      first_sync: ["पहला सिंक पूरा हुआ", ""],
+      employees_left: ["कर्मचारी गए", ""],
+      recovered: ["फिर सिंक हो रहा है", ""],
+      problem: ["", "शुरू हुई"],
+      problem_solved: ["", "हल हुई"],
+      terminated: ["समाप्त", ""],
+      counts: (added, updated, left) =>
+        `${f.number(added)} नए, ${f.number(updated)} बदले, ${f.number(left)} गए`,
+      deleted: (employees) => `${people(employees)} हटाए गए`,
+    },
+    problems: {
+      empty: "कोई खुली समस्या नहीं",
+      emptyText: "जिसमें आपकी या क्लाइंट की ज़रूरत है वह यहाँ दिखता है, उसे समाप्त करने के एक कदम के साथ।",
+      since: "कब से",
+      private: "विवरण क्लाइंट देखता है, क्योंकि उसमें उसका डेटा है।",
+    },
+    shared: {
+      shared: "साझा",
+      notShared: "माँगा गया, साझा नहीं",
+      notRequested: "नहीं माँगा गया",
+      none: "कोई नहीं",
+      onDemand:
+        "यह क्लाइंट सभी के अनिवार्य फ़ील्ड साझा करता है। किसी कर्मचारी के बाकी फ़ील्ड उसकी सहमति रहने तक साझा होते हैं।",
+      people: (count) => `${people(count)} अद्यतन रखे जाते हैं`,
+    },
+    contacts: {
+      admin: "HR व्यवस्थापक",
+      invitedBy: "आमंत्रित करने वाले",
+      acceptedBy: "जोड़ने वाले",
+      reference: "आपका संदर्भ",
+      none: "ज्ञात नहीं",
+    },
+    end: {
+      title: "यह कनेक्शन समाप्त करें",
+      text: (employees) =>
+        `${people(employees)}, साइन-इन विवरण और इसकी सभी फ़ाइलें हटाता है, और वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।`,
+      button: "समाप्त करें",
+      heading: (name) => `${name} को समाप्त करें?`,
+      loss: (employees, syncs, webhooks) =>
+        `${people(employees)}, ${f.number(syncs)} सिंक के रिकॉर्ड और ${f.number(webhooks)} वेबहुक साइन-इन विवरण सहित तुरंत हटाए जाते हैं। जो आपको मिल चुका है वह आपके पास रहता है।`,
+      action: "समाप्त करें और हटाएँ",
+      done: (name) => `${name} समाप्त हुआ`,
+      receipt: (employees) => `${people(employees)} हटाए गए।`,
+    },
+  }
+}

@@ -1,0 +1,315 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import "../../../elements/styles/monogram.css"
+import { monogram } from "../../../elements/vendor-mark/monogram.ts"
+import { Action } from "../../client/action.ts"
+import { Resource } from "../../client/resource.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/confirm-dialog.ts"
+import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
+import { linkTo } from "../../routing/paths.ts"
+import { stateOf } from "../clients/client-words.ts"
+import { ConsolePage } from "../console-page.ts"
+import { clientTimeline } from "./client-timeline.ts"
+import type { Messages } from "./en.ts"
+import { type Frequency, frequencySelect } from "./frequency.ts"
+import "./page.css"
+import { contactsPart, problemsPart, sharedPart } from "./parts.ts"
+import "./sync-list.ts"
+import type { SyncList } from "./sync-list.ts"
+import "./sync-progress.ts"
+
+type Details = Schemas["ConsoleClientDetails"]
+type Syncs = Schemas["ConsoleSyncs"]
+
+const TABS = ["activity", "problems", "shared", "contacts"] as const
+type Tab = (typeof TABS)[number]
+
+const REFRESH_MILLIS = 5_000
+
+/** What happened at one client, what runs now, what is wrong, and what is shared. */
+export class ClientPage extends ConsolePage {
+  static override properties = { ...ConsolePage.properties, deletion: { state: true } }
+  declare messages: Messages
+  /** What terminating would delete; null: the question is not open. */
+  declare protected deletion: Schemas["ConsoleDeletion"] | null
+  readonly #client = new Resource<Details>(this, () =>
+    send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path })),
+  )
+  /** The newest sync, to notice one that begins. */
+  readonly #latest = new Resource<Syncs>(this, () =>
+    send(this.api.GET("/api/console/clients/{connection_id}/syncs/", { params: this.#path })),
+  )
+  readonly #acting = new Action(this)
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor() {
+    super()
+    this.deletion = null
+  }
+
+  get #id(): string {
+    return this.place.parameters["id"] ?? ""
+  }
+
+  get #path() {
+    return { path: { connection_id: this.#id } }
+  }
+
+  get #tab(): Tab {
+    const wanted = this.place.query.get("tab")
+    return TABS.find((tab) => tab === wanted) ?? "activity"
+  }
+
+  override get tabTitle(): string | null {
+    return this.#client.value?.name ?? null
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#timer = setInterval(() => void this.#refresh(), REFRESH_MILLIS)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearInterval(this.#timer)
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = changed.get("place") as typeof this.place | undefined
+    if (before !== undefined && before.parameters["id"] !== this.place.parameters["id"]) void this.#reload()
+  }
+
+  async #refresh(): Promise<void> {
+    if (document.hidden || this.#latest.isLoading || this.#open !== undefined) return
+    const before = this.#latest.value?.items[0]?.id
+    await this.#latest.load()
+    if (this.#latest.value?.items[0]?.id !== before) await this.#reload()
+  }
+
+  async #reload(): Promise<void> {
+    await Promise.all([
+      this.#client.load(),
+      this.#latest.load(),
+      this.querySelector<SyncList>("hrsync-sync-list")?.reload(),
+    ])
+  }
+
+  /** The sync that runs or waits for an answer. */
+  get #open() {
+    return this.#latest.value?.items.find(({ state }) => ["reading", "applying", "held"].includes(state))
+  }
+
+  override render() {
+    return showLoaded(this.#client.value, this.#client, this.words, (client) => this.#page(client))
+  }
+
+  #page(client: Details): TemplateResult {
+    const { messages: t } = this
+    return html`${this.#head(client)}
+      <nav class="tabs" aria-label=${client.name}>${TABS.map((tab) => this.#tabLink(tab, client))}</nav>
+      ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
+      ${
+        this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
+          ? this.#dangerZone(client)
+          : nothing
+      }
+      ${this.deletion === null ? nothing : this.#terminateDialog(client, this.deletion, t)}`
+  }
+
+  #head(client: Details): TemplateResult {
+    const { messages: t } = this
+    const latest = this.#latest.value?.items.find(({ is_test: isTest }) => !isTest) ?? null
+    const [look, word] = stateOf(
+      { ...client, issues: client.issues.map(({ code }) => code), last_sync: latest },
+      t,
+    )
+    return html`<header class="page-head">
+      <a class="crumb" href=${linkTo("clients")}>${icon("back", "sm")}${t.back}</a>
+      <div class="who client-title">
+        <span class="mono-gram" aria-hidden="true">${monogram(client.name)}</span>
+        <div>
+          <h1>${client.name}</h1>
+          <span class="row tight"
+            ><span class="status ${look}">${word}</span> ${
+              client.source === null
+                ? nothing
+                : html`<span class="faint">${t.since(client.source.name, client.created_at)}</span>`
+            }</span
+          >
+        </div>
+      </div>
+      <div class="btns">${this.#actions(client)}</div>
+    </header>`
+  }
+
+  #actions({ status, frequency, paused_at: pausedAt }: Details): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    if (status === "CONNECTION_INVITED" && this.can("connection.remind"))
+      return actionButton(t.remind, this.#acting, { onClick: () => void this.#remind() })
+    const isLive = status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+    if (!isLive || frequency === null || pausedAt !== null || !this.can("connection.sync")) return nothing
+    if (this.#open !== undefined && this.#open.state !== "held")
+      return html`<button class="btn primary" type="button" aria-disabled="true">
+        ${icon("sync")}${t.syncNow}
+      </button>`
+    return actionButton(t.syncNow, this.#acting, { onClick: () => void this.#syncNow() })
+  }
+
+  #tabLink(tab: Tab, client: Details): TemplateResult {
+    const counts: Readonly<Partial<Record<Tab, number>>> = {
+      problems: client.issues.length,
+      shared: client.shared.length,
+    }
+    const count = counts[tab]
+    return html`<a
+      href=${linkTo("client", { id: this.#id }, { tab: tab === "activity" ? undefined : tab })}
+      aria-current=${tab === this.#tab ? "page" : nothing}
+      >${this.messages.tabs[tab]}${count === undefined ? nothing : html` <span class="num">${this.format.number(count)}</span>`}</a
+    >`
+  }
+
+  #tabContent(client: Details): TemplateResult {
+    const { messages: t, format } = this
+    switch (this.#tab) {
+      case "activity":
+        return this.#activity(client)
+      case "problems":
+        return problemsPart(client, t, format)
+      case "shared":
+        return sharedPart(client, t)
+      case "contacts":
+        return contactsPart(client, t)
+    }
+  }
+
+  #activity(client: Details): TemplateResult {
+    const { messages: t, words, format } = this
+    const open = this.#open
+    return html`${
+        open === undefined
+          ? nothing
+          : html`<hrsync-sync-progress
+              .console=${this.console}
+              .messages=${t}
+              .words=${words}
+              .format=${format}
+              .session=${open.id}
+              .connection=${this.#id}
+              @ended=${() => void this.#reload()}
+            ></hrsync-sync-progress>`
+      }
+      <div class="cols-2 main">
+        <section class="part" aria-labelledby="client-syncs">
+          <div class="part-head">
+            <h2 id="client-syncs">${t.syncs.title}</h2>
+            ${this.#frequency(client)}
+          </div>
+          <hrsync-sync-list
+            .console=${this.console}
+            .messages=${t}
+            .words=${words}
+            .format=${format}
+            .connection=${this.#id}
+          ></hrsync-sync-list>
+        </section>
+        <section class="part" aria-labelledby="client-timeline">
+          <div class="part-head"><h2 id="client-timeline">${t.timeline.title}</h2></div>
+          ${clientTimeline(client.timeline, t, format)}
+        </section>
+      </div>`
+  }
+
+  #frequency({ frequency, status }: Details): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    const isLive = status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+    if (frequency === null || !isLive) return nothing
+    return html`<span class="row tight"
+      ><span class="muted">${t.syncs.runs}</span>
+      ${frequencySelect(frequency, t, (chosen) => void this.#changeFrequency(chosen))}</span
+    >`
+  }
+
+  #dangerZone({ employees }: Details): TemplateResult {
+    const { end: t } = this.messages
+    return html`<section class="danger-zone" aria-labelledby="client-end">
+      <div>
+        <h2 class="h2" id="client-end">${t.title}</h2>
+        <p>${t.text(employees)}</p>
+      </div>
+      <button class="btn danger" type="button" @click=${() => void this.#askTermination()}>
+        ${t.button}
+      </button>
+    </section>`
+  }
+
+  #terminateDialog(
+    { name }: Details,
+    { employees, sync_sessions: syncs, webhooks }: Schemas["ConsoleDeletion"],
+    { end: t }: Messages,
+  ): TemplateResult {
+    const { problem } = this.#acting
+    return html`<hrsync-confirm-dialog
+      .heading=${t.heading(name)}
+      .text=${t.loss(employees, syncs, webhooks)}
+      .name=${name}
+      .action=${t.action}
+      .isBusy=${this.#acting.isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      .words=${this.words}
+      @confirmed=${() => void this.#terminate(name)}
+      @closed=${() => {
+        this.deletion = null
+        this.#acting.clear()
+      }}
+    ></hrsync-confirm-dialog>`
+  }
+
+  async #askTermination(): Promise<void> {
+    const result = await this.#acting.run(() =>
+      send(this.api.GET("/api/console/clients/{connection_id}/deletion/", { params: this.#path })),
+    )
+    if (result?.ok === true) this.deletion = result.value
+  }
+
+  async #terminate(name: string): Promise<void> {
+    const result = await this.#acting.run(() =>
+      send(this.api.POST("/api/console/clients/{connection_id}/terminate/", { params: this.#path })),
+    )
+    if (result?.ok !== true) return
+    this.deletion = null
+    this.console.toast(this.messages.end.done(name))
+    await this.#reload()
+  }
+
+  async #remind(): Promise<void> {
+    const result = await this.#acting.run(() =>
+      send(this.api.POST("/api/console/clients/{connection_id}/remind/", { params: this.#path })),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.reminded)
+  }
+
+  async #syncNow(): Promise<void> {
+    const result = await this.#acting.run(() =>
+      send(this.api.POST("/api/console/clients/{connection_id}/sync/", { params: this.#path })),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.syncAsked)
+  }
+
+  async #changeFrequency(frequency: Frequency): Promise<void> {
+    const result = await this.#acting.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/schedule/", {
+          params: this.#path,
+          body: { frequency },
+        }),
+      ),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.frequency.saved)
+    await this.#client.load()
+  }
+}
+
+customElements.define("hrsync-client-page", ClientPage)

@@ -1,0 +1,69 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { nameField } from "../../../elements/fields/field-texts.ts"
+import { icon } from "../../../elements/icon.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { timeOf } from "../../parts/time.ts"
+import type { Messages } from "./en.ts"
+
+type Details = Schemas["ConsoleClientDetails"]
+
+/** The open problems, each with its one step. */
+export const problemsPart = ({ issues }: Details, t: Messages, format: Format): TemplateResult => {
+  if (issues.length === 0) return emptyState("check", t.problems.empty, t.problems.emptyText)
+  return html`<div class="problem-list">
+    ${issues.map(
+      (issue) =>
+        html`<section class="note ${issue.code.startsWith("rows.") ? "warn" : "danger"}">
+          ${icon("alert")}
+          <div>
+            <b>${t.issue[issue.code] ?? issue.code}</b>
+            <p>${issue.message ?? t.problems.private}</p>
+            <p>${t.step[issue.step]}</p>
+            <p class="faint">${t.problems.since} ${timeOf(issue.raised_at, format)}</p>
+          </div>
+        </section>`,
+    )}
+  </div>`
+}
+
+/** The fields of the data model by what the vendor gets of them. */
+export const sharedPart = (client: Details, t: Messages): TemplateResult =>
+  html`<div class="key-lists">
+    <p>${t.shared.people(client.employees)}</p>
+    ${client.on_demand ? html`<p class="muted">${t.shared.onDemand}</p>` : nothing}
+    ${keyList(t.shared.shared, client.shared, t)} ${keyList(t.shared.notShared, client.not_shared, t)}
+    ${keyList(t.shared.notRequested, client.not_requested, t)}
+  </div>`
+
+const keyList = (title: string, keys: ReadonlyArray<string>, t: Messages): TemplateResult =>
+  html`<section class="part">
+    <div class="part-head">
+      <h2>${title} <span class="num faint">${keys.length}</span></h2>
+    </div>
+    ${
+      keys.length === 0
+        ? html`<p class="muted">${t.shared.none}</p>`
+        : html`<ul class="key-list" role="list">
+            ${keys.map((key) => html`<li>${nameField(t.fields, key)}</li>`)}
+          </ul>`
+    }
+  </section>`
+
+/** The people of a connection, and the vendor's own reference. */
+export const contactsPart = (client: Details, { contacts: t }: Messages): TemplateResult => {
+  const facts: ReadonlyArray<readonly [string, string | null]> = [
+    [t.admin, client.email],
+    [t.acceptedBy, client.accepted_by],
+    [t.invitedBy, client.invited_by],
+    [t.reference, client.remote_org_id],
+  ]
+  return html`<dl class="kv">
+    ${facts.map(
+      ([label, value]) =>
+        html`<dt>${label}</dt>
+          <dd>${value ?? html`<span class="sub">${t.none}</span>`}</dd>`,
+    )}
+  </dl>`
+}

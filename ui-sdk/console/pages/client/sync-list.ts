@@ -1,0 +1,100 @@
+import { html, type TemplateResult } from "lit"
+import { send } from "../../../elements/api/send.ts"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { PagedList } from "../../client/paged-list.ts"
+import "../../parts/data-table.ts"
+import type { Column } from "../../parts/data-table.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import type { Sync } from "../clients/client-words.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+const LOOKS: Readonly<Record<Sync["state"], string>> = {
+  reading: "live",
+  applying: "live",
+  held: "warn",
+  completed: "ok",
+  failed: "failed",
+  cancelled: "ended",
+}
+
+/**
+ * The syncs of a client, newest first.
+ *
+ * @property connection - the client's connection
+ */
+export class SyncList extends PagePart {
+  static override properties = { ...PagePart.properties, connection: { attribute: false } }
+  declare messages: Messages
+  declare connection: string
+  readonly #syncs = new PagedList<Sync, Schemas["ConsoleSyncs"]>(this, (cursor) =>
+    send(
+      this.api.GET("/api/console/clients/{connection_id}/syncs/", {
+        params: {
+          path: { connection_id: this.connection },
+          query: cursor === undefined ? {} : { cursor },
+        },
+      }),
+    ),
+  )
+
+  /** Reads the list anew, after a sync has begun or ended. */
+  reload(): Promise<void> {
+    return this.#syncs.load()
+  }
+
+  override render() {
+    return showLoaded(this.#syncs.page, this.#syncs, this.words, () => this.#table())
+  }
+
+  #table(): TemplateResult {
+    const { words } = this
+    const { syncs: t } = this.messages
+    const syncs = this.#syncs
+    if (syncs.rows.length === 0) return emptyState("sync", t.empty, t.emptyText)
+    return html`<hrsync-table
+        .label=${t.table}
+        .columns=${this.#columns()}
+        .rows=${syncs.rows}
+        .rowKey=${(sync: Sync) => sync.id}
+        @near-end=${() => void syncs.loadMore()}
+      ></hrsync-table>
+      ${problemNote(syncs.moreProblem, words)}`
+  }
+
+  #columns(): ReadonlyArray<Column<Sync>> {
+    const { format } = this
+    const { syncs: t } = this.messages
+    const count = (key: "added" | "updated" | "left", look: string): Column<Sync> => ({
+      key,
+      label: t.column[key],
+      look,
+      cell: (sync) =>
+        html`<span class="num ${sync[key] === 0 ? "sub" : ""}">${format.number(sync[key])}</span>`,
+    })
+    return [
+      { key: "started", label: t.column.started, cell: (sync) => timeOf(sync.started_at, format) },
+      { key: "result", label: t.column.result, cell: (sync) => this.#result(sync) },
+      count("added", "r"),
+      count("updated", "r"),
+      count("left", "r col-m"),
+      { key: "took", label: t.column.took, look: "r col-m", cell: (sync) => this.#took(sync) },
+    ]
+  }
+
+  #result({ state, is_first: isFirst, is_test: isTest }: Sync): TemplateResult {
+    const { syncs: t } = this.messages
+    const word = isTest ? t.test : isFirst && state !== "failed" ? t.first : t.result[state]
+    return html`<span class="status ${isTest ? "ended" : LOOKS[state]}">${word}</span>`
+  }
+
+  #took({ started_at: from, finished_at: to }: Sync): TemplateResult {
+    return to === null
+      ? html`<span class="sub">${this.messages.syncs.running}</span>`
+      : html`<span class="num">${this.format.duration(Date.parse(to) - Date.parse(from))}</span>`
+  }
+}
+
+customElements.define("hrsync-sync-list", SyncList)

@@ -1,0 +1,122 @@
+import type { Schemas } from "../../../elements/api/client.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+
+export type Client = Schemas["ConsoleClient"]
+export type Issue = Schemas["ConsoleIssue"]
+export type Sync = Schemas["ConsoleSync"]
+
+/** What the pages of the list and of one client both say: states, problems, and the step that ends each. */
+export interface ClientWords {
+  readonly state: {
+    readonly active: string
+    readonly invited: string
+    readonly failed: string
+    readonly terminated: string
+    readonly paused: string
+    readonly syncing: string
+    readonly firstSync: string
+    readonly held: string
+    readonly problems: (count: number) => string
+  }
+  /** By the code of an issue. */
+  readonly issue: Readonly<Record<string, string>>
+  readonly step: Readonly<Record<Issue["step"], string>>
+}
+
+/** `ok`, `warn`, `failed`, `invited`, `live` or `ended`: the look of a state, and its word. */
+export const stateOf = (
+  client: Pick<Client, "status" | "paused_at" | "issues" | "last_sync">,
+  t: ClientWords,
+): readonly [look: string, word: string] => {
+  const { status, paused_at: pausedAt, issues, last_sync: last } = client
+  if (status === "CONNECTION_TERMINATED") return ["ended", t.state.terminated]
+  if (status === "CONNECTION_INVITED") return ["invited", t.state.invited]
+  if (last?.state === "reading" || last?.state === "applying")
+    return ["live", last.is_first ? t.state.firstSync : t.state.syncing]
+  const worst =
+    issues.find((code) => code === "sync.held") ?? issues.find((code) => code.startsWith("source."))
+  if (worst === "sync.held") return ["failed", t.state.held]
+  if (status === "CONNECTION_FAILED")
+    return ["failed", worst === undefined ? t.state.failed : (t.issue[worst] ?? t.state.failed)]
+  if (pausedAt !== null) return ["invited", t.state.paused]
+  return issues.length > 0 ? ["warn", t.state.problems(issues.length)] : ["ok", t.state.active]
+}
+
+export const clientWordsEn = (f: Format): ClientWords => ({
+  state: {
+    active: "Active",
+    invited: "Invited",
+    failed: "Failed",
+    terminated: "Terminated",
+    paused: "Paused by the client",
+    syncing: "Syncing",
+    firstSync: "First sync",
+    held: "Waits for your answer",
+    problems: (count) =>
+      `Active, ${f.number(count)} ${f.plural(count, { one: "problem", other: "problems" })}`,
+  },
+  issue: {
+    "source.auth": "Sign-in refused",
+    "source.permission": "Permission missing",
+    "source.rate": "Too many requests",
+    "source.unreachable": "Not reachable",
+    "source.missing": "File missing",
+    "source.limit": "Too large or too slow",
+    "source.not-renewed": "No new file",
+    "source.data": "Answer not readable",
+    "source.columns": "Columns changed",
+    "sync.held": "Unusual change, stopped",
+    "sharing.requested": "Your request is open",
+    "webhooks.given-up": "Webhooks not delivered",
+    "rows.rejected": "Rows left out",
+    "rows.values": "Values left out",
+    "rows.gross-pay": "Gross pay does not add up",
+  },
+  step: {
+    confirm_sync: "Look at the numbers of the sync, then confirm or reject it.",
+    wait: "Nothing to do: the next sync tries again.",
+    await_repair: "The client was mailed a link to repair this. Ask whether it arrived.",
+    await_answer: "The client was mailed your request. Ask for an answer.",
+    ask_client: "Ask the client to correct this in its HR system or file. The next sync reads it again.",
+    resend_webhooks: "Make your endpoint accept them, then send them again.",
+  },
+})
+
+export const clientWordsHi = (f: Format): ClientWords => ({
+  state: {
+    active: "सक्रिय",
+    invited: "आमंत्रित",
+    failed: "विफल",
+    terminated: "समाप्त",
+    paused: "क्लाइंट ने रोका है",
+    syncing: "सिंक हो रहा है",
+    firstSync: "पहला सिंक",
+    held: "आपके उत्तर की प्रतीक्षा",
+    problems: (count) => `सक्रिय, ${f.number(count)} ${f.plural(count, { one: "समस्या", other: "समस्याएँ" })}`,
+  },
+  issue: {
+    "source.auth": "साइन-इन अस्वीकृत",
+    "source.permission": "अनुमति नहीं है",
+    "source.rate": "बहुत अधिक अनुरोध",
+    "source.unreachable": "पहुँच से बाहर",
+    "source.missing": "फ़ाइल नहीं मिली",
+    "source.limit": "बहुत बड़ा या बहुत धीमा",
+    "source.not-renewed": "नई फ़ाइल नहीं आई",
+    "source.data": "उत्तर पढ़ा नहीं जा सका",
+    "source.columns": "कॉलम बदल गए",
+    "sync.held": "असामान्य बदलाव, रोका गया",
+    "sharing.requested": "आपका अनुरोध लंबित है",
+    "webhooks.given-up": "वेबहुक नहीं पहुँचे",
+    "rows.rejected": "पंक्तियाँ छोड़ी गईं",
+    "rows.values": "मान छोड़े गए",
+    "rows.gross-pay": "कुल वेतन का जोड़ नहीं मिलता",
+  },
+  step: {
+    confirm_sync: "सिंक की संख्याएँ देखें, फिर पुष्टि करें या अस्वीकार करें।",
+    wait: "कुछ नहीं करना है: अगला सिंक फिर कोशिश करेगा।",
+    await_repair: "क्लाइंट को ठीक करने का लिंक ईमेल किया गया है। पूछें कि वह मिला या नहीं।",
+    await_answer: "क्लाइंट को आपका अनुरोध ईमेल किया गया है। उत्तर माँगें।",
+    ask_client: "क्लाइंट से अपने HR सिस्टम या फ़ाइल में इसे ठीक करने को कहें। अगला सिंक इसे फिर पढ़ेगा।",
+    resend_webhooks: "अपने एंडपॉइंट को ठीक करें, फिर उन्हें दोबारा भेजें।",
+  },
+})

@@ -1,0 +1,187 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { PagedList } from "../../client/paged-list.ts"
+import "../../parts/data-table.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { filterChips } from "../../parts/filter-chips.ts"
+import { consoleIcon } from "../../parts/icons.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import "../../parts/search-field.ts"
+import { ConsolePage } from "../console-page.ts"
+import { clientColumns } from "./client-table.ts"
+import type { Client } from "./client-words.ts"
+import type { Messages } from "./en.ts"
+import "./invite-dialog.ts"
+
+type Clients = Schemas["ConsoleClients"]
+type Status = Clients["counts"][number]["status"]
+
+const FILTERS = ["all", "active", "invited", "failed", "terminated"] as const
+type Filter = (typeof FILTERS)[number]
+
+const STATUS: Readonly<Record<Exclude<Filter, "all">, Status>> = {
+  active: "CONNECTION_ACCEPTED",
+  invited: "CONNECTION_INVITED",
+  failed: "CONNECTION_FAILED",
+  terminated: "CONNECTION_TERMINATED",
+}
+
+/** How each client is: its state, its source, its employees, and its syncs. */
+export class ClientsPage extends ConsolePage {
+  static override properties = { ...ConsolePage.properties, isInviting: { state: true } }
+  declare messages: Messages
+  declare protected isInviting: boolean
+  readonly #reminding = new Action(this)
+  readonly #clients = new PagedList<Client, Clients>(this, (cursor) =>
+    send(
+      this.api.GET("/api/console/clients/", {
+        params: {
+          query: {
+            search: this.#search,
+            ...(this.#filter === "all" ? {} : { status: STATUS[this.#filter] }),
+            ...(cursor === undefined ? {} : { cursor }),
+          },
+        },
+      }),
+    ),
+  )
+
+  constructor() {
+    super()
+    this.isInviting = false
+  }
+
+  get #search(): string {
+    return this.place.query.get("search") ?? ""
+  }
+
+  get #filter(): Filter {
+    const wanted = this.place.query.get("show")
+    return FILTERS.find((filter) => filter === wanted) ?? "all"
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = changed.get("place") as typeof this.place | undefined
+    if (before !== undefined && before.query.toString() !== this.place.query.toString())
+      void this.#clients.load()
+  }
+
+  override render() {
+    const { messages: t, words } = this
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        ${this.can("connection.invite") ? html`<div class="btns">${this.#inviteButton()}</div>` : nothing}
+      </header>
+      <div class="stack list">
+        ${this.#toolbar()} ${problemNote(this.#reminding.problem, words)}
+        ${showLoaded(this.#clients.page, this.#clients, words, (page) => this.#table(page))}
+      </div>
+      ${this.isInviting ? this.#dialog() : nothing}`
+  }
+
+  #inviteButton(): TemplateResult {
+    return html`<button class="btn primary" type="button" @click=${() => (this.isInviting = true)}>
+      ${consoleIcon("plus")}${this.messages.invite}
+    </button>`
+  }
+
+  #toolbar(): TemplateResult {
+    const { messages: t } = this
+    const { page } = this.#clients
+    const chips = FILTERS.map((value) => ({
+      value,
+      label: t.filters[value],
+      ...(page === null ? {} : { count: t.count(countOf(page, value)) }),
+    }))
+    return html`<search class="toolbar">
+      <hrsync-search-field
+        .label=${t.search}
+        .hint=${t.searchHint}
+        .value=${this.#search}
+        @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+      ></hrsync-search-field>
+      ${filterChips("clients", t.filter, chips, this.#filter, (show) => this.#show(show))}
+    </search>`
+  }
+
+  #show(filter: Filter): void {
+    this.console.router.setQuery({ show: filter === "all" ? undefined : filter })
+  }
+
+  #table(page: Clients): TemplateResult {
+    const { messages: t, words, format } = this
+    const clients = this.#clients
+    if (clients.rows.length === 0) return this.#empty(page)
+    const onRemind = this.can("connection.remind") ? (client: Client) => void this.#remind(client) : null
+    const total = countOf(page, this.#filter)
+    return html`<hrsync-table
+        .label=${t.table}
+        .look=${"open"}
+        .columns=${clientColumns({ messages: t, format, onRemind })}
+        .rows=${clients.rows}
+        .rowKey=${(client: Client) => client.connection_id}
+        .total=${total}
+        @near-end=${() => void clients.loadMore()}
+      ></hrsync-table>
+      ${problemNote(clients.moreProblem, words)}
+      <p class="table-foot"><span class="num">${words.shown(clients.rows.length, total)}</span></p>`
+  }
+
+  #empty(page: Clients): TemplateResult {
+    const { empty: t } = this.messages
+    if (this.#search === "" && page.counts.length === 0)
+      return emptyState(
+        "users",
+        t.title,
+        t.text,
+        this.can("connection.invite") ? this.#inviteButton() : nothing,
+      )
+    return emptyState(
+      "search",
+      t.noMatch,
+      t.noMatchText,
+      html`<button
+        class="btn"
+        type="button"
+        @click=${() => this.console.router.setQuery({ search: undefined, show: undefined })}
+      >
+        ${t.clear}
+      </button>`,
+    )
+  }
+
+  #dialog(): TemplateResult {
+    return html`<hrsync-invite-dialog
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      @closed=${() => (this.isInviting = false)}
+      @done=${({ detail }: CustomEvent<string>) => {
+        this.isInviting = false
+        this.console.toast(detail)
+        void this.#clients.load()
+      }}
+    ></hrsync-invite-dialog>`
+  }
+
+  async #remind({ connection_id: id, name }: Client): Promise<void> {
+    const result = await this.#reminding.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/remind/", {
+          params: { path: { connection_id: id } },
+        }),
+      ),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.reminded(name))
+  }
+}
+
+const countOf = ({ counts }: Clients, filter: Filter): number =>
+  counts
+    .filter(({ status }) => filter === "all" || status === STATUS[filter])
+    .reduce((sum, { clients }) => sum + clients, 0)
+
+customElements.define("hrsync-clients-page", ClientsPage)

@@ -1,0 +1,68 @@
+import { en as fieldTexts } from "../../../elements/fields/en.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+
+export const en = (f: Format) => ({
+  fields: fieldTexts,
+  title: "Directory",
+  total: (total: number) => f.number(total),
+  search: "Search employees",
+  searchHint: "Name, employee ID or email",
+  table: "Employees",
+  exportCsv: "Export CSV",
+  exportWhich: "Choose a client to export its employees",
+  filters: {
+    client: "Client",
+    allClients: "All clients",
+    department: "Department",
+    designation: "Designation",
+    status: "Status",
+    anyStatus: "Any status",
+    exact: "The whole name",
+    clear: "Clear filters",
+  },
+  status: { Active: "Active", Inactive: "Inactive", Terminated: "Terminated" },
+  column: {
+    employeeId: "Employee ID",
+    name: "Name",
+    status: "Status",
+    department: "Department",
+    designation: "Designation",
+    client: "Client",
+  },
+  notShared: "Not shared",
+  noName: "Name not shared",
+  shown: (shown: number) => `${f.number(shown)} shown`,
+  matches: (count: number) =>
+    `${f.number(count)} ${f.plural(count, { one: "person matches", other: "people match" })}`,
+  empty: {
+    title: "No employees yet",
+    text: "Employees appear here when a client has connected and its first sync has completed.",
+    noMatch: "Nobody matches",
+    noMatchText: "Values that a client does not share find nobody. Check the spelling, or clear the filters.",
+  },
+  record: {
+    close: "Close",
+    show: "Fields",
+    withValue: "With a value",
+    missing: "Missing, and why",
+    masked: "The clear values were never stored, so they can't be shown.",
+    state: {
+      empty: "Not available: the client's system gives no value for this employee",
+      not_mapped: "Not in the client's last file",
+      not_requested: "Not part of your data model",
+      not_agreed: "Not shared: the client has not agreed to it",
+      withheld: "Not shared: the client withholds it",
+      needs_consent: "Not shared: this employee has given no consent",
+      merged_with_unshared: "Not shared: a rule merges it with a field that is not shared",
+    },
+    nothingMissing: "Nothing is missing.",
+    changes: "Changes",
+    added: "First received",
+    updated: "Updated",
+    by: (trigger: string) => `By a sync: ${trigger}`,
+    noChanges: (date: string) =>
+      `First received on ${f.date(date)}. Later changes are listed while their files are kept.`,
+  },
+})
+
+export type Messages = ReturnType<typeof en>

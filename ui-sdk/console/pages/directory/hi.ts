@@ -1,0 +1,66 @@
+import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import type { Messages } from "./en.ts"
+
+export const hi = (f: Format): Messages => ({
+  fields: fieldTexts,
+  title: "निर्देशिका",
+  total: (total) => f.number(total),
+  search: "कर्मचारी खोजें",
+  searchHint: "नाम, कर्मचारी ID या ईमेल",
+  table: "कर्मचारी",
+  exportCsv: "CSV निर्यात",
+  exportWhich: "निर्यात के लिए क्लाइंट चुनें",
+  filters: {
+    client: "क्लाइंट",
+    allClients: "सभी क्लाइंट",
+    department: "विभाग",
+    designation: "पदनाम",
+    status: "स्थिति",
+    anyStatus: "कोई भी स्थिति",
+    exact: "पूरा नाम",
+    clear: "फ़िल्टर हटाएँ",
+  },
+  status: { Active: "सक्रिय", Inactive: "निष्क्रिय", Terminated: "समाप्त" },
+  column: {
+    employeeId: "कर्मचारी ID",
+    name: "नाम",
+    status: "स्थिति",
+    department: "विभाग",
+    designation: "पदनाम",
+    client: "क्लाइंट",
+  },
+  notShared: "साझा नहीं",
+  noName: "नाम साझा नहीं",
+  shown: (shown) => `${f.number(shown)} दिखाए गए`,
+  matches: (count) => `${f.number(count)} ${f.plural(count, { one: "व्यक्ति मिला", other: "लोग मिले" })}`,
+  empty: {
+    title: "अभी कोई कर्मचारी नहीं",
+    text: "क्लाइंट के जुड़ने और पहला सिंक पूरा होने पर कर्मचारी यहाँ दिखते हैं।",
+    noMatch: "कोई नहीं मिला",
+    noMatchText: "जो मान क्लाइंट साझा नहीं करता उससे कोई नहीं मिलता। वर्तनी जाँचें, या फ़िल्टर हटाएँ।",
+  },
+  record: {
+    close: "बंद करें",
+    show: "फ़ील्ड",
+    withValue: "मान सहित",
+    missing: "अनुपस्थित, और क्यों",
+    masked: "असली मान कभी रखे नहीं गए, इसलिए दिखाए नहीं जा सकते।",
+    state: {
+      empty: "उपलब्ध नहीं: क्लाइंट का सिस्टम इस कर्मचारी के लिए मान नहीं देता",
+      not_mapped: "क्लाइंट की पिछली फ़ाइल में नहीं",
+      not_requested: "आपके डेटा मॉडल में नहीं",
+      not_agreed: "साझा नहीं: क्लाइंट ने सहमति नहीं दी",
+      withheld: "साझा नहीं: क्लाइंट इसे रोकता है",
+      needs_consent: "साझा नहीं: इस कर्मचारी ने सहमति नहीं दी",
+      merged_with_unshared: "साझा नहीं: एक नियम इसे ऐसे फ़ील्ड से मिलाता है जो साझा नहीं",
+    },
+    nothingMissing: "कुछ अनुपस्थित नहीं।",
+    changes: "बदलाव",
+    added: "पहली बार मिला",
+    updated: "बदला गया",
+    by: (trigger) => `सिंक से: ${trigger}`,
+    noChanges: (date) =>
+      `पहली बार ${f.date(date)} को मिला। बाद के बदलाव तब तक दिखते हैं जब तक उनकी फ़ाइलें रखी जाती हैं।`,
+  },
+})

@@ -1,0 +1,211 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { PagedList } from "../../client/paged-list.ts"
+import { Resource } from "../../client/resource.ts"
+import "../../parts/data-table.ts"
+import type { Column } from "../../parts/data-table.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import "../../parts/search-field.ts"
+import { linkTo, type Query } from "../../routing/paths.ts"
+import { ConsolePage } from "../console-page.ts"
+import type { Messages } from "./en.ts"
+import { type Filters, filterFields, readFilters } from "./filters.ts"
+import "./page.css"
+import "./record-drawer.ts"
+
+type Employee = Schemas["ConsoleEmployee"]
+type Directory = Schemas["ConsoleDirectory"]
+
+const STATUS_LOOKS: Readonly<Record<string, string>> = {
+  Active: "ok",
+  Inactive: "invited",
+  Terminated: "ended",
+}
+
+/** What is held about whom: the employees of all clients, and one employee's record. */
+export class DirectoryPage extends ConsolePage {
+  declare messages: Messages
+  readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
+    send(this.api.GET("/api/console/directory/", { params: { query: this.#query(cursor) } })),
+  )
+  /** For the choice of one. */
+  readonly #clients = new Resource<Schemas["ConsoleClients"]>(this, () =>
+    send(this.api.GET("/api/console/clients/", { params: { query: { order: "name" } } })),
+  )
+
+  get #search(): string {
+    return this.place.query.get("search") ?? ""
+  }
+
+  get #filters(): Filters {
+    return readFilters(this.place.query)
+  }
+
+  #query(cursor: string | undefined) {
+    const { client, department, designation, status } = this.#filters
+    return {
+      search: this.#search,
+      ...(client === null ? {} : { client }),
+      ...(department.trim() === "" ? {} : { department }),
+      ...(designation.trim() === "" ? {} : { designation }),
+      ...(status === null ? {} : { status }),
+      ...(cursor === undefined ? {} : { cursor }),
+    }
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = changed.get("place") as typeof this.place | undefined
+    if (before !== undefined && filtersOf(before.query) !== filtersOf(this.place.query))
+      void this.#employees.load()
+  }
+
+  override render() {
+    const { messages: t, words } = this
+    const { page } = this.#employees
+    const record = this.place.query.get("record")
+    return html`<header class="page-head">
+        <h1>
+          ${t.title} ${page === null ? nothing : html`<span class="num faint">${t.total(page.total)}</span>`}
+        </h1>
+        <div class="btns">${this.can("employees.export") ? this.#exportLink() : nothing}</div>
+      </header>
+      <div class="stack directory">
+        ${this.#toolbar()} ${showLoaded(page, this.#employees, words, (loaded) => this.#table(loaded))}
+      </div>
+      ${record === null ? nothing : this.#drawer(record)}`
+  }
+
+  /** One client at a time, as every export is recorded by client. */
+  #exportLink(): TemplateResult {
+    const { messages: t } = this
+    const { client } = this.#filters
+    if (client === null)
+      return html`<button class="btn" type="button" aria-disabled="true" aria-describedby="export-which">
+          ${icon("download")}${t.exportCsv}</button
+        ><span class="vh" id="export-which">${t.exportWhich}</span>`
+    return html`<a class="btn" href="/api/console/clients/${client}/export/" download
+      >${icon("download")}${t.exportCsv}</a
+    >`
+  }
+
+  #toolbar(): TemplateResult {
+    const { messages: t } = this
+    const setQuery = (query: Query) => this.console.router.setQuery(query)
+    return html`<search class="toolbar">
+      <hrsync-search-field
+        .label=${t.search}
+        .hint=${t.searchHint}
+        .value=${this.#search}
+        @searched=${({ detail }: CustomEvent<string>) => setQuery({ search: detail })}
+      ></hrsync-search-field>
+      ${filterFields(this.#filters, this.#clients.value?.items ?? [], t, setQuery)}
+    </search>`
+  }
+
+  #table(page: Directory): TemplateResult {
+    const { messages: t, words } = this
+    const employees = this.#employees
+    if (employees.rows.length === 0) return this.#empty(page)
+    const count = employees.rows.length
+    return html`<hrsync-table
+        .label=${t.table}
+        .look=${"open"}
+        .columns=${this.#columns()}
+        .rows=${employees.rows}
+        .rowKey=${({ id }: Employee) => id}
+        .isSelected=${({ id }: Employee) => id === this.place.query.get("record")}
+        @near-end=${() => void employees.loadMore()}
+      ></hrsync-table>
+      ${problemNote(employees.moreProblem, words)}
+      <p class="table-foot">
+        <span class="num" role="status">${employees.hasMore ? t.shown(count) : t.matches(count)}</span>
+        ${
+          employees.hasMore
+            ? html`<button class="btn" type="button" @click=${() => void employees.loadMore()}>
+                ${words.more}
+              </button>`
+            : nothing
+        }
+      </p>`
+  }
+
+  #columns(): ReadonlyArray<Column<Employee>> {
+    const { messages: t } = this
+    const text = (key: "department" | "designation"): Column<Employee> => ({
+      key,
+      label: t.column[key],
+      look: "col-w",
+      cell: (employee) => this.#value(employee[key]),
+    })
+    return [
+      { key: "name", label: t.column.name, cell: (employee) => this.#nameCell(employee) },
+      {
+        key: "id",
+        label: t.column.employeeId,
+        look: "col-m",
+        cell: (employee) => this.#value(employee.employee_id),
+      },
+      { key: "status", label: t.column.status, look: "col-m", cell: (employee) => this.#status(employee) },
+      text("department"),
+      text("designation"),
+      { key: "client", label: t.column.client, look: "col-w", cell: ({ client }) => html`${client}` },
+    ]
+  }
+
+  #nameCell({ id, name }: Employee): TemplateResult {
+    const query = { ...Object.fromEntries(this.place.query), record: id }
+    return html`<a class="go" href=${linkTo("directory", query)}>${name ?? this.messages.noName}</a>`
+  }
+
+  #value(value: string | null): TemplateResult {
+    return value === null || value === "NOT AVAILABLE" ? html`<span class="sub">–</span>` : html`${value}`
+  }
+
+  #status({ status }: Employee): TemplateResult {
+    if (status === null) return this.#value(null)
+    const names: Readonly<Record<string, string>> = this.messages.status
+    return html`<span class="status ${STATUS_LOOKS[status] ?? ""}">${names[status] ?? status}</span>`
+  }
+
+  #empty({ total }: Directory): TemplateResult {
+    const { empty: t, filters } = this.messages
+    if (total === 0 && this.#filters.client === null) return emptyState("users", t.title, t.text)
+    const clear = () =>
+      this.console.router.setQuery({
+        search: undefined,
+        client: undefined,
+        department: undefined,
+        designation: undefined,
+        status: undefined,
+      })
+    return emptyState(
+      "search",
+      t.noMatch,
+      t.noMatchText,
+      html`<button class="btn" type="button" @click=${clear}>${filters.clear}</button>`,
+    )
+  }
+
+  #drawer(record: string): TemplateResult {
+    return html`<hrsync-record-drawer
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .employee=${record}
+      @closed=${() => this.console.router.setQuery({ record: undefined })}
+    ></hrsync-record-drawer>`
+  }
+}
+
+/** Of the address, whichever record is open. */
+const filtersOf = (query: URLSearchParams): string => {
+  const others = new URLSearchParams(query)
+  others.delete("record")
+  return others.toString()
+}
+
+customElements.define("hrsync-directory-page", DirectoryPage)

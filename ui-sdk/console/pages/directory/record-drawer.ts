@@ -1,0 +1,137 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { send } from "../../../elements/api/send.ts"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { FIELD_CATEGORIES, type FieldKey } from "../../../elements/fields/category.ts"
+import { nameField } from "../../../elements/fields/field-texts.ts"
+import { readField } from "../../../elements/fields/read-record.ts"
+import { Resource } from "../../client/resource.ts"
+import "../../parts/dialog.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { timeline } from "../../parts/timeline.ts"
+import "../../styles/seg.css"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type Details = Schemas["ConsoleEmployeeDetails"]
+type Field = Details["fields"][number]
+
+const hasValue = ({ state }: Field): boolean => state === "shared" || state === "masked"
+
+/**
+ * One employee's record: what is there, what is missing and why, and the syncs that changed it.
+ *
+ * @property employee - the record's id
+ * @fires closed
+ */
+export class RecordDrawer extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    employee: { attribute: false },
+    showsMissing: { state: true },
+  }
+  declare messages: Messages
+  declare employee: string
+  declare protected showsMissing: boolean
+  readonly #details = new Resource<Details>(this, () =>
+    send(
+      this.api.GET("/api/console/directory/{employee_id}/", {
+        params: { path: { employee_id: this.employee } },
+      }),
+    ),
+  )
+
+  constructor() {
+    super()
+    Object.assign(this, { employee: "", showsMissing: false })
+  }
+
+  override render() {
+    const { value } = this.#details
+    const { record: t, noName } = this.messages
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${value === null ? this.messages.table : (value.record.name ?? noName)}
+      .words=${{ ...this.words, close: t.close }}
+      .content=${html`<div class="record">
+        ${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
+      </div>`}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-dialog>`
+  }
+
+  #content(details: Details): TemplateResult {
+    const { record: t } = this.messages
+    const choice = (label: string, missing: boolean) =>
+      html`<label
+        ><input
+          type="radio"
+          name="record-fields"
+          .checked=${this.showsMissing === missing}
+          @change=${() => (this.showsMissing = missing)}
+        />${label}</label
+      >`
+    return html`<p class="faint">${[details.record.employeeId, details.client].filter(Boolean).join(", ")}</p>
+      <div class="seg" role="radiogroup" aria-label=${t.show}>
+        ${choice(t.withValue, false)} ${choice(t.missing, true)}
+      </div>
+      ${this.showsMissing ? this.#missing(details) : this.#values(details)} ${this.#changes(details)}`
+  }
+
+  #values(details: Details): TemplateResult {
+    const present = details.fields.filter(hasValue)
+    const isMasked = present.some(({ state }) => state === "masked")
+    return html`${this.#groups(present, ({ key }) => valueOf(details.record, key))}
+    ${isMasked ? html`<p class="faint">${this.messages.record.masked}</p>` : nothing}`
+  }
+
+  #missing({ fields }: Details): TemplateResult {
+    const { record: t } = this.messages
+    const missing = fields.filter((field) => !hasValue(field))
+    if (missing.length === 0) return html`<p class="muted">${t.nothingMissing}</p>`
+    return this.#groups(
+      missing,
+      ({ state }) => html`<span class="sub">${t.state[state as keyof typeof t.state]}</span>`,
+    )
+  }
+
+  #groups(fields: ReadonlyArray<Field>, show: (field: Field) => TemplateResult): TemplateResult {
+    const texts = this.messages.fields
+    return html`${FIELD_CATEGORIES.map((category) => {
+      const own = fields.filter((field) => field.category === category)
+      if (own.length === 0) return nothing
+      return html`<section>
+        <h3>${texts.category[category]}</h3>
+        <dl class="kv">
+          ${own.map(
+            (field) =>
+              html`<dt>${nameField(texts, field.key)}</dt>
+                <dd>${show(field)}</dd>`,
+          )}
+        </dl>
+      </section>`
+    })}`
+  }
+
+  #changes({ history, created_at: createdAt }: Details): TemplateResult {
+    const { record: t } = this.messages
+    const points = history.map(({ change, at, trigger }) => ({
+      icon: change === "add" ? ("plus" as const) : ("edit" as const),
+      look: "" as const,
+      title: change === "add" ? t.added : t.updated,
+      text: t.by(trigger),
+      at,
+    }))
+    return html`<section>
+      <h3>${t.changes}</h3>
+      ${points.length === 0 ? html`<p class="muted">${t.noChanges(createdAt)}</p>` : timeline(points, this.format)}
+    </section>`
+  }
+}
+
+const valueOf = (record: Details["record"], key: string): TemplateResult => {
+  const value = readField(record, key as FieldKey)
+  if (value.kind === "none") return html`<span class="sub">–</span>`
+  return value.kind === "masked" ? html`<span class="masked">${value.text}</span>` : html`${value.text}`
+}
+
+customElements.define("hrsync-record-drawer", RecordDrawer)
