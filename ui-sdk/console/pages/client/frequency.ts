@@ -50,7 +50,8 @@ const describeFrequency = (frequency: Frequency, t: Messages["frequency"]): stri
       return t.daily(frequency.hour)
     case "monthly":
       return t.monthly(frequency.day, frequency.hour)
-    default:
+    case "real-time":
+    case "on-demand":
       return t[frequency.kind]
   }
 }

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  type ConsolePages,
+  type ConsoleUser,
+  expectAccessible,
+  openConsolePages,
+} from "../testing/console-page.ts"
+import { importText, type Imported } from "../testing/employees.ts"
+import { makeMailbox } from "../testing/mails.ts"
+import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+
+/* The clients of a vendor, and the page of one, with the real service. */
+
+let service: TestService
+let vendor: TestVendor
+let pages: ConsolePages
+let admin: ConsoleUser
+let kaveri: Imported
+let halden: Imported
+
+const CSV = `employeeId,name,email,department,status
+KL-1,Tenzin Lhamo,tenzin@kaveri.example,Weaving,Active
+KL-2,Asha Rao,asha@kaveri.example,Stores,Active
+`
+
+beforeAll(async () => {
+  service = await startService()
+  vendor = await service.createVendor("Tamarind Benefits")
+  kaveri = await importText(service.installation, vendor, "Kaveri", CSV)
+  halden = await importText(service.installation, vendor, "Halden", CSV)
+  pages = await openConsolePages(service)
+  admin = await pages.createUser("devika.menon@tamarind.example", {
+    role: "vendor-admin",
+    orgId: vendor.orgId,
+  })
+})
+afterAll(async () => {
+  await pages.close()
+  await service.close()
+})
+
+describe("the list of clients", () => {
+  it.each(["light", "dark"] as const)("shows how each client is, in the %s theme", async (theme) => {
+    const browser = await pages.openAs(admin, "/clients", { theme })
+    const row = browser.page.getByRole("row", { name: /Kaveri/u })
+    await row.getByText("Active").waitFor()
+    await row.getByRole("cell", { name: "2", exact: true }).waitFor()
+    await expectAccessible(browser)
+  })
+
+  it("invites a client, who is mailed a link and can be reminded", async () => {
+    const email = "nora@vetan.example"
+    const browser = await pages.openAs(admin, "/clients")
+    await browser.click("Invite a client")
+    await expectAccessible(browser)
+    await browser.click("Send invitation")
+    await browser.sees("Enter the company's name.")
+    await browser.type("Company", "Vetan Cloud")
+    await browser.type("Work email of their HR administrator", email)
+    await browser.type("Your reference (optional)", "VTN-7")
+    await browser.click("Send invitation")
+    await browser.sees(`Invitation sent to ${email}`)
+    const row = browser.page.getByRole("row", { name: /Vetan Cloud/u })
+    await row.getByText("VTN-7").waitFor()
+    await row.getByText("Invited", { exact: true }).waitFor()
+    await browser.click("Remind Vetan Cloud")
+    await browser.sees("Link sent to Vetan Cloud again")
+    expect(await makeMailbox(service).codes(email, 2)).toHaveLength(2)
+  })
+
+  it("is found by words and by state, in an address that can be shared", async () => {
+    const browser = await pages.openAs(admin, "/clients")
+    await browser.page.getByRole("searchbox", { name: "Search clients" }).fill("AVE kav")
+    await expect.poll(() => browser.page.getByRole("row").count()).toBe(2)
+    expect(browser.page.url()).toContain("search=AVE")
+    await browser.page.getByRole("searchbox", { name: "Search clients" }).fill("nobody at all")
+    await browser.sees("Nobody matches")
+    await browser.click("Show all clients")
+    await browser.page.locator(".chip", { hasText: "Terminated" }).click()
+    await browser.sees("Nobody matches")
+  })
+
+  it("shows a member the linked clients only", async () => {
+    const member = await pages.createUser("arjun.sethi@tamarind.example", {
+      role: "vendor-member",
+      orgId: vendor.orgId,
+      corporates: [halden.org_id],
+    })
+    const browser = await pages.openAs(member, "/clients", { width: 390, height: 844 })
+    await browser.page.getByRole("row", { name: /Halden/u }).waitFor()
+    expect(await browser.page.getByRole("row", { name: /Kaveri/u }).count()).toBe(0)
+    expect(await browser.page.getByRole("button", { name: "Invite a client" }).count()).toBe(0)
+    await expectAccessible(browser)
+    const foreign = await pages.open(`/clients/${kaveri.connection_id}`, { context: browser.context })
+    await foreign.sees("This didn't load")
+  })
+})
+
+describe("the page of a client", () => {
+  it("shows the first sync, what happened, and what is shared", async () => {
+    const browser = await pages.openAs(admin, "/clients")
+    await browser.click("Kaveri")
+    await browser.waitFor("Kaveri")
+    await browser.page.getByRole("row", { name: /First sync/u }).waitFor()
+    await browser.sees("First sync completed")
+    await browser.sees("2 new, 0 updated, 0 left")
+    await expectAccessible(browser)
+    await browser.page.getByRole("link", { name: /What is shared/u }).click()
+    await browser.sees("2 employees kept in step")
+    await expectAccessible(browser)
+    await browser.page.getByRole("link", { name: /Problems/u }).click()
+    await browser.sees("No open problems")
+    await browser.page.getByRole("link", { name: /Contacts/u }).click()
+    await browser.sees("HR administrator")
+    await expectAccessible(browser)
+  })
+
+  it("terminates the connection once its name is typed", async () => {
+    const browser = await pages.openAs(admin, `/clients/${halden.connection_id}`)
+    await browser.waitFor("Halden")
+    await browser.click("Terminate")
+    await browser.sees(/2 employees, the records of 1 sync/u)
+    await expectAccessible(browser)
+    const terminate = browser.page.getByRole("button", { name: "Terminate and delete" })
+    expect(await terminate.getAttribute("aria-disabled")).toBe("true")
+    await browser.page.getByLabel("Type Halden to confirm").fill("Halden")
+    await terminate.click()
+    await browser.sees("Halden is terminated")
+    await browser.page.locator("header .status", { hasText: "Terminated" }).waitFor()
+    await browser.sees("2 employees deleted")
+  })
+})
