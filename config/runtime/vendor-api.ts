@@ -11,12 +11,18 @@ export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): Ven
   ...useCases,
   cipher,
   toCsv,
+  toAuditCsv,
 })
 
 /** Loaded with the first download, to keep the start fast. */
 async function* toCsv(pages: Parameters<VendorApi["toCsv"]>[0]) {
   const { employeeCsv } = await import("../../adapters/csv-stringify/employee-csv.ts")
   yield* employeeCsv(pages)
+}
+
+async function* toAuditCsv(pages: Parameters<VendorApi["toAuditCsv"]>[0]) {
+  const { auditCsv } = await import("../../adapters/csv-stringify/audit-csv.ts")
+  yield* auditCsv(pages)
 }
 
 /** Input of the API document. */

@@ -1,5 +1,8 @@
 import * as Effect from "effect/Effect"
+import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import type { UserRole } from "../../contract/access/console/user-role.ts"
+import type { Team } from "../../domain/access/users/user.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import { makeActors } from "../../testing/builders/actors.ts"
 import { makeAuditEntry } from "../../testing/builders/audit-entries.ts"
@@ -71,6 +74,28 @@ describe("the list of entries", () => {
     const second = await runAt(useCases.listEntries(OPERATOR, query, { after: first.next, limit: 3 }))
     expect(second.items.map(({ at }) => at - START)).toEqual([0])
     expect(second.next).toBeNull()
+  })
+
+  it("has the names of the reader's own people, and of no others", async () => {
+    const { useCases, storage, actors, own } = await setUp()
+    const append = async (email: string, team: Team, role: UserRole) => {
+      const userId = randomUUID()
+      const invitation = { id: randomUUID(), team, role, corporates: [], invitedAt: START, acceptedAt: START }
+      await runAt(storage.users.add({ id: userId, email, passwordHash: null }, invitation))
+      await runAt(storage.users.setName(userId, `Name of ${email}`))
+      const actor = { role, userId, credentialId: null }
+      await runAt(storage.auditLog.append(makeAuditEntry({ connectionId: own.id, actor })))
+    }
+    await append("v@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-admin")
+    await append("c@example.com", { kind: "corporate", orgId: own.orgId }, "corporate-admin")
+    const names = async (actor: Parameters<typeof useCases.listNamedEntries>[0]) => {
+      const { items } = await runAt(useCases.listNamedEntries(actor, { connectionId: own.id }, ALL))
+      expect(new Set(items.map(({ client }) => client))).toEqual(new Set([own.orgName]))
+      return items.flatMap(({ userName }) => (userName === null ? [] : [userName])).toSorted()
+    }
+    expect(await names(actors["vendor-admin"])).toEqual(["Name of v@example.com"])
+    expect(await names(actors["corporate-admin"])).toEqual(["Name of c@example.com"])
+    expect(await names(OPERATOR)).toEqual(["Name of c@example.com", "Name of v@example.com"])
   })
 
   it("is exported completely", async () => {

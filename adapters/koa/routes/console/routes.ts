@@ -2,6 +2,7 @@ import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { makeConsoleAccess, makeConsoleVisitorAccess } from "../../access/console.ts"
 import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
+import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { sessionRoutes } from "./session.ts"
@@ -9,7 +10,7 @@ import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
-export interface ConsoleApi extends ClientsApi, DirectoryApi, ConsoleWebhooksApi {
+export interface ConsoleApi extends AuditApi, ClientsApi, DirectoryApi, ConsoleWebhooksApi {
   readonly access: UseCases["access"]
 }
 
@@ -22,6 +23,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...sessionRoutes(session, access),
     ...accountRoutes(session, access),
     ...userRoutes(session, access),
+    ...auditRoutes(session, api),
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),

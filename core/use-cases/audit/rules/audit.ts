@@ -12,5 +12,6 @@ export const AUDIT_LOG_RULES: AuditRules<AuditUseCases> = {
     describe: ([, { vendorOrgId }]) => (vendorOrgId === undefined ? {} : { vendorOrgId }),
   },
   listEntries: READS_ENTRIES,
+  listNamedEntries: READS_ENTRIES,
   verifyChains: READS_ENTRIES,
 }

@@ -11,6 +11,11 @@ export const AUDIT_CALLS = {
     targetKind: "list",
     run: ({ audit }, actor) => audit.listEntries(actor, {}, { after: null, limit: 10 }),
   },
+  "audit.listNamedEntries": {
+    action: "audit.read",
+    targetKind: "list",
+    run: ({ audit }, actor) => audit.listNamedEntries(actor, {}, { after: null, limit: 10 }),
+  },
   "audit.verifyChains": {
     action: "audit.verify",
     targetKind: "vendor",

@@ -1,0 +1,58 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+
+/* The audit log as people of a vendor or a corporate read it. */
+
+const Fact = Schema.NullOr(
+  Schema.Union([Schema.String, Schema.Number, Schema.Boolean, Schema.Array(Schema.String)]),
+)
+
+export const ConsoleAuditEntry = Schema.Struct({
+  id: Uuid,
+  /** Its place in the chain, from 1. */
+  sequence: Schema.Int,
+  at: Timestamp,
+  action: Schema.String,
+  /** The action, in English. */
+  title: Schema.String,
+  /** Of the table of permissions. */
+  role: Schema.String,
+  user_id: NullableString,
+  /** Of a colleague; null for people of other organizations, for software, and for users who were removed. */
+  user_name: NullableString,
+  credential_id: NullableString,
+  target_kind: Schema.String,
+  target_id: NullableString,
+  connection_id: NullableString,
+  /** The name of the connection's corporate. */
+  client: NullableString,
+  /** By which way the call came in. */
+  via: Schema.String,
+  address: NullableString,
+  request_id: NullableString,
+  outcome: Schema.Literals(["done", "refused"]),
+  /** Counts, and names and values of settings; nothing secret or personal. */
+  details: Schema.Record(Schema.String, Fact),
+}).annotate(component("ConsoleAuditEntry"))
+export type ConsoleAuditEntry = typeof ConsoleAuditEntry.Type
+
+export const ConsoleAuditEntries = Schema.Struct({
+  items: Schema.Array(ConsoleAuditEntry),
+  next_cursor: NullableString,
+}).annotate(component("ConsoleAuditEntries"))
+export type ConsoleAuditEntries = typeof ConsoleAuditEntries.Type
+
+/** Whether the vendor's entries are as they were written. */
+export const ConsoleAuditCheck = Schema.Struct({
+  entries: Schema.Int,
+  /** The first entry that is missing or changed; null: there is none. */
+  broken: Schema.NullOr(
+    Schema.Struct({
+      sequence: Schema.Int,
+      entry_id: NullableString,
+      problem: Schema.Literals(["changed", "missing", "not chained", "in another chain", "after the end"]),
+    }),
+  ),
+}).annotate(component("ConsoleAuditCheck"))
+export type ConsoleAuditCheck = typeof ConsoleAuditCheck.Type

@@ -1,0 +1,84 @@
+import * as Effect from "effect/Effect"
+import type { AuditEntry } from "../../domain/audit/entry.ts"
+import type { UserStore } from "../../ports/access/users/user-store.ts"
+import type { AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
+import type { Connections } from "../../ports/connection/connections.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import type { ActionForbidden } from "../access/authorize.ts"
+import { type AuditPageRequest, type AuditQuery, makeListEntries } from "./list-entries.ts"
+
+export interface NamedEntriesPorts {
+  readonly auditLog: AuditLog
+  readonly users: Pick<UserStore, "find" | "listMemberships">
+  readonly connections: Pick<Connections, "find">
+}
+
+/** An entry with the names that its ids have now. The log itself holds none. */
+export interface NamedEntry extends AuditEntry {
+  /** Null: the user is nobody of the reader's organization, or was removed. */
+  readonly userName: string | null
+  /** The connection's corporate. */
+  readonly client: string | null
+}
+
+export interface NamedEntryPage {
+  readonly items: ReadonlyArray<NamedEntry>
+  readonly next: AuditPlace | null
+}
+
+const CONCURRENCY = 8
+
+/** `listEntries` for people, with names in place of ids where the reader may know them. */
+export const makeListNamedEntries = (ports: NamedEntriesPorts) => {
+  const listEntries = makeListEntries(ports)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    query: AuditQuery,
+    request: AuditPageRequest,
+  ): Effect.fn.Return<NamedEntryPage, ActionForbidden | StorageError> {
+    const { items, next } = yield* listEntries(actor, query, request)
+    const userNames = yield* nameAll(
+      items.map((entry) => entry.actor.userId),
+      (userId) => findColleague(ports, actor, userId),
+    )
+    const clients = yield* nameAll(
+      items.map(({ connectionId }) => connectionId),
+      (id) => Effect.map(ports.connections.find(id), (found) => found?.orgName ?? null),
+    )
+    const named = items.map((entry) => ({
+      ...entry,
+      userName: userNames.get(entry.actor.userId) ?? null,
+      client: clients.get(entry.connectionId) ?? null,
+    }))
+    return { items: named, next }
+  })
+}
+
+/** The name of each id, looked up once. */
+const nameAll = (
+  ids: ReadonlyArray<string | null>,
+  find: (id: string) => Effect.Effect<string | null, StorageError>,
+): Effect.Effect<ReadonlyMap<string | null, string | null>, StorageError> =>
+  Effect.map(
+    Effect.forEach(
+      new Set(ids.filter((id) => id !== null)),
+      (id) => Effect.map(find(id), (name) => [id, name] as const),
+      { concurrency: CONCURRENCY },
+    ),
+    (names) => new Map(names),
+  )
+
+/** A vendor's people are not told who decides at a corporate, nor the other way round; operators are told everybody. */
+const findColleague = Effect.fnUntraced(function* (
+  { users }: NamedEntriesPorts,
+  actor: Actor,
+  userId: string,
+): Effect.fn.Return<string | null, StorageError> {
+  const user = yield* users.find(userId)
+  if (user === null) return null
+  if (actor.kind === "operator") return user.name
+  const ownOrgId = actor.kind === "vendor-user" ? actor.vendorOrgId : "orgId" in actor ? actor.orgId : null
+  const memberships = yield* users.listMemberships(userId)
+  return memberships.some(({ orgId }) => orgId === ownOrgId) ? user.name : null
+})
