@@ -60,6 +60,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["users.manage"],
     width: "",
   },
+  audit: {
+    load: () => import("./audit/page.ts").then(({ AuditPage }) => AuditPage),
+    catalogues: {
+      en: () => import("./audit/en.ts").then(({ en }) => en),
+      hi: () => import("./audit/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["audit.read"],
+    width: "",
+  },
   account: {
     load: () => import("./account/page.ts").then(({ AccountPage }) => AccountPage),
     catalogues: {

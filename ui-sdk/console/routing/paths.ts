@@ -8,6 +8,7 @@ export const PATHS = {
   client: "/clients/:id",
   directory: "/directory",
   users: "/users",
+  audit: "/audit",
   account: "/account",
 } as const satisfies Readonly<Record<string, string>>
 

@@ -14,6 +14,7 @@ export const en = () => ({
     client: "Client",
     directory: "Directory",
     users: "Users",
+    audit: "Audit log",
     account: "Your account",
   } satisfies Record<PageName, string>,
   role: {

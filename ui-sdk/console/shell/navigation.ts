@@ -17,7 +17,13 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "directory", icon: "users" },
     ],
   },
-  { heading: "team", pages: [{ page: "users", icon: "user" }] },
+  {
+    heading: "team",
+    pages: [
+      { page: "users", icon: "user" },
+      { page: "audit", icon: "log" },
+    ],
+  },
 ]
 
 /** The entry that is current while another page is shown, for pages that are opened from a list. */

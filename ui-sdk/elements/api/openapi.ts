@@ -161,6 +161,66 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/audit/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the audit log
+     * @description Every change, and every look at something sensitive, newest first.
+     */
+    get: operations["listConsoleAudit"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/audit/check/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Check that no entry is missing or changed
+     * @description Computes the chain of hashes of the vendor's entries again. An operator without an open vendor checks all chains.
+     */
+    get: operations["checkConsoleAudit"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/audit/export/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Export the audit log as CSV
+     * @description The entries that the list shows, with their hashes; every cell is safe to open in a spreadsheet.
+     */
+    get: operations["exportConsoleAudit"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/": {
     parameters: {
       query?: never
@@ -1505,6 +1565,42 @@ export interface components {
     ConfirmJourneySync: {
       confirmed: boolean
       session_id: string & unknown
+    }
+    ConsoleAuditCheck: {
+      broken: {
+        entry_id: string | null
+        /** @enum {string} */
+        problem: "changed" | "missing" | "not chained" | "in another chain" | "after the end"
+        sequence: number
+      } | null
+      entries: number
+    }
+    ConsoleAuditEntries: {
+      items: components["schemas"]["ConsoleAuditEntry"][]
+      next_cursor: string | null
+    }
+    ConsoleAuditEntry: {
+      action: string
+      address: string | null
+      at: string & unknown
+      client: string | null
+      connection_id: string | null
+      credential_id: string | null
+      details: {
+        [key: string]: string | number | ("Infinity" | "-Infinity" | "NaN") | boolean | string[] | null
+      }
+      id: string & unknown
+      /** @enum {string} */
+      outcome: "done" | "refused"
+      request_id: string | null
+      role: string
+      sequence: number
+      target_id: string | null
+      target_kind: string
+      title: string
+      user_id: string | null
+      user_name: string | null
+      via: string
     }
     ConsoleClient: {
       connection_id: string & unknown
@@ -4300,6 +4396,445 @@ export interface operations {
           "application/json": {
             ended: number
           }
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleAudit: {
+    parameters: {
+      query?: {
+        /** @description Only this action. */
+        action?:
+          | "audit.exported"
+          | "connection.accepted"
+          | "connection.components.changed"
+          | "connection.file.imported"
+          | "connection.guard.changed"
+          | "connection.invited"
+          | "connection.mapping.changed"
+          | "connection.on-demand.changed"
+          | "connection.paused"
+          | "connection.reading.changed"
+          | "connection.resumed"
+          | "connection.rules.changed"
+          | "connection.schedule.changed"
+          | "connection.set-up.moved"
+          | "connection.sharing.changed"
+          | "connection.sharing-request.answered"
+          | "connection.source.repaired"
+          | "connection.terminated"
+          | "connection.updates.changed"
+          | "connection.synced"
+          | "consent.recorded"
+          | "delivery.read"
+          | "directory.exported"
+          | "directory.searched"
+          | "document.read"
+          | "employee.read"
+          | "employee.updated"
+          | "employees.read"
+          | "installation.data.pruned"
+          | "journey.link.opened"
+          | "journey.link.sent"
+          | "journey.token.issued"
+          | "key.master.removed"
+          | "key.master.rotated"
+          | "key.service.rotated"
+          | "organization.changed"
+          | "preview.read"
+          | "push.approval.requested"
+          | "push.approved"
+          | "push.credential.issued"
+          | "push.credential.revoked"
+          | "push.tests.read"
+          | "rules.previewed"
+          | "salary.read"
+          | "session.file.read"
+          | "session.read"
+          | "session.ended"
+          | "session.others-ended"
+          | "session.signed-in"
+          | "session.switched"
+          | "source-webhook.issued"
+          | "source-webhook.revoked"
+          | "sync.answered"
+          | "upload.rows.read"
+          | "user.changed"
+          | "user.invitation.sent"
+          | "user.invited"
+          | "user.operator.created"
+          | "user.password.changed"
+          | "user.removed"
+          | "user.second-factor.disabled"
+          | "user.second-factor.enabled"
+          | "vendor.api-key.issued"
+          | "vendor.app-secret.rotated"
+          | "vendor.basic-user.issued"
+          | "vendor.changed"
+          | "vendor.created"
+          | "vendor.credential.revoked"
+          | "vendor.data-model.changed"
+          | "vendor.public-key.added"
+          | "vendor.rules.changed"
+          | "vendor.sdk-settings.changed"
+          | "vendor.webhook-endpoint.changed"
+          | "webhooks.resent"
+        /** @description What it is about. */
+        connection_id?: string & unknown
+        /** @description The next_cursor of the page before. */
+        cursor?: string
+        /**
+         * @description Inclusive.
+         * @example 2026-11-25T00:00:00Z
+         */
+        from?: string
+        /** @description Exclusive. */
+        to?: string
+        /** @description Who did it. */
+        user_id?: string & unknown
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of entries. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ConsoleAuditEntries"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  checkConsoleAudit: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description How many entries were checked, and the first that is missing or changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "entries": 18204,
+           *       "broken": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleAuditCheck"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description There is no such vendor. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  exportConsoleAudit: {
+    parameters: {
+      query?: {
+        /** @description Only this action. */
+        action?:
+          | "audit.exported"
+          | "connection.accepted"
+          | "connection.components.changed"
+          | "connection.file.imported"
+          | "connection.guard.changed"
+          | "connection.invited"
+          | "connection.mapping.changed"
+          | "connection.on-demand.changed"
+          | "connection.paused"
+          | "connection.reading.changed"
+          | "connection.resumed"
+          | "connection.rules.changed"
+          | "connection.schedule.changed"
+          | "connection.set-up.moved"
+          | "connection.sharing.changed"
+          | "connection.sharing-request.answered"
+          | "connection.source.repaired"
+          | "connection.terminated"
+          | "connection.updates.changed"
+          | "connection.synced"
+          | "consent.recorded"
+          | "delivery.read"
+          | "directory.exported"
+          | "directory.searched"
+          | "document.read"
+          | "employee.read"
+          | "employee.updated"
+          | "employees.read"
+          | "installation.data.pruned"
+          | "journey.link.opened"
+          | "journey.link.sent"
+          | "journey.token.issued"
+          | "key.master.removed"
+          | "key.master.rotated"
+          | "key.service.rotated"
+          | "organization.changed"
+          | "preview.read"
+          | "push.approval.requested"
+          | "push.approved"
+          | "push.credential.issued"
+          | "push.credential.revoked"
+          | "push.tests.read"
+          | "rules.previewed"
+          | "salary.read"
+          | "session.file.read"
+          | "session.read"
+          | "session.ended"
+          | "session.others-ended"
+          | "session.signed-in"
+          | "session.switched"
+          | "source-webhook.issued"
+          | "source-webhook.revoked"
+          | "sync.answered"
+          | "upload.rows.read"
+          | "user.changed"
+          | "user.invitation.sent"
+          | "user.invited"
+          | "user.operator.created"
+          | "user.password.changed"
+          | "user.removed"
+          | "user.second-factor.disabled"
+          | "user.second-factor.enabled"
+          | "vendor.api-key.issued"
+          | "vendor.app-secret.rotated"
+          | "vendor.basic-user.issued"
+          | "vendor.changed"
+          | "vendor.created"
+          | "vendor.credential.revoked"
+          | "vendor.data-model.changed"
+          | "vendor.public-key.added"
+          | "vendor.rules.changed"
+          | "vendor.sdk-settings.changed"
+          | "vendor.webhook-endpoint.changed"
+          | "webhooks.resent"
+        /** @description What it is about. */
+        connection_id?: string & unknown
+        /**
+         * @description Inclusive.
+         * @example 2026-11-01T00:00:00Z
+         */
+        from?: string
+        /** @description Exclusive. */
+        to?: string
+        /** @description Who did it. */
+        user_id?: string & unknown
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "text/csv": string
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */

@@ -1,0 +1,76 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import { type ActionName, ACTIONS_EN } from "./actions/en.ts"
+
+export const en = (f: Format) => ({
+  title: "Audit log",
+  lede: "Every change, and every look at something sensitive. Entries can't be edited or deleted, and hold no personal data of employees.",
+  export: "Export",
+  filter: "Filter",
+  period: { label: "Period", day: "Today", week: "Last 7 days", month: "Last 30 days", all: "Any time" },
+  action: { label: "Action", all: "All actions" },
+  actions: ACTIONS_EN as Readonly<Record<ActionName, string>>,
+  only: (what: string) => `Only: ${what}`,
+  clear: (what: string) => `Show not only ${what}`,
+  check: {
+    button: "Check the chain",
+    running: "Checking every entry",
+    intact: (entries: number) =>
+      f.plural(entries, {
+        one: "1 entry checked, none missing or changed.",
+        other: `${f.number(entries)} entries checked, none missing or changed.`,
+      }),
+    broken: (sequence: number) => `Entry ${f.number(sequence)} is missing or was changed.`,
+    brokenText: "Ask the operator to compare with a backup, and run hrsync audit verify.",
+  },
+  table: "Entries of the audit log",
+  today: (day: string) => `Today, ${day}`,
+  details: "Details",
+  detailsOf: (what: string, when: string) => `Details: ${what}, ${when}`,
+  refused: "Refused",
+  older: "Show older",
+  shown: (count: number) => f.plural(count, { one: "1 entry", other: `${f.number(count)} entries` }),
+  role: {
+    operator: "The operator",
+    "vendor-key": "Your software",
+    "vendor-admin": "An admin",
+    "vendor-member": "A member",
+    "corporate-admin": "A company admin",
+    journey: "The HR admin",
+    "journey-repair": "The HR admin",
+    "journey-confirm-sync": "The HR admin",
+    "journey-sharing-request": "The HR admin",
+    system: "The service",
+    other: "Somebody",
+  },
+  via: {
+    api: "API",
+    journey: "Journey",
+    console: "Console",
+    cli: "Command line",
+    service: "The service itself",
+    other: "Unknown",
+  },
+  field: {
+    when: "When",
+    who: "Who",
+    role: "Role",
+    client: "Client",
+    target: "What",
+    via: "By",
+    address: "From",
+    credential: "Credential",
+    request: "Request",
+    sequence: "Place in the chain",
+    action: "Action",
+  },
+  facts: "More",
+  ofUser: (name: string) => `Everything of ${name}`,
+  ofClient: (name: string) => `Everything about ${name}`,
+  empty: {
+    title: "No entries",
+    text: "Nothing like this happened in this time.",
+    clear: "Show everything",
+  },
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,88 @@
+import { html, nothing } from "lit"
+import "../../parts/dialog.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import { actionOf, actorOf, type Entry, listFacts, viaOf, wordFor } from "./entry-words.ts"
+
+/**
+ * One entry with everything that the log holds of it.
+ *
+ * @property entry
+ * @fires chosen - `{ user }` or `{ connection }`: show everything of it
+ * @fires closed
+ */
+export class EntryDrawer extends PagePart {
+  static override properties = { ...PagePart.properties, entry: { attribute: false } }
+  declare messages: Messages
+  declare entry: Entry
+
+  override render() {
+    const { entry, words } = this
+    const facts = listFacts(entry)
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${actionOf(entry, this.messages)}
+      .words=${words}
+      .content=${html`<dl class="kv">${this.#fields().map(this.#line)}</dl>
+        ${
+          facts.length === 0
+            ? nothing
+            : html`<section>
+                <h3>${this.messages.facts}</h3>
+                <dl class="kv">${facts.map(this.#line)}</dl>
+              </section>`
+        }
+        <div class="btns">${this.#choices()}</div>`}
+      @closed=${(event: Event) => {
+        event.stopPropagation()
+        this.dispatchEvent(new CustomEvent("closed"))
+      }}
+    ></hrsync-dialog>`
+  }
+
+  readonly #line = ([name, value]: readonly [string, string]) =>
+    html`<dt>${name}</dt>
+      <dd>${value}</dd>`
+
+  /** Those that the entry has. */
+  #fields(): ReadonlyArray<readonly [string, string]> {
+    const { entry, format, messages } = this
+    const { field: t } = messages
+    const all: ReadonlyArray<readonly [string, string | null]> = [
+      [t.when, format.instant(entry.at)],
+      [t.who, actorOf(entry, messages)],
+      [t.role, entry.user_name === null ? null : (wordFor(entry.role, messages.role) ?? null)],
+      [t.client, entry.client],
+      [t.target, [entry.target_kind, entry.target_id].filter(Boolean).join(" ")],
+      [t.via, viaOf(entry, messages)],
+      [t.address, entry.address],
+      [t.credential, entry.credential_id],
+      [t.request, entry.request_id],
+      [t.sequence, format.number(entry.sequence)],
+      [t.action, entry.action],
+    ]
+    return all.filter((pair): pair is readonly [string, string] => pair[1] !== null)
+  }
+
+  #choices() {
+    const { entry, messages: t } = this
+    const { user_id: user, connection_id: connection, client } = entry
+    const choose = (detail: object) => () => this.dispatchEvent(new CustomEvent("chosen", { detail }))
+    return html`${
+      user === null
+        ? nothing
+        : html`<button class="btn" type="button" @click=${choose({ user })}>
+            ${t.ofUser(actorOf(entry, t))}
+          </button>`
+    }
+    ${
+      connection === null || client === null
+        ? nothing
+        : html`<button class="btn" type="button" @click=${choose({ connection })}>
+            ${t.ofClient(client)}
+          </button>`
+    }`
+  }
+}
+
+customElements.define("hrsync-audit-entry", EntryDrawer)

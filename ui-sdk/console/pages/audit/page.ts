@@ -1,0 +1,255 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { repeat } from "lit/directives/repeat.js"
+import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { now } from "../../../elements/now.ts"
+import { PagedList } from "../../client/paged-list.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { filterChips } from "../../parts/filter-chips.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { writeQuery } from "../../routing/paths.ts"
+import { ConsolePage } from "../console-page.ts"
+import type { ActionName } from "./actions/en.ts"
+import "./chain-check.ts"
+import type { Messages } from "./en.ts"
+import "./entry-drawer.ts"
+import { actionOf, actorOf, dayOf, type Entry, groupByDay, viaOf } from "./entry-words.ts"
+import "../../../elements/styles/field.css"
+import "../../../elements/styles/table.css"
+import "../../styles/rows.css"
+import "./page.css"
+
+const PERIODS = ["day", "week", "month", "all"] as const
+type Period = (typeof PERIODS)[number]
+const DAYS: Readonly<Record<Exclude<Period, "all">, number>> = { day: 1, week: 7, month: 30 }
+const DAY_MILLIS = 86_400_000
+
+/** Who did what, when? */
+export class AuditPage extends ConsolePage {
+  static override properties = { ...ConsolePage.properties, opened: { state: true } }
+  declare messages: Messages
+  /** The entry in the drawer; null: it is closed. */
+  declare protected opened: Entry | null
+  readonly #entries = new PagedList<Entry>(this, (cursor) =>
+    send(
+      this.api.GET("/api/console/audit/", {
+        params: { query: { ...this.#filter, ...(cursor === undefined ? {} : { cursor }) } },
+      }),
+    ),
+  )
+
+  constructor() {
+    super()
+    this.opened = null
+  }
+
+  #read(name: string): string | undefined {
+    return this.place.query.get(name) ?? undefined
+  }
+
+  get #period(): Period {
+    return PERIODS.find((period) => period === this.#read("period")) ?? "week"
+  }
+
+  get #action(): ActionName | undefined {
+    const action = this.#read("action")
+    return action !== undefined && Object.hasOwn(this.messages.actions, action)
+      ? (action as ActionName)
+      : undefined
+  }
+
+  /** From the midnight that begins the period, in the reader's time zone. */
+  get #from(): string | undefined {
+    const period = this.#period
+    if (period === "all") return undefined
+    const midnight = new Date(now() - (DAYS[period] - 1) * DAY_MILLIS)
+    midnight.setHours(0, 0, 0, 0)
+    return midnight.toISOString()
+  }
+
+  get #filter() {
+    const [from, action, user, connection] = [
+      this.#from,
+      this.#action,
+      this.#read("user"),
+      this.#read("client"),
+    ]
+    return {
+      ...(from === undefined ? {} : { from }),
+      ...(action === undefined ? {} : { action }),
+      ...(user === undefined ? {} : { user_id: user }),
+      ...(connection === undefined ? {} : { connection_id: connection }),
+    }
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = changed.get("place") as typeof this.place | undefined
+    if (before !== undefined && before.query.toString() !== this.place.query.toString())
+      void this.#entries.load()
+  }
+
+  override render() {
+    const { console, messages: t, words, format } = this
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        <div class="btns">
+          <a class="btn" download href="/api/console/audit/export/${writeQuery(this.#filter)}"
+            >${icon("download")}${t.export}</a
+          >
+        </div>
+        <p>${t.lede}</p>
+      </header>
+      <div class="stack list">
+        ${this.#toolbar()}
+        ${
+          this.can("audit.verify")
+            ? html`<hrsync-chain-check
+                .console=${console}
+                .messages=${t}
+                .words=${words}
+                .format=${format}
+              ></hrsync-chain-check>`
+            : nothing
+        }
+        ${showLoaded(this.#entries.page, this.#entries, words, () => this.#table())}
+      </div>
+      ${this.opened === null ? nothing : this.#drawer(this.opened)}`
+  }
+
+  #toolbar(): TemplateResult {
+    const { messages: t } = this
+    const chips = PERIODS.map((value) => ({ value, label: t.period[value] }))
+    const choosePeriod = (period: Period) => this.#choose({ period: period === "week" ? undefined : period })
+    return html`<search class="toolbar">
+      ${filterChips("audit-period", t.period.label, chips, this.#period, choosePeriod)}
+      <select
+        class="select short"
+        aria-label=${t.action.label}
+        @change=${({ target }: Event) => this.#choose({ action: (target as HTMLSelectElement).value })}
+      >
+        <option value="" ?selected=${this.#action === undefined}>${t.action.all}</option>
+        ${Object.entries(t.actions)
+          .toSorted(([, one], [, other]) => one.localeCompare(other))
+          .map(
+            ([action, title]) =>
+              html`<option value=${action} ?selected=${action === this.#action}>${title}</option>`,
+          )}
+      </select>
+      ${this.#onlyChip("user", (entry) => actorOf(entry, t))}
+      ${this.#onlyChip("client", ({ client }) => client ?? "")}
+    </search>`
+  }
+
+  /** Takes the filter on one person or client back; named by an entry that is shown. */
+  #onlyChip(name: "user" | "client", describe: (entry: Entry) => string): TemplateResult | typeof nothing {
+    const id = this.#read(name)
+    if (id === undefined) return nothing
+    const { messages: t } = this
+    const found = this.#entries.rows.find(
+      (entry) => id === (name === "user" ? entry.user_id : entry.connection_id),
+    )
+    const what = found === undefined ? id : describe(found)
+    return html`<button
+      class="chip"
+      type="button"
+      aria-pressed="true"
+      aria-label=${t.clear(what)}
+      @click=${() => this.#choose({ [name]: undefined })}
+    >
+      ${t.only(what)}${icon("x", "sm")}
+    </button>`
+  }
+
+  #choose(query: Readonly<Record<string, string | undefined>>): void {
+    this.console.router.setQuery(query)
+  }
+
+  #table(): TemplateResult {
+    const { messages: t, words } = this
+    const { rows, hasMore, moreProblem } = this.#entries
+    if (rows.length === 0) return this.#empty()
+    return html`<table class="table open audit" aria-label=${t.table}>
+        ${repeat(
+          groupByDay(rows),
+          ([day]) => day,
+          ([day, entries]) => this.#day(day, entries),
+        )}
+      </table>
+      ${problemNote(moreProblem, words)}
+      <p class="table-foot">
+        <span class="num">${t.shown(rows.length)}</span>
+        ${
+          hasMore
+            ? html`<button class="btn" type="button" @click=${() => void this.#entries.loadMore()}>
+                ${t.older}
+              </button>`
+            : nothing
+        }
+      </p>`
+  }
+
+  #day(day: string, entries: ReadonlyArray<Entry>): TemplateResult {
+    const { messages: t, format } = this
+    const words = format.day(`${day}T12:00:00`)
+    return html`<tbody class="days">
+      <tr>
+        <th scope="rowgroup" colspan="4">${day === dayOf(new Date(now())) ? t.today(words) : words}</th>
+      </tr>
+      ${repeat(
+        entries,
+        ({ id }) => id,
+        (entry) => this.#row(entry),
+      )}
+    </tbody>`
+  }
+
+  #row(entry: Entry): TemplateResult {
+    const { messages: t, format } = this
+    const [what, time] = [actionOf(entry, t), format.time(entry.at)]
+    const label = t.detailsOf(what, time)
+    return html`<tr>
+      <td class="num at"><time datetime=${entry.at}>${time}</time></td>
+      <td>
+        ${entry.outcome === "refused" ? html`<span class="status failed">${t.refused}</span>: ` : nothing}
+        <b>${actorOf(entry, t)}</b>:
+        ${what}${entry.client === null ? nothing : html`, <b>${entry.client}</b>`}
+      </td>
+      <td class="sub col-w">${viaOf(entry, t)}</td>
+      <td class="r">
+        <button class="btn link go" type="button" aria-label=${label} @click=${() => (this.opened = entry)}>
+          ${t.details}
+        </button>
+      </td>
+    </tr>`
+  }
+
+  #empty(): TemplateResult {
+    const { empty: t } = this.messages
+    const clear = () => this.#choose({ period: "all", action: undefined, user: undefined, client: undefined })
+    return emptyState(
+      "file",
+      t.title,
+      t.text,
+      html`<button class="btn" type="button" @click=${clear}>${t.clear}</button>`,
+    )
+  }
+
+  #drawer(entry: Entry): TemplateResult {
+    const { console, messages, words, format } = this
+    return html`<hrsync-audit-entry
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .entry=${entry}
+      @chosen=${({ detail }: CustomEvent<{ user?: string; connection?: string }>) => {
+        this.opened = null
+        const { user, connection } = detail
+        this.#choose(user === undefined ? { client: connection } : { user })
+      }}
+      @closed=${() => (this.opened = null)}
+    ></hrsync-audit-entry>`
+  }
+}
+
+customElements.define("hrsync-audit-page", AuditPage)
