@@ -30,6 +30,13 @@ export const SECURITY_SCHEMES = {
     description:
       "The session of a user of the console, which POST /api/console/sign-in/ begins. Calls that change something also need the header X-Requested-With: hrsync-console.",
   },
+  consolePage: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Requested-With",
+    description:
+      "The value hrsync-console, which a page of another site cannot send. Nobody has signed in yet.",
+  },
   tokenKey: {
     type: "apiKey",
     in: "header",
@@ -58,5 +65,6 @@ export const CURL_CREDENTIALS: Readonly<Record<SecurityName, string>> = {
   pushToken: '-H "Authorization: Bearer $HRSYNC_PUSH_TOKEN"',
   journeyToken: '-H "Authorization: Bearer $HRSYNC_JOURNEY_TOKEN"',
   consoleSession: '-H "X-Requested-With: hrsync-console" -b "__Host-hrsync-session=$HRSYNC_CONSOLE_SESSION"',
+  consolePage: '-H "X-Requested-With: hrsync-console"',
   tokenKey: '-H "Authorization: Token $HRSYNC_API_KEY"',
 }

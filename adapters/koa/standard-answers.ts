@@ -12,8 +12,13 @@ export const standardAnswers = (
     ...(body !== undefined || query !== undefined || security === "journeyToken"
       ? { 400: answer("The request is invalid; data names the fields.") }
       : {}),
-    ...(security === null ? {} : { 401: answer("Credentials are missing or invalid.") }),
+    ...(security === null || security === "consolePage"
+      ? {}
+      : { 401: answer("Credentials are missing or invalid.") }),
     ...(security === "journeyToken" ? { 403: answer("The token is for another purpose.") } : {}),
+    ...(security === "consolePage"
+      ? { 403: answer("The request did not come from a page of the console.") }
+      : {}),
     ...(security === "consoleSession" ? { 403: answer("The user may not do this.") } : {}),
     ...(path === undefined ? {} : { 404: answer("The resource does not exist for the caller.") }),
     ...(body === undefined

@@ -32,7 +32,7 @@ export interface ConsoleVisitor {
 }
 
 export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<ConsoleVisitor> => ({
-  security: null,
+  security: "consolePage",
   authenticate: Effect.fnUntraced(function* (request, endpoint) {
     yield* refuseOtherSites(request)
     const { address, headers, setCookie } = request

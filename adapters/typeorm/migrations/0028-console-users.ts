@@ -58,6 +58,7 @@ const UP = [
     org_id uuid NOT NULL CONSTRAINT console_membership_client_org_id_fkey REFERENCES organization (id),
     CONSTRAINT console_membership_client_pkey PRIMARY KEY (membership_id, org_id)
   )`,
+  `CREATE INDEX console_membership_client_org_id_idx ON console_membership_client (org_id)`,
   `CREATE TABLE console_session (
     id uuid CONSTRAINT console_session_pkey PRIMARY KEY,
     user_id uuid NOT NULL CONSTRAINT console_session_user_id_fkey REFERENCES console_user (id) ON DELETE CASCADE,
@@ -79,6 +80,7 @@ const UP = [
   `CREATE UNIQUE INDEX console_session_previous_digest_key ON console_session (previous_digest)`,
   `CREATE INDEX console_session_user_id_idx ON console_session (user_id, created_at)`,
   `CREATE INDEX console_session_membership_id_idx ON console_session (membership_id)`,
+  `CREATE INDEX console_session_vendor_org_id_idx ON console_session (vendor_org_id)`,
   `CREATE INDEX console_session_expires_at_idx ON console_session (expires_at)`,
   `CREATE TABLE console_link (
     id uuid CONSTRAINT console_link_pkey PRIMARY KEY,

@@ -101,6 +101,7 @@ export const consoleMembershipClientRow = defineTable<ConsoleMembershipClientRow
       foreignKey: { target: "organization", name: "console_membership_client_org_id_fkey" },
     },
   },
+  indices: [{ name: "console_membership_client_org_id_idx", columns: ["org_id"] }],
 })
 
 export interface ConsoleSessionRow {
@@ -165,6 +166,7 @@ export const consoleSessionRow = defineTable<ConsoleSessionRow>({
     { name: "console_session_previous_digest_key", columns: ["previous_digest"], unique: true },
     { name: "console_session_user_id_idx", columns: ["user_id", "created_at"] },
     { name: "console_session_membership_id_idx", columns: ["membership_id"] },
+    { name: "console_session_vendor_org_id_idx", columns: ["vendor_org_id"] },
     { name: "console_session_expires_at_idx", columns: ["expires_at"] },
   ],
 })

@@ -37,6 +37,7 @@ beforeAll(async () => {
     },
     pushToken: { authorization: `Bearer ${await pushToken()}` },
     journeyToken: { authorization: `Bearer ${await startJourney(vendor)}` },
+    consolePage: { "x-requested-with": "hrsync-console" },
     consoleSession: await consoleHeaders(),
   }
 })

@@ -58,6 +58,7 @@ beforeAll(async () => {
     basic: { authorization: `Basic ${basic}` },
     pushToken: { authorization: `Bearer ${token}` },
     journeyToken: { authorization: `Bearer ${await startJourney(vendor)}` },
+    consolePage: { "x-requested-with": "hrsync-console" },
     consoleSession: makeConsoleHeaders(user.token),
   }
   const config = { enabled: true, allowed_fields: ALL_DATA_MODEL_KEYS, post_to_source: false, notify: false }

@@ -40,11 +40,6 @@ export const LINK_ERRORS = {
   PasswordUnfit: passwordUnfit,
 } as const
 
-/** Of the endpoints without a session: see access/console.ts. */
-export const OTHER_SITE_ANSWER: Readonly<Record<string, Answer>> = {
-  403: { description: "The request did not come from a page of the console.", schema: DEFAULT_STYLE.schema },
-}
-
 export const SIGN_IN_REFUSED_ANSWER: Readonly<Record<string, Answer>> = {
   403: {
     description:

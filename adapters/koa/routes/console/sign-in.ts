@@ -17,13 +17,7 @@ import { DEVICE_COOKIE, formatCookie, SESSION_COOKIE } from "../../access/cookie
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE } from "../../failure.ts"
 import type { Reply, Route } from "../../route.ts"
-import {
-  LINK_ERRORS,
-  LINK_REFUSED_ANSWER,
-  OTHER_SITE_ANSWER,
-  SIGN_IN_ERRORS,
-  SIGN_IN_REFUSED_ANSWER,
-} from "./sign-in-errors.ts"
+import { LINK_ERRORS, LINK_REFUSED_ANSWER, SIGN_IN_ERRORS, SIGN_IN_REFUSED_ANSWER } from "./sign-in-errors.ts"
 
 type SignInApi = Pick<
   SessionUseCases,
@@ -97,7 +91,6 @@ export const signInRoutes = (
       example: { email: "devika@tamarind.example", purpose: "sign-in" },
     },
     answers: {
-      ...OTHER_SITE_ANSWER,
       202: {
         description: "If there is such a user, the mail is on its way.",
         schema: Schema.Struct({}),
@@ -123,7 +116,6 @@ export const signInRoutes = (
       example: { code: "hrs_signin_..." },
     },
     answers: {
-      ...OTHER_SITE_ANSWER,
       200: { description: "The link.", schema: ConsoleLink, example: LINK_EXAMPLE },
       ...LINK_REFUSED_ANSWER,
     },
