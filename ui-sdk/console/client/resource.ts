@@ -62,6 +62,11 @@ export class Resource<A> implements ReactiveController {
     this.#host.requestUpdate()
   }
 
+  /** Forgets what was loaded, before something else is. */
+  clear(): void {
+    this.value = null
+  }
+
   /** Shows what a change has returned, without loading it. */
   set(value: A): void {
     this.#turn++

@@ -78,6 +78,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: null,
     width: "",
   },
+  webhooks: {
+    load: () => import("./webhooks/page.ts").then(({ WebhooksPage }) => WebhooksPage),
+    catalogues: {
+      en: () => import("./webhooks/en.ts").then(({ en }) => en),
+      hi: () => import("./webhooks/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["webhook.read"],
+    width: "",
+  },
 }
 
 /** Whether a user with these permissions may open the page. */

@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** The label is for screen readers only: the cells explain themselves. */
   readonly isLabelHidden?: boolean
   readonly cell: (row: Row) => unknown
+  /** In the place of the label, such as a box that selects all rows. */
+  readonly header?: () => TemplateResult
   /** `r`: numbers and times, at the end. `col-m`, `col-w`: left out of a narrow and of a medium window. */
   readonly look?: string
   /** The list can be in its order. */
@@ -105,9 +107,17 @@ export class DataTable<Row = unknown> extends PageElement {
     </table>`
   }
 
-  #header({ key, label, isLabelHidden = false, look = "", isSortable = false }: Column<Row>): TemplateResult {
+  #header({
+    key,
+    label,
+    header,
+    isLabelHidden = false,
+    look = "",
+    isSortable = false,
+  }: Column<Row>): TemplateResult {
     const { sorting } = this
     const direction = sorting?.key === key ? (sorting.isDescending ? "descending" : "ascending") : nothing
+    if (header !== undefined) return html`<th scope="col" class=${look}>${header()}</th>`
     const text = isLabelHidden ? html`<span class="vh">${label}</span>` : label
     if (!isSortable) return html`<th scope="col" class=${look}>${text}</th>`
     const detail: Sorting = { key, isDescending: direction === "ascending" }

@@ -10,6 +10,7 @@ export const PATHS = {
   users: "/users",
   audit: "/audit",
   account: "/account",
+  webhooks: "/webhooks",
 } as const satisfies Readonly<Record<string, string>>
 
 export type PageName = keyof typeof PATHS

@@ -17,6 +17,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "directory", icon: "users" },
     ],
   },
+  { heading: "delivery", pages: [{ page: "webhooks", icon: "hook" }] },
   {
     heading: "team",
     pages: [

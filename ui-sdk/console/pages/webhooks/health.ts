@@ -1,0 +1,55 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { ConsoleDeliveryFigures } from "../../../../core/contract/webhooks/console/deliveries.ts"
+import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
+import type { Messages } from "./en.ts"
+
+type Endpoint = NonNullable<ConsoleWebhookEndpoint["endpoint"]>
+
+const LOOKS: Readonly<Record<Endpoint["state"], string>> = {
+  working: "ok",
+  failing: "warn",
+  trying: "warn",
+  paused: "failed",
+  disabled: "failed",
+}
+
+/** In a line: whether the receiver accepts what is sent. */
+export const endpointHealth = (
+  view: ConsoleWebhookEndpoint | null,
+  figures: ConsoleDeliveryFigures | null,
+  t: Messages,
+  format: Format,
+): TemplateResult | typeof nothing => {
+  if (view === null) return nothing
+  const { endpoint } = view
+  if (endpoint === null) {
+    return html`<p class="health">
+      <span class="status warn">${t.health.none}</span>
+      <a href=${linkTo("webhooks", { tab: "endpoint" })}>${t.health.set}</a>
+    </p>`
+  }
+  const { host, pathname } = new URL(endpoint.url)
+  return html`<p class="row tight health">
+    <span class="status ${LOOKS[endpoint.state]}">${host}${pathname}</span>
+    <span class="faint">${stateText(endpoint, t, format)} ${shareAtOnce(figures, t, format)}</span>
+  </p>`
+}
+
+const stateText = (endpoint: Endpoint, { health: t }: Messages, format: Format) => {
+  const { state, paused_until: until, disabled_reason: reason } = endpoint
+  if (state === "disabled") return t.disabled[reason ?? "failing"]
+  if (state === "paused") return html`${t.pausedUntil} ${timeOf(until, format)}.`
+  return t[state]
+}
+
+const shareAtOnce = (figures: ConsoleDeliveryFigures | null, { health: t }: Messages, format: Format) => {
+  const days = figures?.days ?? []
+  const atOnce = days.reduce((sum, { delivered_at_once: count }) => sum + count, 0)
+  const failed = days.reduce((sum, { failed_at_first: count }) => sum + count, 0)
+  if (atOnce + failed === 0) return nothing
+  const permille = Math.floor((atOnce / (atOnce + failed)) * 1_000)
+  return t.atOnce(`${format.number(permille / 10)}%`)
+}

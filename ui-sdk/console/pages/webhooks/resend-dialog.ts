@@ -1,0 +1,160 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { now } from "../../../elements/now.ts"
+import { Action } from "../../client/action.ts"
+import { Resource } from "../../client/resource.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+const DAY = 24 * 3_600_000
+
+/**
+ * Says how many deliveries a resend would send, and sends them once that is confirmed.
+ *
+ * @property choice - what is sent again
+ * @property isRange - a time range is chosen here
+ * @fires resent - how many
+ * @fires closed
+ */
+export class ResendDialog extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    choice: { attribute: false },
+    isRange: { attribute: false },
+    from: { state: true },
+    to: { state: true },
+    state: { state: true },
+  }
+  declare messages: Messages
+  declare choice: Schemas["ConsoleResend"]
+  declare isRange: boolean
+  /** As the browser's field has them, in the reader's time zone. */
+  declare protected from: string
+  declare protected to: string
+  declare protected state: "undelivered" | "delivered"
+  readonly #count = new Resource<{ matched: number }>(this, () =>
+    send(this.api.POST("/api/console/webhooks/resend/count/", { body: this.#body })),
+  )
+  readonly #sending = new Action(this)
+
+  constructor() {
+    super()
+    const [from, to] = [toLocal(now() - DAY), toLocal(now() + 60_000)]
+    Object.assign(this, { isRange: false, from, to, state: "undelivered" })
+  }
+
+  get #body(): Schemas["ConsoleResend"] {
+    if (!this.isRange) return this.choice
+    const { from, to, state } = this
+    return { ...this.choice, state, from: toInstant(from), to: toInstant(to) }
+  }
+
+  get #isValid(): boolean {
+    return !this.isRange || (this.from !== "" && this.to !== "" && this.from < this.to)
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const isOther = ["from", "to", "state"].some(
+      (name) => changed.has(name) && changed.get(name) !== undefined,
+    )
+    if (isOther && this.#isValid) void this.#count.load()
+  }
+
+  override render() {
+    const { words, messages } = this
+    const { resend: t } = messages
+    const matched = this.#isValid ? (this.#count.value?.matched ?? null) : null
+    return html`<hrsync-dialog
+      .heading=${t.title}
+      .words=${words}
+      .content=${html`<div class="stack">
+        ${this.isRange ? this.#range() : nothing}
+        <p role="status">
+          <b
+            >${this.#isValid ? (matched === null || this.#count.isLoading ? t.counting : t.found(matched)) : t.rangeWrong}</b
+          >
+        </p>
+        <p class="muted">${t.text}</p>
+        ${problemNote(this.#count.problem ?? this.#sending.problem, words)}
+      </div>`}
+      .actions=${html`<button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+        <button
+          class="btn primary"
+          type="button"
+          aria-disabled=${(matched ?? 0) > 0 && !this.#count.isLoading ? nothing : "true"}
+          aria-busy=${this.#sending.isBusy ? "true" : nothing}
+          @click=${() => void this.#send(matched ?? 0)}
+        >
+          ${(matched ?? 0) === 0 ? t.nothing : t.send(matched ?? 0)}
+        </button>`}
+      @closed=${(event: Event) => {
+        event.stopPropagation()
+        this.#close()
+      }}
+    ></hrsync-dialog>`
+  }
+
+  #range(): TemplateResult {
+    const { resend: t } = this.messages
+    return html`<div class="moments">
+        ${this.#moment("from", t.from, this.from, (value) => (this.from = value))}
+        ${this.#moment("to", t.to, this.to, (value) => (this.to = value))}
+      </div>
+      <fieldset class="field">
+        <legend>${t.which}</legend>
+        ${this.#which("undelivered", t.failed)} ${this.#which("delivered", t.delivered)}
+      </fieldset>`
+  }
+
+  #moment(name: string, label: string, value: string, set: (value: string) => void): TemplateResult {
+    return html`<div class="field">
+      <label for="resend-${name}">${label}</label>
+      <input
+        class="input"
+        id="resend-${name}"
+        type="datetime-local"
+        .value=${value}
+        @change=${({ target }: Event) => set((target as HTMLInputElement).value)}
+      />
+    </div>`
+  }
+
+  #which(state: "undelivered" | "delivered", label: string): TemplateResult {
+    return html`<label class="event-choice"
+      ><input
+        class="check"
+        type="radio"
+        name="resend-state"
+        .checked=${this.state === state}
+        @change=${() => (this.state = state)}
+      />${label}</label
+    >`
+  }
+
+  async #send(matched: number): Promise<void> {
+    if (matched === 0 || this.#count.isLoading) return
+    const result = await this.#sending.run(() =>
+      send(this.api.POST("/api/console/webhooks/resend/", { body: this.#body })),
+    )
+    if (result?.ok === true) {
+      this.dispatchEvent(new CustomEvent("resent", { detail: result.value.queued }))
+    }
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+/** An instant as a field of the type `datetime-local` has it. */
+const toLocal = (at: number): string => {
+  const offset = new Date(at).getTimezoneOffset() * 60_000
+  return new Date(at - offset).toISOString().slice(0, 16)
+}
+
+const toInstant = (local: string): string => new Date(local).toISOString()
+
+customElements.define("hrsync-resend-dialog", ResendDialog)
