@@ -9,10 +9,9 @@ import {
 } from "../../../../../core/contract/webhooks/console/deliveries.ts"
 import { formatTimestamp, Uuid } from "../../../../../core/contract/wire-values.ts"
 import { getWebhookEvent } from "../../../../../core/domain/webhooks/session-webhooks.ts"
-import type { LoggedDelivery } from "../../../../../core/ports/webhooks/delivery-log.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
-import type { DeliveryFigures } from "../../../../../core/use-cases/webhooks/list-deliveries.ts"
+import type { DeliveryFigures, DeliveryPage } from "../../../../../core/use-cases/webhooks/list-deliveries.ts"
 import type { ShownDelivery } from "../../../../../core/use-cases/webhooks/show-delivery.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { failure } from "../../../failure.ts"
@@ -129,6 +128,8 @@ export const deliveryRoutes = (
 ]
 
 const PAGE_SIZE = 50
+
+type LoggedDelivery = DeliveryPage["deliveries"][number]
 
 const toDelivery = (delivery: LoggedDelivery): ConsoleDelivery => ({
   request_id: delivery.requestId,

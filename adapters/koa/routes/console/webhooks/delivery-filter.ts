@@ -6,7 +6,7 @@ import type {
 import { WEBHOOK_KINDS, type WebhookEvent } from "../../../../../core/contract/webhooks/webhook.ts"
 import { getWebhookEvent } from "../../../../../core/domain/webhooks/session-webhooks.ts"
 import type { WebhookState } from "../../../../../core/domain/webhooks/stored-webhook.ts"
-import type { DeliveryPosition } from "../../../../../core/ports/webhooks/delivery-log.ts"
+import type { DeliveryPage } from "../../../../../core/use-cases/webhooks/list-deliveries.ts"
 
 const STATES: Readonly<Record<DeliveryStateFilter, ReadonlyArray<WebhookState>>> = {
   pending: ["waiting", "sending"],
@@ -41,6 +41,8 @@ export const toFilter = ({
 })
 
 const listKinds = (event: WebhookEvent) => WEBHOOK_KINDS.filter((kind) => getWebhookEvent(kind) === event)
+
+type DeliveryPosition = NonNullable<DeliveryPage["next"]>
 
 export const formatCursor = ({ createdAt, counter, requestId }: DeliveryPosition): string =>
   `${String(createdAt)}-${String(counter)}-${requestId}`
