@@ -4,7 +4,7 @@ import type { Theme } from "../../elements/theme.ts"
 import { monogram } from "../../elements/vendor-mark/monogram.ts"
 import { consoleIcon } from "../parts/icons.ts"
 import { linkTo } from "../routing/paths.ts"
-import type { Side } from "./side.ts"
+import type { Side } from "./side-props.ts"
 import "../../elements/styles/field.css"
 import "../styles/account-menu.css"
 

@@ -1,7 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
-import type { Language } from "../../elements/locale/format.ts"
-import type { Theme } from "../../elements/theme.ts"
 import "../../elements/vendor-mark/vendor-mark.ts"
 import { isOffered } from "../pages/registry.ts"
 import { consoleIcon } from "../parts/icons.ts"
@@ -9,22 +7,7 @@ import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
 import { NAVIGATION, PARENTS } from "./navigation.ts"
-
-export interface Side {
-  readonly session: ConsoleSession
-  /** Null: none of the navigation's. */
-  readonly page: PageName | null
-  readonly messages: ShellMessages
-  readonly language: Language
-  readonly theme: Theme
-  /** Of the list, on a narrow window. */
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-  readonly onLanguage: (language: Language) => void
-  readonly onTheme: (theme: Theme) => void
-  readonly onMembership: (membershipId: string) => void
-  readonly onSignOut: () => void
-}
+import type { Side } from "./side-props.ts"
 
 /** Whose pages these are: the vendor, the corporate, or the installation. */
 export const organizationName = (

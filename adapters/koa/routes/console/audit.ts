@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { type WireAuditEntry } from "../../../../core/contract/audit/audit-entry.ts"
+import type { WireAuditEntry } from "../../../../core/contract/audit/audit-entry.ts"
 import {
   ConsoleAuditCheck,
   ConsoleAuditEntries,
@@ -10,7 +10,6 @@ import { Instant, Uuid } from "../../../../core/contract/wire-values.ts"
 import { AUDIT_ACTIONS, type AuditAction } from "../../../../core/domain/audit/actions.ts"
 import type { AuditEntry } from "../../../../core/domain/audit/entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
-import type { AuditPlace } from "../../../../core/ports/audit/audit-log.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
 import type { NamedEntry } from "../../../../core/use-cases/audit/list-named-entries.ts"
@@ -36,6 +35,8 @@ export const auditRoutes = (
   checkRoute(access, audit.verifyChains),
   exportRoute(access, audit.exportEntries, toAuditCsv),
 ]
+
+type AuditPlace = NonNullable<AuditQuery["after"]>
 
 const PAGE_SIZE = 50
 

@@ -59,11 +59,11 @@ export const sessionRoutes = (
       ...DONE_ANSWER,
       404: { description: "No such membership or vendor.", schema: DEFAULT_STYLE.schema },
     },
-    handle: Effect.fnUntraced(function* ({ caller, body }) {
-      if (body.membership_id !== undefined) yield* switchMembership(caller, body.membership_id)
-      if (body.vendor_org_id !== undefined) yield* openVendor(caller, body.vendor_org_id)
-      return DONE
-    }),
+    handle: ({ caller, body: { membership_id: membershipId, vendor_org_id: vendorOrgId } }) =>
+      Effect.all([
+        membershipId === undefined ? Effect.void : switchMembership(caller, membershipId),
+        vendorOrgId === undefined ? Effect.void : openVendor(caller, vendorOrgId),
+      ]).pipe(Effect.as(DONE)),
     errors: { MembershipNotFound: () => failure(404, "Not found.") },
   }),
   endpoint({
