@@ -22,6 +22,8 @@ export class Resource<A> implements ReactiveController {
   /** Why the last try to load it failed; null: it did not. */
   problem: Problem | null = null
   isLoading = false
+  /** It was loaded once, even if there was nothing. */
+  isSettled = false
   /** What to show in its place while there is none. */
   waiting: Waiting = ""
   #turn = 0
@@ -57,7 +59,7 @@ export class Resource<A> implements ReactiveController {
     if (turn !== this.#turn) return
     this.#stopWaiting()
     this.isLoading = false
-    if (result.ok) this.value = result.value
+    if (result.ok) [this.value, this.isSettled] = [result.value, true]
     else this.problem = result.problem
     this.#host.requestUpdate()
   }

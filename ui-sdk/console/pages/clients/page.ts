@@ -62,6 +62,13 @@ export class ClientsPage extends ConsolePage {
     return FILTERS.find((filter) => filter === wanted) ?? "all"
   }
 
+  /** The overview leads here to invite. */
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.isInviting = this.place.query.has("invite") && this.can("connection.invite")
+    if (this.place.query.has("invite")) this.console.router.setQuery({ invite: undefined })
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get("place") as typeof this.place | undefined
     if (before !== undefined && before.query.toString() !== this.place.query.toString())

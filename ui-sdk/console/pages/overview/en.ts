@@ -1,5 +1,81 @@
-export const en = () => ({
+import type { Format } from "../../../elements/locale/format.ts"
+import { clientWordsEn } from "../clients/client-words.ts"
+
+export const en = (f: Format) => ({
   title: "Overview",
+  invite: "Invite a client",
+  figures: "Figures of today",
+  stats: {
+    employees: "employees kept in step",
+    clients: "clients connected",
+    of: (all: number) => `of ${f.number(all)}`,
+    delivered: "webhooks delivered today",
+    failed: "webhooks not delivered",
+    number: (value: number) => f.number(value),
+  },
+  todo: {
+    title: "Needs you",
+    none: "Nothing needs you now.",
+    issue: (client: string, what: string) => `${client}: ${what}`,
+    since: "Since",
+    failed: (count: number) =>
+      f.plural(count, {
+        one: "1 webhook was not taken by your endpoint",
+        other: `${f.number(count)} webhooks were not taken by your endpoint`,
+      }),
+    failedText: (waiting: number): string =>
+      waiting === 0
+        ? "They are not sent again by themselves."
+        : "They are sent again at the end of the day, or when you send them.",
+    open: "Look",
+    compare: "Compare the lists",
+    log: "Delivery log",
+  },
+  client: clientWordsEn(f),
+  connections: {
+    title: "Connections",
+    all: "All clients",
+    status: {
+      CONNECTION_ACCEPTED: "active",
+      CONNECTION_INVITED: "invited",
+      CONNECTION_FAILED: "failed",
+      CONNECTION_TERMINATED: "terminated",
+    },
+  },
+  deliveries: {
+    title: "Deliveries, last 14 days",
+    log: "Delivery log",
+    day: "Day",
+    delivered: "delivered",
+    failed: "failed at first",
+    table: "Show as a table",
+    description: (least: number, most: number, failed: number) =>
+      `Between ${f.number(least)} and ${f.number(most)} deliveries a day; ${f.number(failed)} failed at first.`,
+  },
+  syncs: {
+    title: "Last syncs",
+    table: "Last syncs by client",
+    client: "Client",
+    result: "Result",
+    employees: "Employees",
+    when: "When",
+    state: {
+      reading: "Reading",
+      held: "Waits for an answer",
+      applying: "Applying",
+      completed: "Finished",
+      failed: "Failed",
+      cancelled: "Stopped",
+    },
+  },
+  empty: {
+    title: "No client yet",
+    text: "Invite a client: its HR admin gets a link, connects the HR system and decides what is shared. Syncs and deliveries then show here.",
+  },
+  operator: {
+    title: "You run this installation",
+    text: "No vendor is open. Vendors, connectors and their health are looked after with the hrsync command.",
+  },
 })
 
 export type Messages = ReturnType<typeof en>

@@ -1,5 +1,74 @@
+import type { Format } from "../../../elements/locale/format.ts"
+import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (): Messages => ({
+export const hi = (f: Format): Messages => ({
   title: "सारांश",
+  invite: "क्लाइंट को आमंत्रित करें",
+  figures: "आज के आँकड़े",
+  stats: {
+    employees: "कर्मचारी अद्यतन रखे गए",
+    clients: "क्लाइंट जुड़े हैं",
+    of: (all) => `${f.number(all)} में से`,
+    delivered: "वेबहुक आज पहुँचे",
+    failed: "वेबहुक नहीं पहुँचे",
+    number: (value) => f.number(value),
+  },
+  todo: {
+    title: "आपकी ज़रूरत है",
+    none: "अभी कुछ करने को नहीं है।",
+    issue: (client, what) => `${client}: ${what}`,
+    since: "कब से:",
+    failed: (count) => `${f.number(count)} वेबहुक आपके एंडपॉइंट ने नहीं लिए`,
+    failedText: (waiting) =>
+      waiting === 0 ? "वे अपने आप दोबारा नहीं भेजे जाते।" : "वे दिन के अंत में, या आपके भेजने पर, फिर भेजे जाते हैं।",
+    open: "देखें",
+    compare: "सूचियाँ मिलाएँ",
+    log: "डिलीवरी लॉग",
+  },
+  client: clientWordsHi(f),
+  connections: {
+    title: "कनेक्शन",
+    all: "सभी क्लाइंट",
+    status: {
+      CONNECTION_ACCEPTED: "सक्रिय",
+      CONNECTION_INVITED: "आमंत्रित",
+      CONNECTION_FAILED: "विफल",
+      CONNECTION_TERMINATED: "समाप्त",
+    },
+  },
+  deliveries: {
+    title: "पिछले 14 दिनों की डिलीवरी",
+    log: "डिलीवरी लॉग",
+    day: "दिन",
+    delivered: "पहुँचे",
+    failed: "पहली बार में विफल",
+    table: "तालिका के रूप में दिखाएँ",
+    description: (least, most, failed) =>
+      `प्रतिदिन ${f.number(least)} से ${f.number(most)} डिलीवरी; ${f.number(failed)} पहली बार में विफल।`,
+  },
+  syncs: {
+    title: "पिछले सिंक",
+    table: "क्लाइंट के पिछले सिंक",
+    client: "क्लाइंट",
+    result: "परिणाम",
+    employees: "कर्मचारी",
+    when: "कब",
+    state: {
+      reading: "पढ़ा जा रहा है",
+      held: "उत्तर की प्रतीक्षा",
+      applying: "लागू हो रहा है",
+      completed: "पूरा",
+      failed: "विफल",
+      cancelled: "रोका गया",
+    },
+  },
+  empty: {
+    title: "अभी कोई क्लाइंट नहीं",
+    text: "क्लाइंट को आमंत्रित करें: उसके HR एडमिन को लिंक मिलता है, वे HR सिस्टम जोड़ते हैं और तय करते हैं कि क्या साझा हो। फिर सिंक और डिलीवरी यहाँ दिखते हैं।",
+  },
+  operator: {
+    title: "आप यह इंस्टॉलेशन चलाते हैं",
+    text: "कोई वेंडर खुला नहीं है। वेंडर, कनेक्टर और उनकी स्थिति hrsync कमांड से सँभाली जाती है।",
+  },
 })

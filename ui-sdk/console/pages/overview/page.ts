@@ -1,14 +1,247 @@
-import { html } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { type Result, send } from "../../../elements/api/send.ts"
+import { Resource } from "../../client/resource.ts"
+import { barChart } from "../../parts/bar-chart.ts"
+import type { Column } from "../../parts/data-table.ts"
+import "../../parts/data-table.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { consoleIcon } from "../../parts/icons.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
+import { connectionsBar } from "./connections-bar.ts"
 import type { Messages } from "./en.ts"
+import { issueList } from "./issue-list.ts"
+import "./page.css"
+
+type Clients = Schemas["ConsoleClients"]
+type Client = Schemas["ConsoleClient"]
+type Figures = Schemas["ConsoleDeliveryFigures"]
+
+const LAST_SYNCS = 6
+const REFRESH_MILLIS = 30_000
 
 /** Is all well, and what needs the user? */
 export class OverviewPage extends ConsolePage {
   declare messages: Messages
+  readonly #clients = new Resource<Clients | null>(this, () =>
+    this.#whenPermitted("connection.show", () =>
+      send(this.api.GET("/api/console/clients/", { params: { query: { order: "activity" } } })),
+    ),
+  )
+  readonly #issues = new Resource(this, () =>
+    this.#whenPermitted("connection.show", () => send(this.api.GET("/api/console/issues/"))),
+  )
+  readonly #figures = new Resource<Figures | null>(this, () =>
+    this.#whenPermitted("webhook.read", () => send(this.api.GET("/api/console/webhooks/figures/"))),
+  )
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#timer = setInterval(this.#refresh, REFRESH_MILLIS)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearInterval(this.#timer)
+  }
+
+  /** Only while somebody can see it. */
+  readonly #refresh = (): void => {
+    if (document.visibilityState !== "visible") return
+    for (const resource of [this.#clients, this.#issues, this.#figures]) void resource.load()
+  }
+
+  /** An operator who has opened no vendor has no clients; null in their place. */
+  #whenPermitted<A>(action: string, call: () => Promise<Result<A>>): Promise<Result<A | null>> {
+    const { vendor, membership } = this.console.session.session
+    const hasClients = vendor !== null || membership.role === "corporate-admin"
+    return hasClients && this.can(action) ? call() : Promise.resolve({ ok: true, value: null })
+  }
 
   override render() {
-    return html`<header class="page-head"><h1>${this.messages.title}</h1></header>`
+    const { messages: t, words } = this
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        ${this.can("connection.invite") && this.console.session.session.vendor !== null ? this.#inviteLink() : nothing}
+      </header>
+      ${showLoaded(this.#clients.value ?? this.#noClients, this.#clients, words, (clients) =>
+        clients === "none" ? this.#nobody() : this.#overview(clients),
+      )}`
   }
+
+  /** Tells "there are none to be seen" from "not loaded yet". */
+  get #noClients(): "none" | null {
+    return this.#clients.isSettled ? "none" : null
+  }
+
+  #inviteLink(): TemplateResult {
+    return html`<div class="btns">
+      <a class="btn primary" href=${linkTo("clients", { invite: "1" })}
+        >${consoleIcon("plus")}${this.messages.invite}</a
+      >
+    </div>`
+  }
+
+  #nobody(): TemplateResult {
+    const { operator: t } = this.messages
+    return emptyState("home", t.title, t.text)
+  }
+
+  #overview(clients: Clients): TemplateResult {
+    const { messages: t, words, format } = this
+    if (clients.counts.every(({ clients: count }) => count === 0)) {
+      return emptyState("building", t.empty.title, t.empty.text)
+    }
+    const figures = this.#figures.value
+    return html`${this.#stats(clients, figures)}
+      ${showLoaded(this.#issues.value, this.#issues, words, ({ items }) =>
+        issueList({
+          issues: items,
+          undelivered: { failed: figures?.failed ?? 0, exhausted: figures?.exhausted ?? 0 },
+          messages: t,
+          format,
+        }),
+      )}
+      ${connectionsBar(clients.counts, t, format)}
+      <div class="cols-2">
+        ${this.#figures.problem === null && figures === null ? nothing : this.#deliveries()}
+        ${this.#syncs(clients)}
+      </div>`
+  }
+
+  #stats({ counts }: Clients, figures: Figures | null): TemplateResult {
+    const { figures: label, stats: t } = this.messages
+    const sum = (values: ReadonlyArray<number>) => values.reduce((total, value) => total + value, 0)
+    const connected = counts.find(({ status }) => status === "CONNECTION_ACCEPTED")?.clients ?? 0
+    const all = sum(
+      counts.filter(({ status }) => status !== "CONNECTION_TERMINATED").map(({ clients }) => clients),
+    )
+    const today = figures?.days.at(-1)
+    const failed = (figures?.failed ?? 0) + (figures?.exhausted ?? 0)
+    return html`<dl class="stats" aria-label=${label}>
+      <div>
+        <dt>${t.employees}</dt>
+        <dd>${t.number(sum(counts.map(({ employees }) => employees)))}</dd>
+      </div>
+      <div>
+        <dt>${t.clients}</dt>
+        <dd>${t.number(connected)}<small>${t.of(all)}</small></dd>
+      </div>
+      ${
+        today === undefined
+          ? nothing
+          : html`<div>
+                <dt>${t.delivered}</dt>
+                <dd>${t.number(today.delivered_at_once + today.delivered_later)}</dd>
+              </div>
+              <div class=${failed > 0 ? "bad" : ""}>
+                <dt>${t.failed}</dt>
+                <dd>${t.number(failed)}</dd>
+              </div>`
+      }
+    </dl>`
+  }
+
+  #deliveries(): TemplateResult {
+    const { deliveries: t } = this.messages
+    return html`<section class="part" aria-labelledby="deliveries-title">
+      <div class="part-head">
+        <h2 id="deliveries-title">${t.title}</h2>
+        <a href=${linkTo("webhooks")}>${t.log}</a>
+      </div>
+      ${showLoaded(this.#figures.value, this.#figures, this.words, ({ days }) => this.#chart(days))}
+    </section>`
+  }
+
+  #chart(days: Figures["days"]): TemplateResult {
+    const {
+      messages: { deliveries: t },
+      format,
+    } = this
+    const bars = days.map(
+      ({ day, delivered_at_once: atOnce, delivered_later: later, failed_at_first: failed }) => ({
+        tick: String(Number(day.slice(-2))),
+        label: format.date(`${day}T12:00:00`),
+        value: atOnce + later,
+        extra: failed,
+      }),
+    )
+    const values = bars.map(({ value }) => value)
+    const failed = bars.reduce((sum, { extra }) => sum + extra, 0)
+    return barChart({
+      labelledBy: "deliveries-title",
+      description: t.description(Math.min(...values), Math.max(...values), failed),
+      bars,
+      format,
+      texts: { label: t.day, value: t.delivered, extra: t.failed, table: t.table },
+    })
+  }
+
+  #syncs({ items }: Clients): TemplateResult {
+    const { syncs: t } = this.messages
+    const synced = items.filter((client) => client.last_sync !== null).slice(0, LAST_SYNCS)
+    if (synced.length === 0) return html``
+    return html`<section class="part" aria-labelledby="syncs-title">
+      <div class="part-head"><h2 id="syncs-title">${t.title}</h2></div>
+      <hrsync-table
+        .label=${t.table}
+        .look=${"open"}
+        .columns=${this.#syncColumns}
+        .rows=${synced}
+        .rowKey=${(client: Client) => client.connection_id}
+        .total=${synced.length}
+      ></hrsync-table>
+    </section>`
+  }
+
+  get #syncColumns(): ReadonlyArray<Column<Client>> {
+    const {
+      messages: { syncs: t },
+      format,
+    } = this
+    return [
+      {
+        key: "client",
+        label: t.client,
+        cell: ({ connection_id: id, name }) =>
+          html`<a class="go" href=${linkTo("client", { id })}>${name}</a>`,
+      },
+      {
+        key: "result",
+        label: t.result,
+        cell: ({ last_sync: sync }) =>
+          sync === null
+            ? nothing
+            : html`<span class="status ${LOOKS[sync.state]}">${t.state[sync.state]}</span>`,
+      },
+      {
+        key: "employees",
+        label: t.employees,
+        look: "r col-m",
+        cell: ({ employees }) => format.number(employees),
+      },
+      {
+        key: "when",
+        label: t.when,
+        look: "r",
+        cell: ({ last_sync: sync }) => timeOf(sync?.finished_at ?? sync?.started_at ?? null, format),
+      },
+    ]
+  }
+}
+
+/** A shape for each state; the word beside it says the same. */
+const LOOKS: Readonly<Record<NonNullable<Client["last_sync"]>["state"], string>> = {
+  reading: "live",
+  held: "warn",
+  applying: "live",
+  completed: "ok",
+  failed: "failed",
+  cancelled: "ended",
 }
 
 customElements.define("hrsync-overview-page", OverviewPage)

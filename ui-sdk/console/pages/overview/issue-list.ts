@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { consoleIcon, type ConsoleIconName } from "../../parts/icons.ts"
+import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
+import type { Messages } from "./en.ts"
+
+type Issue = Schemas["ConsoleIssue"]
+
+/** How many are shown; the others are with their clients. */
+const SHOWN = 8
+
+export interface IssueList {
+  readonly issues: ReadonlyArray<Issue>
+  /** Webhooks that the endpoint did not take: those sent again by themselves, and those that are not. */
+  readonly undelivered: { readonly failed: number; readonly exhausted: number }
+  readonly messages: Messages
+  readonly format: Format
+}
+
+/** What needs the user, each with the one thing to do. */
+export const issueList = ({ issues, undelivered, messages, format }: IssueList): TemplateResult => {
+  const { todo: t } = messages
+  const webhooks = undelivered.failed + undelivered.exhausted
+  const count = issues.length + (webhooks > 0 ? 1 : 0)
+  return html`<section class="part" aria-labelledby="todo-title">
+    <div class="part-head">
+      <h2 id="todo-title">
+        ${t.title} ${count === 0 ? nothing : html`<span class="faint num">${format.number(count)}</span>`}
+      </h2>
+    </div>
+    ${
+      count === 0
+        ? html`<p class="calm"><span class="status ok">${t.none}</span></p>`
+        : html`<ul class="issues">
+            ${issues.slice(0, SHOWN).map((issue) => clientIssue(issue, messages, format))}
+            ${webhooks === 0 ? nothing : webhookIssue(undelivered, messages)}
+          </ul>`
+    }
+  </section>`
+}
+
+const clientIssue = (issue: Issue, { todo: t, client: words }: Messages, format: Format): TemplateResult => {
+  const { picture, look } = LOOKS[issue.step]
+  return html`<li>
+    <span class="mk ${look}">${consoleIcon(picture)}</span>
+    <div>
+      <b>${t.issue(issue.client, words.issue[issue.code] ?? issue.code)}</b>
+      <p>${words.step[issue.step]} ${t.since} ${timeOf(issue.raised_at, format)}.</p>
+    </div>
+    <a class="btn" href=${linkTo("client", { id: issue.connection_id })}
+      >${issue.step === "confirm_sync" ? t.compare : t.open}<span class="vh"> (${issue.client})</span></a
+    >
+  </li>`
+}
+
+const webhookIssue = (
+  { failed, exhausted }: IssueList["undelivered"],
+  { todo: t }: Messages,
+): TemplateResult =>
+  html`<li>
+    <span class="mk w">${consoleIcon("hook")}</span>
+    <div>
+      <b>${t.failed(failed + exhausted)}</b>
+      <p>${t.failedText(failed)}</p>
+    </div>
+    <a class="btn" href=${linkTo("webhooks")}>${t.log}</a>
+  </li>`
+
+/** `w`: it can wait; `n`: somebody else has to act. */
+const LOOKS: Readonly<
+  Record<Issue["step"], { readonly picture: ConsoleIconName; readonly look: "" | "w" | "n" }>
+> = {
+  confirm_sync: { picture: "alert", look: "" },
+  await_repair: { picture: "key", look: "" },
+  await_answer: { picture: "mail", look: "n" },
+  ask_client: { picture: "file", look: "w" },
+  resend_webhooks: { picture: "hook", look: "w" },
+  wait: { picture: "clock", look: "n" },
+}
