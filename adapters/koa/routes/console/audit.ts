@@ -12,7 +12,7 @@ import type { AuditEntry } from "../../../../core/domain/audit/entry.ts"
 import { formatEntry } from "../../../../core/domain/audit/format-entry.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
-import type { NamedEntry } from "../../../../core/use-cases/audit/list-named-entries.ts"
+import type { NamedEntry, NamedEntryPage } from "../../../../core/use-cases/audit/list-named-entries.ts"
 import type { UseCases } from "../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
@@ -36,7 +36,7 @@ export const auditRoutes = (
   exportRoute(access, audit.exportEntries, toAuditCsv),
 ]
 
-type AuditPlace = NonNullable<AuditQuery["after"]>
+type AuditPlace = NonNullable<NamedEntryPage["next"]>
 
 const PAGE_SIZE = 50
 
