@@ -5,6 +5,7 @@ import {
   expectAccessible,
   openConsolePages,
 } from "../testing/console-page.ts"
+import { importText } from "../testing/employees.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -78,6 +79,26 @@ describe("the users of a vendor", () => {
     await browser.page.locator(".chip", { hasText: "Admins" }).click()
     await browser.page.getByRole("row", { name: /Devika Menon/u }).waitFor()
     await expect.poll(() => browser.page.getByRole("row", { name: /Saoirse/u }).count()).toBe(0)
+  })
+
+  it("see the clients that an admin links them to", async () => {
+    await importText(service.installation, vendor, "Kaveri", "employeeId,name\nKL-1,Tenzin Lhamo\n")
+    const member = await pages.createUser("linked.member@tamarind.example", {
+      role: "vendor-member",
+      orgId: vendor.orgId,
+    })
+    const browser = await pages.openAs(admin, "/users")
+    await browser.click("Actions for Linked Member")
+    await browser.page.getByRole("menuitem", { name: "Change role and clients" }).click()
+    const dialog = browser.page.getByRole("dialog")
+    await dialog.getByRole("searchbox", { name: "Search clients" }).fill("kav")
+    await browser.page.keyboard.press("Enter")
+    await dialog.getByRole("checkbox", { name: "Kaveri" }).check()
+    await expectAccessible(browser)
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await browser.page.getByRole("row", { name: /Linked Member.*Kaveri/u }).waitFor()
+    const linked = await pages.openAs(member, "/clients")
+    await linked.page.getByRole("row", { name: /Kaveri/u }).waitFor()
   })
 
   it("lose one who is removed, at once", async () => {

@@ -23,7 +23,7 @@ const SESSION = {
 
 const problem = (kind: Problem["kind"]): Result<never> => ({
   ok: false,
-  problem: { kind, message: "", fields: {}, data: null, reference: null },
+  problem: { kind, message: "", fields: {}, reference: null },
 })
 
 /** Tabs of one browser, with one cookie. */

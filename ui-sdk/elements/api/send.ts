@@ -9,8 +9,6 @@ export interface Problem {
   readonly message: string
   /** Reasons by field, for a form. */
   readonly fields: Readonly<Record<string, string>>
-  /** What else the service says, by kind of request; null: nothing. */
-  readonly data: unknown
   /** The X-Request-ID, for support. */
   readonly reference: string | null
 }
@@ -31,7 +29,7 @@ export const send = async <A>(call: Promise<Answer<A>>): Promise<Result<A>> => {
     if (response.ok) return { ok: true, value: data as A }
     return { ok: false, problem: readProblem(response, error) }
   } catch {
-    return { ok: false, problem: { kind: "offline", message: "", fields: {}, data: null, reference: null } }
+    return { ok: false, problem: { kind: "offline", message: "", fields: {}, reference: null } }
   }
 }
 
@@ -50,7 +48,6 @@ const readProblem = (response: Response, body: unknown): Problem => {
     kind: KINDS[response.status] ?? (response.status >= 500 ? "broken" : "refused"),
     message: typeof message === "string" ? message : "",
     fields: readFields(data),
-    data: data ?? null,
     reference: response.headers.get("X-Request-ID"),
   }
 }

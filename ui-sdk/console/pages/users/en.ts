@@ -72,6 +72,14 @@ export const en = (f: Format) => ({
     save: "Save",
     saved: "Saved",
   },
+  picker: {
+    title: "Clients",
+    none: "None chosen yet. The member sees nothing until one is.",
+    search: "Search clients",
+    nothing: "No client matches.",
+    more: "Search to find more.",
+    remove: (name: string) => `Take ${name} away`,
+  },
   removal: {
     title: (name: string) => `Remove ${name}?`,
     text: "They lose access at once and are signed out. What they did stays in the audit log.",

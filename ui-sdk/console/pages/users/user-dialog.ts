@@ -8,6 +8,8 @@ import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
+import "./client-picker.ts"
+import type { Choice } from "./client-picker.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
 
@@ -26,6 +28,7 @@ export class UserDialog extends PagePart {
     roles: { attribute: false },
     email: { state: true },
     chosen: { state: true },
+    clients: { state: true },
     isTried: { state: true },
   }
   declare messages: Messages
@@ -34,16 +37,22 @@ export class UserDialog extends PagePart {
   declare protected email: string
   /** Null: not chosen yet, so that the user's own or the first one counts. */
   declare protected chosen: UserRole | null
+  /** Of a member; null: not changed. */
+  declare protected clients: ReadonlyArray<Choice> | null
   declare protected isTried: boolean
   readonly #saving = new Action(this)
 
   constructor() {
     super()
-    Object.assign(this, { user: null, roles: [], email: "", chosen: null, isTried: false })
+    Object.assign(this, { user: null, roles: [], email: "", chosen: null, clients: null, isTried: false })
   }
 
   get #role(): UserRole {
     return this.chosen ?? this.user?.role ?? this.roles.at(-1) ?? "vendor-member"
+  }
+
+  get #clients(): ReadonlyArray<Choice> {
+    return this.clients ?? this.user?.clients ?? []
   }
 
   override render() {
@@ -57,7 +66,9 @@ export class UserDialog extends PagePart {
       .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         ${user === null ? this.#emailField() : nothing}
-        ${this.roles.length > 1 ? this.#roleChoice() : nothing} ${problemNote(this.#saving.problem, words)}
+        ${this.roles.length > 1 ? this.#roleChoice() : nothing}
+        ${this.#role === "vendor-member" ? this.#clientPicker() : nothing}
+        ${problemNote(this.#saving.problem, words)}
         <div class="btns end">
           <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
           ${actionButton(user === null ? t.send : t.save, this.#saving)}
@@ -65,6 +76,23 @@ export class UserDialog extends PagePart {
       </form>`}
       @closed=${this.#close}
     ></hrsync-dialog>`
+  }
+
+  #clientPicker(): TemplateResult {
+    const { console, messages, words, format } = this
+    return html`<hrsync-client-picker
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .chosen=${this.#clients}
+      @chosen-changed=${({ detail }: CustomEvent<ReadonlyArray<Choice>>) => (this.clients = detail)}
+    ></hrsync-client-picker>`
+  }
+
+  /** Only members are linked to clients. */
+  get #links(): { client_org_ids?: Array<string> } {
+    return this.#role === "vendor-member" ? { client_org_ids: this.#clients.map(({ org_id: id }) => id) } : {}
   }
 
   #emailField(): TemplateResult {
@@ -110,17 +138,13 @@ export class UserDialog extends PagePart {
 
   async #invite(): Promise<void> {
     const email = this.email.trim()
-    const body = { email, role: this.#role }
+    const body = { email, role: this.#role, ...this.#links }
     const result = await this.#saving.run(() => send(this.api.POST("/api/console/users/", { body })))
     if (result?.ok === true) this.#done(this.messages.dialog.sent(email))
   }
 
-  async #change({ id, clients }: ConsoleUser): Promise<void> {
-    const isMember = this.#role === "vendor-member"
-    const body = {
-      role: this.#role,
-      ...(isMember ? { client_org_ids: clients.map((each) => each.org_id) } : {}),
-    }
+  async #change({ id }: ConsoleUser): Promise<void> {
+    const body = { role: this.#role, ...this.#links }
     const result = await this.#saving.run(() =>
       send(this.api.POST("/api/console/users/{user_id}/", { params: { path: { user_id: id } }, body })),
     )

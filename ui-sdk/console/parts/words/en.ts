@@ -28,7 +28,6 @@ export const en = (f: Format) => ({
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
   chartTable: "Show as a table",
   actionsFor: (name: string) => `Actions for ${name}`,
-  masked: "Masked",
 })
 
 export type Words = ReturnType<typeof en>

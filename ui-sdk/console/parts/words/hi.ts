@@ -28,5 +28,4 @@ export const hi = (f: Format): Words => ({
   typeToConfirm: (name) => `पुष्टि के लिए ${name} लिखें`,
   chartTable: "तालिका के रूप में दिखाएँ",
   actionsFor: (name) => `${name} के लिए कार्रवाइयाँ`,
-  masked: "छिपाया गया",
 })
