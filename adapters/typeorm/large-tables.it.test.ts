@@ -37,6 +37,7 @@ import { describeSyncSessions } from "../../core/testing/suites/sync/sync-sessio
 import { describeSyncStaging } from "../../core/testing/suites/sync/sync-staging.ts"
 import { describeUpdateConfigs } from "../../core/testing/suites/employee/update-configs.ts"
 import { describeVendorCredentials } from "../../core/testing/suites/access/vendor-credentials.ts"
+import { describeConsoleSessions } from "../../core/testing/suites/access/console-sessions.ts"
 import { describeUsers } from "../../core/testing/suites/access/users.ts"
 import { describeVendorStore } from "../../core/testing/suites/access/vendor-store.ts"
 import { makeAssistedRequests } from "./requests/assisted-requests.ts"
@@ -196,6 +197,7 @@ describe("on large tables", () => {
   describeSyncStaging(make)
   describeSyncApplying(make)
   describeSyncHistory(() => storage.history)
+  describeConsoleSessions(make)
   describeUsers(make)
   describeUpdateConfigs(() => watched("update configs", makeUpdateConfigs(database)))
   describeVendorCredentials(make)

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OrganizationRecord } from "../../../core/contract/connection/organization.ts"
+import { addConsoleUser } from "../../../core/testing/builders/console-users.ts"
 import { queryRows } from "../testing/contents.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -101,21 +102,9 @@ describe("a corporate that two vendors invited", () => {
 describe("the actor of a connection event", () => {
   it("is the vendor's first admin for its API key, and empty for the operator", async () => {
     const vendor = await service.createVendor()
-    const { users } = service.application.ports
+    const team = { kind: "vendor", orgId: vendor.orgId } as const
     const add = (email: string, invitedAt: number) =>
-      Effect.runPromise(
-        users.add(
-          { id: randomUUID(), email, passwordHash: null },
-          {
-            id: randomUUID(),
-            team: { kind: "vendor", orgId: vendor.orgId },
-            role: "vendor-admin",
-            corporates: [],
-            invitedAt,
-            acceptedAt: invitedAt,
-          },
-        ),
-      )
+      addConsoleUser(service.application.ports, { team, email, invitedAt })
     await add("second@vendor.example", 2)
     await add("first@vendor.example", 1)
     const [invited, ended] = [

@@ -4,15 +4,14 @@ import { expect } from "vitest"
 import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
 import type { Team } from "../../../core/domain/access/users/user.ts"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
-import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
 import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
-import { makeMailbox } from "./mails.ts"
+import { addUserWithPassword, CONSOLE_PASSWORD } from "./console.ts"
 import type { TestService } from "./service.ts"
 
 /** The console of a service, in real Chromium. */
 export interface ConsolePages {
-  /** Makes a user who has accepted the invitation. */
+  /** Makes a user who has accepted the invitation, named after the address. */
   readonly createUser: (email: string, as: NewUser) => Promise<ConsoleUser>
   /** Opens an address of the console in a new browser, where nobody is signed in. */
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenConsole>
@@ -60,9 +59,6 @@ export interface OpenConsole {
   readonly goTo: (name: string) => Promise<void>
 }
 
-/** Long, and in no list of leaked ones. */
-const PASSWORD = "seven lamps over Kochi harbour"
-
 export const openConsolePages = async (service: TestService): Promise<ConsolePages> => {
   const browser = await launchChromium()
   const open: ConsolePages["open"] = (path = "/", options = {}) =>
@@ -91,16 +87,18 @@ export const signIn = async (
 }
 
 const createUser = async (
-  service: TestService,
+  { application }: TestService,
   email: string,
   { role, orgId, corporates = [] }: NewUser,
 ): Promise<ConsoleUser> => {
-  const { access } = service.application.useCases
-  await Effect.runPromise(access.inviteUser(OPERATOR, toTeam(role, orgId), { email, role, corporates }))
-  const [code = ""] = await makeMailbox(service).codes(email)
-  const user = { email, name: toName(email), password: PASSWORD }
-  const browser = { address: "127.0.0.1", userAgent: "test", deviceKey: null }
-  await Effect.runPromise(access.useLink({ code, name: user.name, password: user.password }, browser))
+  const user = { email, name: toName(email), password: CONSOLE_PASSWORD }
+  const { userId } = await addUserWithPassword(application, {
+    team: toTeam(role, orgId),
+    role,
+    corporates,
+    email,
+  })
+  await Effect.runPromise(application.ports.users.setName(userId, user.name))
   return user
 }
 

@@ -1,50 +1,41 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
-import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
 import { expireSession } from "../../../core/domain/access/users/session.ts"
-import type { Team } from "../../../core/domain/access/users/user.ts"
+import {
+  type AddedConsoleUser,
+  addConsoleUser,
+  type NewConsoleUser,
+} from "../../../core/testing/builders/console-users.ts"
 import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
 import type { Call, TestService } from "./service.ts"
 
 export const CONSOLE_PASSWORD = "correct horse battery staple"
 
-export interface ConsoleUser {
-  readonly userId: string
-  readonly membershipId: string
-  readonly email: string
+export interface ConsoleUser extends AddedConsoleUser {
   /** Calls with the user's cookie and the header of the console's pages. */
   readonly call: Call
   /** Of the session. */
   readonly token: string
 }
 
-export interface NewConsoleUser {
-  readonly team: Team
-  readonly role: UserRole
-  /** Organization ids of a member's clients. */
-  readonly corporates?: ReadonlyArray<string>
-  readonly email?: string
-}
-
 /** A user of the console who has accepted, with the password above and an open session. */
 export const createConsoleUser = async (
   { application, call }: Pick<TestService, "application" | "call">,
-  { team, role, corporates = [], email = `user.${randomUUID()}@console.example` }: NewConsoleUser,
+  user: NewConsoleUser,
 ): Promise<ConsoleUser> => {
-  const { users, secrets } = application.ports
-  const membershipId = randomUUID()
-  const now = Date.now()
+  const added = await addUserWithPassword(application, user)
+  const token = await startConsoleSession(application, added.userId, added.membershipId)
+  return { ...added, token, call: makeConsoleCall(call, token) }
+}
+
+/** The same without a session. */
+export const addUserWithPassword = async (
+  { ports: { users, secrets } }: TestService["application"],
+  user: NewConsoleUser,
+): Promise<AddedConsoleUser> => {
   const passwordHash = await Effect.runPromise(secrets.hashPassword(CONSOLE_PASSWORD))
-  const added = await Effect.runPromise(
-    users.add(
-      { id: randomUUID(), email, passwordHash },
-      { id: membershipId, team, role, corporates, invitedAt: now, acceptedAt: now },
-    ),
-  )
-  if (typeof added === "string" || "unknownClient" in added) throw new Error("The user was not added")
-  const token = await startConsoleSession(application, added.userId, membershipId)
-  return { userId: added.userId, membershipId, email, token, call: makeConsoleCall(call, token) }
+  return addConsoleUser({ users }, { passwordHash, ...user })
 }
 
 /** What a page of the console sends with every call. */

@@ -1,22 +1,13 @@
 import type { WebhookSelection } from "../../ports/webhooks/outbox.ts"
+import { ANY_WEBHOOK } from "../../use-cases/webhooks/any-webhook.ts"
 
 /** Selects these states, without other restrictions than the given ones. */
 export const makeWebhookSelection = (
   states: WebhookSelection["states"],
   parts: Partial<WebhookSelection> = {},
 ): WebhookSelection => ({
+  ...ANY_WEBHOOK,
   states,
-  sessionId: null,
-  counter: null,
-  from: null,
-  to: null,
-  orgIds: null,
-  connectionId: null,
-  requestIds: null,
-  kinds: null,
-  createdFrom: null,
-  createdTo: null,
-  finishedFrom: null,
   ...parts,
 })
 

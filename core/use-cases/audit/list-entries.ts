@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { cutPage } from "../../domain/cut-page.ts"
 import type { AuditAction } from "../../domain/audit/actions.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditFilter, AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
@@ -43,10 +44,8 @@ export const makeListEntries = ({ auditLog }: { readonly auditLog: AuditLog }) =
   ): Effect.fn.Return<AuditPage, ActionForbidden | StorageError> {
     const filter = yield* findFilter(actor, query)
     const found = filter === null ? [] : yield* auditLog.list(filter, { after, limit: limit + 1 })
-    const items = found.slice(0, limit)
-    const last = items.at(-1)
-    const next = found.length > limit && last !== undefined ? { at: last.at, id: last.id } : null
-    return { items, next }
+    const { items, last } = cutPage(found, limit)
+    return { items, next: last === null ? null : { at: last.at, id: last.id } }
   })
 
 /** The query within the actor's scope; null: it selects nothing of it. */

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { cutPage } from "../../domain/cut-page.ts"
 import {
   DIRECTORY_COLUMNS,
   type DirectoryFilter,
@@ -84,13 +85,12 @@ export const makeSearchDirectory = (ports: SearchDirectoryPorts) => {
       place = candidates.at(-1) ?? null
       if (candidates.length < lacking || found.length > limit || place === null) break
     }
-    const employees = found.slice(0, limit)
-    return { employees, next: found.length > limit ? toPlace(employees.at(-1)) : null, total }
+    const { items, last } = cutPage(found, limit)
+    return { employees: items, next: last === null ? null : toPlace(last), total }
   })
 }
 
-const toPlace = (last: DirectoryLine | undefined): DirectoryPlace | null =>
-  last === undefined ? null : { connectionId: last.connectionId, id: last.id }
+const toPlace = ({ connectionId, id }: DirectoryLine): DirectoryPlace => ({ connectionId, id })
 
 /** From the connection of the place on; none when it is not there any more. */
 const startAt = (
@@ -144,5 +144,3 @@ const makeOpenLines = ({ connections, vault }: Pick<SearchDirectoryPorts, "conne
     })
   })
 }
-
-export type SearchDirectory = ReturnType<typeof makeSearchDirectory>

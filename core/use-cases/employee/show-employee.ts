@@ -70,8 +70,6 @@ export const makeShowEmployee = (ports: ShowEmployeePorts) => {
   })
 }
 
-export type ShowEmployee = ReturnType<typeof makeShowEmployee>
-
 const makeLocate = ({ connections, directorySearch }: ShowEmployeePorts) =>
   Effect.fnUntraced(function* (actor: Actor, id: string) {
     const scope = yield* authorizeScope(actor, "employees.show", null)

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { cutPage } from "../../domain/cut-page.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
@@ -35,11 +36,9 @@ export const makeListSyncs = ({
   ): Effect.fn.Return<SyncPage, ConnectionAccessError | StorageError> {
     yield* findConnection(connections, actor, "connection.read-syncs", connectionId)
     const found = yield* ledger.listRecent(connectionId, limit + 1, after)
-    const page = found.slice(0, limit)
+    const { items, last } = cutPage(found, limit)
     return {
-      sessions: page.map((session) => toSessionView(actor, session)),
-      next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      sessions: items.map((session) => toSessionView(actor, session)),
+      next: last?.id ?? null,
     }
   })
-
-export type ListSyncs = ReturnType<typeof makeListSyncs>

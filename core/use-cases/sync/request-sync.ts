@@ -36,5 +36,3 @@ export const makeRequestSync = ({ connections, ledger, settings }: RequestSyncPo
     if (running !== null) return yield* new SyncAlreadyRunning({ connectionId, sessionId: running.id })
     yield* settings.saveSchedule(connectionId, connection.schedule, yield* Clock.currentTimeMillis)
   })
-
-export type RequestSync = ReturnType<typeof makeRequestSync>

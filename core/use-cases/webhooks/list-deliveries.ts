@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { cutPage } from "../../domain/cut-page.ts"
 import { listLastDays } from "../../domain/webhooks/delivery-day.ts"
 import type {
   DeliveryDay,
@@ -43,8 +44,8 @@ export const makeListDeliveries = ({ vendors, deliveryLog }: Ports) =>
     const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.read", vendorOrgId)
     const narrowed = connectionId === null ? scope : { ...scope, connectionId }
     const found = yield* deliveryLog.list(narrowed, filter, { after, limit: limit + 1 })
-    const deliveries = found.slice(0, limit)
-    return { deliveries, next: found.length > limit ? (deliveries.at(-1) ?? null) : null }
+    const { items, last } = cutPage(found, limit)
+    return { deliveries: items, next: last }
   })
 
 export interface DeliveryFigures {

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { ANY_WEBHOOK } from "./any-webhook.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { DeliveryFilter, DeliveryScope } from "../../ports/webhooks/delivery-log.ts"
@@ -47,16 +48,13 @@ export const makeResendSelected = ({ outbox, vendors }: Ports) =>
   })
 
 const toSelection = (choice: ResendChoice, { orgIds }: DeliveryScope): WebhookSelection => ({
+  ...ANY_WEBHOOK,
   sessionId: choice.sessionId,
-  counter: null,
   states: choice.states,
-  from: null,
-  to: null,
   orgIds: orgIds ?? null,
   connectionId: choice.connectionId,
   requestIds: choice.requestIds,
   kinds: choice.kinds,
   createdFrom: choice.from,
   createdTo: choice.to,
-  finishedFrom: null,
 })

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { ANY_WEBHOOK } from "./any-webhook.ts"
 import {
   type ResendStatus,
   parseResendTime,
@@ -85,18 +86,14 @@ const toSelection = (
   status: ResendStatus | null,
   allowedOrgIds: ReadonlyArray<string> | null,
 ): WebhookSelection => ({
+  ...ANY_WEBHOOK,
   sessionId: "sync_session_id" in request ? request.sync_session_id : null,
   counter: "webhook_counter" in request ? request.webhook_counter : null,
   states: status === null ? ALL_STATES : STATES_BY_STATUS[status],
   from: "from_timestamp" in request ? parseResendTime(request.from_timestamp) : null,
   to: "to_timestamp" in request ? parseResendTime(request.to_timestamp) : null,
   orgIds: "org_id" in request ? restrict([request.org_id], allowedOrgIds) : allowedOrgIds,
-  connectionId: null,
   requestIds: "request_id" in request ? [request.request_id] : null,
-  kinds: null,
-  createdFrom: null,
-  createdTo: null,
-  finishedFrom: null,
 })
 
 const restrict = (named: ReadonlyArray<string>, allowed: ReadonlyArray<string> | null) =>

@@ -13,6 +13,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { VendorNotFound } from "../access/access-errors.ts"
+import { ANY_WEBHOOK } from "./any-webhook.ts"
 
 /** `all`, or names of events. */
 export type EventSelection = "all" | ReadonlyArray<string>
@@ -130,22 +131,10 @@ const resendSession = Effect.fnUntraced(function* (
   sessionId: string,
   finishedFrom: number,
 ) {
-  const selection = { ...NO_FILTER, states: FAILED_STATES, sessionId, finishedFrom }
+  const selection = { ...ANY_WEBHOOK, states: FAILED_STATES, sessionId, finishedFrom }
   return (yield* outbox.resend(vendorOrgId, selection, yield* Clock.currentTimeMillis)).queued
 })
 
 const FAILED_STATES: WebhookSelection["states"] = ["failed", "exhausted"]
-
-const NO_FILTER = {
-  counter: null,
-  from: null,
-  to: null,
-  orgIds: null,
-  connectionId: null,
-  requestIds: null,
-  kinds: null,
-  createdFrom: null,
-  createdTo: null,
-}
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((a, b) => a + b, 0)

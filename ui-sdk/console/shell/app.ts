@@ -17,6 +17,7 @@ import "../session/sign-in-again.ts"
 import { CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
 import { lineBanner } from "./line-banner.ts"
+import { pageFailed, pageLost, startFailed } from "./no-page.ts"
 import { Outlet } from "./outlet.ts"
 import { organizationName, side } from "./side.ts"
 import "./toasts.ts"
@@ -182,7 +183,7 @@ export class ConsoleApp extends PageElement {
     const { session } = this.parts
     const { state } = session
     if (state.status === "loading") return html`<div class="door" aria-busy="true"></div>`
-    if (state.status === "failed") return this.#startFailed(this.catalogues)
+    if (state.status === "failed") return startFailed(this.catalogues.shell, () => void session.load())
     if (state.status === "signed-out" || this.linkCode !== null) return this.#door(this.catalogues)
     return this.#signedIn(this.catalogues)
   }
@@ -220,18 +221,6 @@ export class ConsoleApp extends PageElement {
   #chooseTheme(theme: Theme): void {
     this.parts.preferences.theme = theme
     this.#applyPreferences()
-  }
-
-  #startFailed({ shell: { start } }: Catalogues): TemplateResult {
-    return html`<main class="page" id="main">
-      <div class="lost" role="alert">
-        <h1>${start.title}</h1>
-        <p class="muted">${start.text}</p>
-        <button class="btn primary" type="button" @click=${() => void this.parts.session.load()}>
-          ${start.again}
-        </button>
-      </div>
-    </main>`
   }
 
   #signedIn({ shell: t, words, signIn }: Catalogues): TemplateResult {
@@ -274,23 +263,11 @@ export class ConsoleApp extends PageElement {
       }`
   }
 
-  #content({ lost, pageFailed }: ShellMessages): TemplateResult {
+  #content(t: ShellMessages): TemplateResult {
     const { shown } = this.#outlet
     if (shown.status === "page") return html`${shown.element}`
     if (shown.status === "loading") return html`<div aria-busy="true"></div>`
-    const isLost = shown.status === "lost"
-    const { title, text } = isLost ? lost : pageFailed
-    return html`<div class="lost">
-      <h1>${title}</h1>
-      <p class="muted">${text}</p>
-      ${
-        isLost
-          ? html`<a class="btn" href=${linkTo("overview")}>${lost.home}</a>`
-          : html`<button class="btn" type="button" @click=${() => location.reload()}>
-              ${pageFailed.reload}
-            </button>`
-      }
-    </div>`
+    return shown.status === "lost" ? pageLost(t) : pageFailed(t)
   }
 
   #leavingDialog(

@@ -42,13 +42,6 @@ export const ConsoleLinkRequest = Schema.Struct({
 }).annotate(component("ConsoleLinkRequest"))
 export type ConsoleLinkRequest = typeof ConsoleLinkRequest.Type
 
-/** Why the refused attempt failed is not said; `tries_left` until the address waits, `retry_after` in seconds. */
-export const ConsoleSignInRefused = Schema.Struct({
-  tries_left: Schema.Int,
-  retry_after: Schema.NullOr(Schema.Int),
-}).annotate(component("ConsoleSignInRefused"))
-export type ConsoleSignInRefused = typeof ConsoleSignInRefused.Type
-
 export const LINK_PURPOSES = ["invitation", "reset", "sign-in"] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 

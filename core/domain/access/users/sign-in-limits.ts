@@ -8,17 +8,14 @@ const MINUTE = 60_000
 /** Failures count this long. */
 export const FAILURE_WINDOW_MILLIS = 15 * MINUTE
 
-export interface SignInLimit {
-  /** Attempts in the window; more have to wait for its end. */
-  readonly attempts: number
+/** Attempts in the window; more have to wait for its end. */
+const MAX_ATTEMPTS: Readonly<Record<keyof AttemptKeys, number>> = {
+  userAtAddress: 5,
+  /** Of any users, since there may be an office behind the address. */
+  address: 50,
+  /** From all addresses together. */
+  user: 100,
 }
-
-/** Of one user from one address. */
-const USER_AT_ADDRESS: SignInLimit = { attempts: 5 }
-/** Of any users from one address, behind which may be an office. */
-const ADDRESS: SignInLimit = { attempts: 50 }
-/** Of one user from all addresses together, in browsers that the user has not signed in with before. */
-const USER: SignInLimit = { attempts: 100 }
 
 export interface AttemptCount {
   readonly key: string
@@ -28,14 +25,15 @@ export interface AttemptCount {
   readonly since: number
 }
 
+/** What attempts are counted by. */
 export interface AttemptKeys {
   readonly userAtAddress: string
   readonly address: string
-  /** Null: the browser is known. */
+  /** Null: the user has signed in with this browser before. */
   readonly user: string | null
 }
 
-/** `user` is the digest of an e-mail address: whether an account exists makes no difference. */
+/** `user` is the digest of an e-mail address, whether or not there is such a user. */
 export const makeAttemptKeys = (user: string, address: string, isKnownBrowser: boolean): AttemptKeys => ({
   userAtAddress: `user:${user}:address:${address}`,
   address: `address:${address}`,
@@ -44,6 +42,8 @@ export const makeAttemptKeys = (user: string, address: string, isKnownBrowser: b
 
 export const listAttemptKeys = ({ userAtAddress, address, user }: AttemptKeys): ReadonlyArray<string> =>
   user === null ? [userAtAddress, address] : [userAtAddress, address, user]
+
+const ATTEMPT_NAMES = ["userAtAddress", "address", "user"] as const
 
 export interface SignInAllowance {
   /** Further attempts before the caller has to wait. */
@@ -54,15 +54,11 @@ export interface SignInAllowance {
 
 /** Whether an attempt that was counted is allowed, by the tightest of its limits. */
 export const allowAttempt = (keys: AttemptKeys, counts: ReadonlyArray<AttemptCount>): SignInAllowance => {
-  const limits = [
-    { key: keys.userAtAddress, ...USER_AT_ADDRESS },
-    { key: keys.address, ...ADDRESS },
-    { key: keys.user, ...USER },
-  ]
-  const measured = counts.flatMap((counted) => {
-    const limit = limits.find(({ key }) => key === counted.key)
-    return limit === undefined ? [] : [{ ...counted, left: limit.attempts - counted.count }]
-  })
+  const measured = ATTEMPT_NAMES.flatMap((name) =>
+    counts
+      .filter(({ key }) => key === keys[name])
+      .map(({ count, since }) => ({ left: MAX_ATTEMPTS[name] - count, since })),
+  )
   const exceeded = measured.filter(({ left }) => left < 0).map(({ since }) => since + FAILURE_WINDOW_MILLIS)
   return {
     triesLeft: Math.max(0, Math.min(...measured.map(({ left }) => left))),

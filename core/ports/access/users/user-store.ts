@@ -27,7 +27,14 @@ export interface UnknownClient {
 }
 
 /** `member`: the person is a user of the team already. */
-export type Added = { readonly userId: string; readonly isNew: boolean } | "member" | UnknownClient
+export type Added = AddedUser | "member" | UnknownClient
+
+export interface AddedUser {
+  readonly userId: string
+  readonly isNew: boolean
+}
+
+export const isAdded = (added: Added): added is AddedUser => typeof added === "object" && "userId" in added
 
 /** `last-admin`: nobody else could manage the team's users. `unknown`: no such membership. */
 export type MembershipChanged = "changed" | "last-admin" | "unknown" | UnknownClient

@@ -51,7 +51,7 @@ export interface CallOrigin {
 export type CredentialRecheck = Effect.Effect<void, Unauthenticated | StorageError>
 
 /** quality.md, S11: a revoked credential stops working within a second. */
-const RECHECK_MILLIS = 500
+export const RECHECK_MILLIS = 500
 
 declare const authenticated: unique symbol
 

@@ -7,6 +7,7 @@ import type { ConsoleSessions } from "../../../ports/access/users/console-sessio
 import type { UserLinks } from "../../../ports/access/users/user-links.ts"
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import { commitWithEntry } from "../../audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { PasswordUnfit, SignInRefused, UserSessionNotFound } from "./session-errors.ts"
 
@@ -34,10 +35,14 @@ export const makeChangePassword = ({ secrets, users, userLinks, userSessions }: 
     if (!isRight) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
     const problem = findPasswordProblem(password, user)
     if (problem !== null) return yield* new PasswordUnfit({ problem })
-    yield* users.setPassword(user.id, yield* secrets.hashPassword(password))
+    const passwordHash = yield* secrets.hashPassword(password)
     const now = yield* Clock.currentTimeMillis
-    yield* userLinks.endAll(user.id, now)
-    yield* userSessions.endAll(user.id, session.id, now)
+    const changes = Effect.all([
+      users.setPassword(user.id, passwordHash),
+      userLinks.endAll(user.id, now),
+      userSessions.endAll(user.id, session.id, now),
+    ])
+    yield* commitWithEntry(changes)
   })
 
 /** The browsers in which the user is signed in, the last used first. */

@@ -21,6 +21,7 @@ import {
   enforceRateLimit,
   makeRejectCall,
   RATE_LIMITS,
+  RECHECK_MILLIS,
   Unauthenticated,
 } from "../credentials/authentication.ts"
 import { SESSION_PREFIX } from "./start-session.ts"
@@ -144,17 +145,20 @@ const makeRenewToken = ({ secrets, userSessions }: AuthenticateSessionPorts) =>
     return (yield* userSessions.rotate(session.id, change)) ? next : null
   })
 
-/** quality.md, S11: what is revoked stops within a second, also for a call whose body takes long to arrive. */
-const RECHECK_MILLIS = 500
-
 const makeRecheck = (
   ports: AuthenticateSessionPorts,
   token: string,
   authenticatedAt: number,
 ): CredentialRecheck =>
-  Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    if (now - authenticatedAt < RECHECK_MILLIS) return
-    const found = yield* ports.userSessions.find(ports.secrets.digest(token))
-    if (found === null || !isSessionAlive(found.session, now)) yield* new Unauthenticated({ given: true })
-  })
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    now - authenticatedAt < RECHECK_MILLIS ? Effect.void : verifyStillOpen(ports, token),
+  )
+
+const verifyStillOpen = Effect.fnUntraced(function* (
+  { secrets, userSessions }: AuthenticateSessionPorts,
+  token: string,
+): Effect.fn.Return<void, Unauthenticated | StorageError> {
+  const found = yield* userSessions.find(secrets.digest(token))
+  const now = yield* Clock.currentTimeMillis
+  if (found === null || !isSessionAlive(found.session, now)) yield* new Unauthenticated({ given: true })
+})

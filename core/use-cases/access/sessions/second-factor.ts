@@ -8,6 +8,7 @@ import type { OneTimePasswords } from "../../../ports/access/users/one-time-pass
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import { commitWithEntry } from "../../audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { normalizeRecoveryCode } from "./enter-code.ts"
 import { CodeWrong, SecondFactorState, SignInRefused } from "./session-errors.ts"
@@ -86,5 +87,5 @@ export const makeRemoveSecondFactor = ({ secrets, users }: SecondFactorPorts) =>
     if (!hasSecondFactor(user)) return yield* new SecondFactorState({ isActive: false })
     if (user.passwordHash === null || !(yield* secrets.verifyPassword(password, user.passwordHash)))
       return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
-    yield* users.setSecondFactor(user.id, null, [])
+    yield* commitWithEntry(users.setSecondFactor(user.id, null, []))
   })

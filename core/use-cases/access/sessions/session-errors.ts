@@ -33,5 +33,5 @@ export class SecondFactorState extends Data.TaggedError("SecondFactorState")<{
 /** The code does not belong to the secret of the authenticator app. */
 export class CodeWrong extends Data.TaggedError("CodeWrong") {}
 
-/** The user has no membership with this id, or is no operator who may open a vendor. */
+/** The user has no accepted membership with this id. */
 export class MembershipNotFound extends Data.TaggedError("MembershipNotFound") {}

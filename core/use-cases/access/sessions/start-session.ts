@@ -80,8 +80,6 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
     return { userId: user.id, membership, token, deviceKey, stage }
   })
 
-export type StartSession = ReturnType<typeof makeStartSession>
-
 const chooseMembership = (
   memberships: ReadonlyArray<Membership>,
   wanted: string | null,

@@ -46,8 +46,6 @@ export const makeMailUserLink = ({ mailer, secrets, userLinks }: MailUserLinkPor
     return "sent"
   })
 
-export type MailUserLink = ReturnType<typeof makeMailUserLink>
-
 export interface RequestUserLinkPorts extends MailUserLinkPorts {
   readonly users: Pick<UserStore, "findByEmail" | "listMemberships">
 }

@@ -1,11 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Email } from "../../../contract/wire-values.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { isAdded, type UserStore } from "../../../ports/access/users/user-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorize.ts"
+import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
 import { UserExists } from "./user-errors.ts"
 
 /** Not an e-mail address. */
@@ -28,30 +31,24 @@ export const makeCreateOperator = ({
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    email: string,
+    given: string,
   ): Effect.fn.Return<CreatedOperator, ActionForbidden | EmailInvalid | UserExists | StorageError> {
     yield* authorizeAny(actor, "operator.manage")
-    if (!isEmail(email)) return yield* new EmailInvalid({ given: email })
+    const email = given.trim()
+    if (!isEmail(email)) return yield* new EmailInvalid({ given })
     const known = yield* users.findByEmail(email)
     const password = known?.passwordHash == null ? secrets.generate("hrs_operator") : null
     const now = yield* Clock.currentTimeMillis
-    const added = yield* users.add(
-      {
-        id: secrets.uuid(),
-        email: email.trim(),
-        passwordHash: password === null ? null : yield* secrets.hashPassword(password),
-      },
-      {
-        id: secrets.uuid(),
-        team: { kind: "installation" },
-        role: "operator",
-        corporates: [],
-        invitedAt: now,
-        acceptedAt: now,
-      },
+    const passwordHash = password === null ? null : yield* secrets.hashPassword(password)
+    const user = { id: secrets.uuid(), email, passwordHash }
+    const membership = { id: secrets.uuid(), team: { kind: "installation" }, role: "operator" } as const
+    yield* noteFacts({ target: { kind: "user", id: known?.id ?? user.id } })
+    const added = yield* commitWithEntry(
+      users.add(user, { ...membership, corporates: [], invitedAt: now, acceptedAt: now }),
+      isAdded,
     )
-    if (typeof added !== "object" || "unknownClient" in added) return yield* new UserExists({ email })
-    return { userId: added.userId, email: email.trim(), password }
+    if (!isAdded(added)) return yield* new UserExists({ email })
+    return { userId: added.userId, email, password }
   })
 
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u.test(text.trim())
+const isEmail = Schema.is(Email)

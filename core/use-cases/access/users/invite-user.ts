@@ -4,7 +4,7 @@ import type { UserRole } from "../../../contract/access/console/user-role.ts"
 import { LINKS_PER_HOUR } from "../../../domain/access/users/user-link.ts"
 import { type Membership, TEAM_ROLES, type Team } from "../../../domain/access/users/user.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
+import { isAdded, type UserStore } from "../../../ports/access/users/user-store.ts"
 import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
@@ -50,7 +50,7 @@ export const makeInviteUser = (ports: InviteUserPorts) => {
     yield* noteFacts({ target: { kind: "user", id } })
     const added = yield* commitWithEntry(
       users.add(user, { id, team, role, corporates, invitedAt, acceptedAt: null }),
-      (result) => typeof result === "object" && "userId" in result,
+      isAdded,
     )
     if (added === "member") return yield* new UserExists({ email })
     if ("unknownClient" in added) return yield* new ClientNotFound({ orgId: added.unknownClient })

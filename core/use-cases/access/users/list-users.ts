@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { cutPage } from "../../../domain/cut-page.ts"
 import type { Team } from "../../../domain/access/users/user.ts"
 import type {
   MemberFilter,
@@ -31,7 +32,6 @@ export const makeListUsers = ({
   ): Effect.fn.Return<UserPage, TeamAccessError | StorageError> {
     yield* authorizeTeam(actor, team)
     const found = yield* users.listMembers(team, { ...query, limit: query.limit + 1 })
-    const members = found.slice(0, query.limit)
-    const next = found.length > query.limit ? (members.at(-1)?.membership.id ?? null) : null
-    return { members, counts: yield* users.countMembers(team), next }
+    const { items, last } = cutPage(found, query.limit)
+    return { members: items, counts: yield* users.countMembers(team), next: last?.membership.id ?? null }
   })

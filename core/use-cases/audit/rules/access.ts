@@ -93,9 +93,9 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     }),
   },
   createOperator: {
-    audit: "in-transaction",
+    audit: "at-its-change",
     action: "user.operator.created",
-    describe: (_, { userId }) => ({ target: { kind: "user", id: userId } }),
+    describe: () => ({}),
   },
   inviteUser: {
     audit: "at-its-change",
@@ -116,7 +116,7 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     describe: ([, id], membership) => ({ ...describeTeam(membership), target: { kind: "user", id } }),
   },
   changePassword: {
-    audit: "in-transaction",
+    audit: "at-its-change",
     action: "user.password.changed",
     describe: ([session]) => describeSession(session),
   },
@@ -126,7 +126,7 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     describe: ([session]) => describeSession(session),
   },
   removeSecondFactor: {
-    audit: "in-transaction",
+    audit: "at-its-change",
     action: "user.second-factor.disabled",
     describe: ([session]) => describeSession(session),
   },

@@ -37,5 +37,3 @@ export const makeListClientIssues = ({
       orgName: names.get(issue.connectionId) ?? "",
     }))
   })
-
-export type ListClientIssues = ReturnType<typeof makeListClientIssues>

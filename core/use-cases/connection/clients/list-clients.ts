@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { cutPage } from "../../../domain/cut-page.ts"
 import type { ConnectionStatus } from "../../../contract/connection/connection-status.ts"
 import type { IntegrationType } from "../../../contract/connection/vendor-connections.ts"
 import { parseSearchWords } from "../../../domain/search-words.ts"
@@ -60,15 +61,13 @@ export const makeListClients = ({
     const scope = yield* authorizeScope(actor, "connection.show", vendorOrgId)
     const words = parseSearchWords(search)
     const found = yield* clients.listAfter(scope, { words, statuses, order }, after, limit + 1)
-    const page = found.slice(0, limit)
+    const { items, last } = cutPage(found, limit)
     return {
-      clients: page.map((client) => ({ ...client, source: nameSource(connectors, client.connector) })),
-      next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      clients: items.map((client) => ({ ...client, source: nameSource(connectors, client.connector) })),
+      next: last?.id ?? null,
       counts: yield* clients.count(scope, words),
     }
   })
-
-export type ListClients = ReturnType<typeof makeListClients>
 
 export const nameSource = (
   connectors: Pick<ConnectorCatalogue, "find">,

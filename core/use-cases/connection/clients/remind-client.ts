@@ -38,5 +38,3 @@ export const makeRemindClient = ({
     const sent = yield* mailLink({ ...link, sentBy: null, issue: null })
     return sent === null ? yield* new NotInvited({ connectionId }) : { ...sent, email }
   })
-
-export type RemindClient = ReturnType<typeof makeRemindClient>

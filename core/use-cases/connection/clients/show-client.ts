@@ -77,5 +77,3 @@ export const makeShowClient = ({ connections, connectors, issues, ledger, receip
       receipt,
     }
   })
-
-export type ShowClient = ReturnType<typeof makeShowClient>

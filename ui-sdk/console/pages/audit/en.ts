@@ -9,7 +9,7 @@ export const en = (f: Format) => ({
   period: { label: "Period", day: "Today", week: "Last 7 days", month: "Last 30 days", all: "Any time" },
   action: { label: "Action", all: "All actions" },
   actions: ACTIONS_EN as Readonly<Record<ActionName, string>>,
-  only: (what: string) => `Only: ${what}`,
+  filteredBy: (what: string) => `Only: ${what}`,
   clear: (what: string) => `Show not only ${what}`,
   check: {
     button: "Check the chain",

@@ -10,7 +10,7 @@ export const hi = (f: Format): Messages => ({
   period: { label: "अवधि", day: "आज", week: "पिछले 7 दिन", month: "पिछले 30 दिन", all: "कभी भी" },
   action: { label: "कार्रवाई", all: "सभी कार्रवाइयाँ" },
   actions: ACTIONS_HI,
-  only: (what) => `केवल: ${what}`,
+  filteredBy: (what) => `केवल: ${what}`,
   clear: (what) => `केवल ${what} नहीं, सब दिखाएँ`,
   check: {
     button: "शृंखला जाँचें",

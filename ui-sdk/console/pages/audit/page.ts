@@ -156,7 +156,7 @@ export class AuditPage extends ConsolePage {
       aria-label=${t.clear(what)}
       @click=${() => this.#choose({ [name]: undefined })}
     >
-      ${t.only(what)}${icon("x", "sm")}
+      ${t.filteredBy(what)}${icon("x", "sm")}
     </button>`
   }
 

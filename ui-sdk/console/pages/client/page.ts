@@ -7,7 +7,6 @@ import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/confirm-dialog.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
@@ -20,6 +19,7 @@ import { contactsPart, problemsPart, sharedPart } from "./parts.ts"
 import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
 import "./sync-progress.ts"
+import { terminationDialog, terminationPart } from "./termination.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 type Syncs = Schemas["ConsoleSyncs"]
@@ -113,10 +113,10 @@ export class ClientPage extends ConsolePage {
       ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
       ${
         this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
-          ? this.#dangerZone(client)
+          ? terminationPart(client, t, () => void this.#askTermination())
           : nothing
       }
-      ${this.deletion === null ? nothing : this.#terminateDialog(client, this.deletion, t)}`
+      ${this.deletion === null ? nothing : this.#terminationDialog(client.name, this.deletion)}`
   }
 
   #head(client: Details): TemplateResult {
@@ -232,39 +232,18 @@ export class ClientPage extends ConsolePage {
     >`
   }
 
-  #dangerZone({ employees }: Details): TemplateResult {
-    const { end: t } = this.messages
-    return html`<section class="danger-zone" aria-labelledby="client-end">
-      <div>
-        <h2 class="h2" id="client-end">${t.title}</h2>
-        <p>${t.text(employees)}</p>
-      </div>
-      <button class="btn danger" type="button" @click=${() => void this.#askTermination()}>
-        ${t.button}
-      </button>
-    </section>`
-  }
-
-  #terminateDialog(
-    { name }: Details,
-    { employees, sync_sessions: syncs, webhooks }: Schemas["ConsoleDeletion"],
-    { end: t }: Messages,
-  ): TemplateResult {
-    const { problem } = this.#acting
-    return html`<hrsync-confirm-dialog
-      .heading=${t.heading(name)}
-      .text=${t.loss(employees, syncs, webhooks)}
-      .name=${name}
-      .action=${t.action}
-      .isBusy=${this.#acting.isBusy}
-      .error=${problem === null ? null : problemText(problem, this.words)}
-      .words=${this.words}
-      @confirmed=${() => void this.#terminate(name)}
-      @closed=${() => {
+  #terminationDialog(name: string, deletion: Schemas["ConsoleDeletion"]): TemplateResult {
+    const { messages, words } = this
+    const { isBusy, problem } = this.#acting
+    return terminationDialog({
+      ...{ name, deletion, messages, words, isBusy },
+      error: problem === null ? null : problemText(problem, words),
+      onConfirmed: () => void this.#terminate(name),
+      onClosed: () => {
         this.deletion = null
         this.#acting.clear()
-      }}
-    ></hrsync-confirm-dialog>`
+      },
+    })
   }
 
   async #askTermination(): Promise<void> {
