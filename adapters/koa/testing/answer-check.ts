@@ -21,17 +21,20 @@ export const makeAnswerCheck = (document: OpenApiDocument): CheckAnswer => {
 
   return ({ method, path }, { status, body }) => {
     const operation = document.paths[path]?.[method.toLowerCase()]
-    const response = (operation?.responses as Readonly<Record<string, unknown>> | undefined)?.[String(status)]
+    const response = (operation?.responses as Responses | undefined)?.[String(status)]
     const call = `${method} ${path}`
     if (response === undefined)
       return `${call} responded with ${String(status)}, which its document does not define`
     const steps = ["paths", path, method.toLowerCase(), "responses", String(status), "content"]
-    const validate = findSchema(makePointer([...steps, "application/json", "schema"]))
+    const [contentType = "application/json"] = Object.keys(response.content ?? {})
+    const validate = findSchema(makePointer([...steps, contentType, "schema"]))
     if (validate === undefined) return `${call} has no schema for ${String(status)}`
     if (validate(body)) return null
     return `${call} responded with ${String(status)}, which violates its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`
   }
 }
+
+type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
 
 /** RFC 6901, as a fragment of a URI. */
 const makePointer = (steps: ReadonlyArray<string>): string =>
