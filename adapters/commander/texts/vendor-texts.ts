@@ -1,6 +1,7 @@
 import type { EgressDenied } from "../../../core/ports/connection/egress-policy.ts"
 import type { KeyRefused } from "../../../core/ports/access/payload-cipher.ts"
 import type {
+  CredentialNameInvalid,
   CredentialNotFound,
   LastCredential,
   SecretInUse,
@@ -22,6 +23,7 @@ import type { OrganizationNotFound } from "../../../core/use-cases/connection/co
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type VendorError =
+  | CredentialNameInvalid
   | CredentialNotFound
   | EgressDenied
   | EndpointChanged
@@ -50,6 +52,8 @@ const INVALID_VENDORS: Readonly<Record<InvalidVendor["field"], (given: string) =
 
 /** Vendors, their credentials and endpoints, and corporates as vendors see them. */
 export const VENDOR_TEXTS: Texts<VendorError> = {
+  CredentialNameInvalid: ({ limit }) =>
+    `The name is not valid. Use 1 to ${String(limit)} characters on one line.`,
   CredentialNotFound: () =>
     'The credential was not found. Run "hrsync vendor credentials ID" to list the credentials of a vendor.',
   EgressDenied: ({ reason }) => reason,

@@ -6,6 +6,7 @@ import type {
   VendorCredential,
   VendorCredentials,
 } from "../../../core/ports/access/vendor-credentials.ts"
+import { measureModulus } from "../../../core/domain/access/modulus.ts"
 import { activeAt } from "./active-at.ts"
 import { SECRETS_IN_FORCE, toAppSecrets, type SecretsRow } from "./app-secrets.ts"
 import type { Database, Tx } from "../database.ts"
@@ -44,6 +45,16 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
       return endSecret(tx, vendorOrgId, id, asked)
     }),
 
+  setPassword: ({ vendorOrgId, id }, passwordDigest, now) =>
+    database
+      .query<{ username: string }>("replace the password", SET_PASSWORD, [
+        id,
+        vendorOrgId,
+        passwordDigest,
+        new Date(now),
+      ])
+      .pipe(Effect.map(([row]) => row ?? null)),
+
   appSecrets: (vendorOrgId, now) =>
     database
       .query<SecretsRow>("read the vendor's secrets", APP_SECRETS, [vendorOrgId, new Date(now)])
@@ -78,6 +89,10 @@ interface ListedRow {
   id: string
   kind: CredentialKind
   label: string | null
+  name: string | null
+  encrypts: boolean | null
+  /** The modulus of a public key. */
+  n: string | null
   created_at: Date
   last_used_at: Date | null
   expires_at: Date | null
@@ -85,15 +100,15 @@ interface ListedRow {
 }
 
 const LIST = {
-  text: `SELECT 1 AS place, 'api-key' AS kind, id, prefix AS label, created_at, last_used_at, expires_at, revoked_at
+  text: `SELECT 1 AS place, 'api-key' AS kind, id, prefix AS label, name, NULL::boolean AS encrypts, NULL AS n, created_at, last_used_at, expires_at, revoked_at
       FROM api_key WHERE vendor_org_id = $1
-    UNION ALL SELECT 2, 'basic-user', id, username, created_at, last_used_at, expires_at, revoked_at
+    UNION ALL SELECT 2, 'basic-user', id, username, name, NULL, NULL, created_at, last_used_at, expires_at, revoked_at
       FROM basic_user WHERE vendor_org_id = $1
-    UNION ALL SELECT 3, 'public-key', id, kid, created_at, last_used_at, expires_at, revoked_at
+    UNION ALL SELECT 3, 'public-key', id, kid, NULL, encrypts, jwk ->> 'n', created_at, last_used_at, expires_at, revoked_at
       FROM vendor_key WHERE vendor_org_id = $1
     UNION ALL SELECT 4, 'app-secret', coalesce(app_secret_id, org_id), app_secret_prefix,
-        coalesce(app_secret_since, created_at), NULL, NULL, NULL FROM vendor WHERE org_id = $1
-    UNION ALL SELECT 4, 'app-secret', id, prefix, created_at, NULL, signs_until, NULL
+        NULL, NULL, NULL, coalesce(app_secret_since, created_at), NULL, NULL, NULL FROM vendor WHERE org_id = $1
+    UNION ALL SELECT 4, 'app-secret', id, prefix, NULL, NULL, NULL, created_at, NULL, signs_until, NULL
       FROM replaced_secret WHERE vendor_org_id = $1
     ORDER BY 1, created_at DESC, id`,
 }
@@ -102,6 +117,8 @@ const toVendorCredential = (row: ListedRow): VendorCredential => ({
   id: row.id,
   kind: row.kind,
   label: row.label,
+  name: row.name,
+  publicKey: row.n === null ? null : { encrypts: row.encrypts === true, bits: measureModulus(row.n) },
   createdAt: row.created_at.getTime(),
   lastUsedAt: row.last_used_at?.getTime() ?? null,
   expiresAt: row.expires_at?.getTime() ?? null,
@@ -129,20 +146,20 @@ const insert = (tx: Tx, vendorOrgId: string, credential: NewCredential, now: Dat
   }
   const expiresAt = credential.expiresAt === null ? null : new Date(credential.expiresAt)
   if (credential.kind === "api-key") {
-    const { id, digest, prefix } = credential
-    return tx.run(INSERT_API_KEY, [id, vendorOrgId, digest, prefix, now, expiresAt])
+    const { id, digest, prefix, name } = credential
+    return tx.run(INSERT_API_KEY, [id, vendorOrgId, digest, prefix, now, expiresAt, name])
   }
-  const { id, username, passwordDigest } = credential
-  return tx.run(INSERT_USER, [id, vendorOrgId, username, passwordDigest, now, expiresAt])
+  const { id, username, passwordDigest, name } = credential
+  return tx.run(INSERT_USER, [id, vendorOrgId, username, passwordDigest, now, expiresAt, name])
 }
 
 const INSERT_API_KEY = {
-  text: `INSERT INTO api_key (id, vendor_org_id, digest, prefix, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
+  text: `INSERT INTO api_key (id, vendor_org_id, digest, prefix, created_at, expires_at, name)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 }
 const INSERT_USER = {
-  text: `INSERT INTO basic_user (id, vendor_org_id, username, password_digest, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
+  text: `INSERT INTO basic_user (id, vendor_org_id, username, password_digest, created_at, expires_at, name)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 }
 const INSERT_PUBLIC_KEY = {
   text: `INSERT INTO vendor_key (id, vendor_org_id, kid, encrypts, jwk, created_at)
@@ -171,6 +188,11 @@ const endCredential = async (
 
 const REVOKE = forEachKind((table) => ({ text: `UPDATE ${table} SET revoked_at = $2 WHERE id = $1` }))
 const EXPIRE = forEachKind((table) => ({ text: `UPDATE ${table} SET expires_at = $2 WHERE id = $1` }))
+
+const SET_PASSWORD = {
+  text: `UPDATE basic_user u SET password_digest = $3
+    WHERE u.id = $1 AND u.vendor_org_id = $2 AND ${activeAt("u", "$4")} RETURNING u.username`,
+}
 
 const endSecret = async (tx: Tx, vendorOrgId: string, id: string, { at }: CredentialEnd) => {
   const [ended] = await tx.run<{ signs_until: Date }>(END_SECRET, [id, vendorOrgId, new Date(at)])

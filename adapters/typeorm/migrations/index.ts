@@ -27,6 +27,7 @@ import { SdkSettings1763600000027 } from "./0027-sdk-settings.ts"
 import { ConsoleUsers1763600000028 } from "./0028-console-users.ts"
 import { AuditLog1763600000029 } from "./0029-audit-log.ts"
 import { DeliveryLog1763600000030 } from "./0030-delivery-log.ts"
+import { CredentialNames1763600000033 } from "./0033-credential-names.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   ConsoleUsers1763600000028,
   AuditLog1763600000029,
   DeliveryLog1763600000030,
+  CredentialNames1763600000033,
 ]

@@ -14,6 +14,8 @@ export interface ApiKeyRow {
   digest: Buffer
   /** First characters of the key; null for keys from versions that did not store them. */
   prefix: string | null
+  /** What people call it. */
+  name: string | null
   created_at: Date
   expires_at: Date | null
   revoked_at: Date | null
@@ -27,6 +29,7 @@ export const apiKeyRow = defineTable<ApiKeyRow>({
     vendor_org_id: vendorColumns("api_key"),
     digest: bytes,
     prefix: nullable(text),
+    name: nullable(text),
     created_at: instant,
     expires_at: nullable(instant),
     revoked_at: nullable(instant),
@@ -43,6 +46,8 @@ export interface BasicUserRow {
   vendor_org_id: string
   username: string
   password_digest: Buffer
+  /** What people call it. */
+  name: string | null
   created_at: Date
   expires_at: Date | null
   revoked_at: Date | null
@@ -56,6 +61,7 @@ export const basicUserRow = defineTable<BasicUserRow>({
     vendor_org_id: vendorColumns("basic_user"),
     username: text,
     password_digest: bytes,
+    name: nullable(text),
     created_at: instant,
     expires_at: nullable(instant),
     revoked_at: nullable(instant),

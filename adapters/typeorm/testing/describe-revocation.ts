@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiCallers } from "../../../core/ports/access/api-callers.ts"
 import { createVendor } from "../../../core/testing/builders/connections.ts"
-import { makeVendorKey } from "../../../core/testing/builders/vendors.ts"
+import { makeVendorKey, NO_OPTIONS } from "../../../core/testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../core/testing/memory/access/secrets.ts"
 import type { Storage } from "../../../core/testing/storage.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
@@ -93,7 +93,7 @@ export const describeRevocation = (rounds: number): void => {
     it("rejects a revoked API key", { timeout: 300_000 }, async () => {
       const issue = makeIssueApiKey({ ...storage, secrets })
       const total = await repeat(async (orgId) => {
-        const { id, apiKey } = await run(issue(OPERATOR, orgId, null))
+        const { id, apiKey } = await run(issue(OPERATOR, orgId, NO_OPTIONS))
         return race(
           (callers) => makeAuthenticateVendor({ callers, secrets })(apiKey, somewhere()),
           revocation()(OPERATOR, id, MEANT),
@@ -106,7 +106,7 @@ export const describeRevocation = (rounds: number): void => {
     it("rejects a revoked Basic user", { timeout: 300_000 }, async () => {
       const issue = makeIssueBasicUser({ ...storage, secrets })
       const total = await repeat(async (orgId) => {
-        const { id, ...login } = await run(issue(OPERATOR, orgId, null))
+        const { id, ...login } = await run(issue(OPERATOR, orgId, NO_OPTIONS))
         return race(
           (callers) => makeAuthenticateUser({ callers, secrets })(login, somewhere()),
           revocation()(OPERATOR, id, MEANT),
@@ -118,7 +118,7 @@ export const describeRevocation = (rounds: number): void => {
 
     it("no longer returns a revoked public key", { timeout: 300_000 }, async () => {
       const issued = await createVendor(storage)
-      const user = await run(makeIssueBasicUser({ ...storage, secrets })(OPERATOR, issued.orgId, null))
+      const user = await run(makeIssueBasicUser({ ...storage, secrets })(OPERATOR, issued.orgId, NO_OPTIONS))
       const refused = { _tag: "Unauthenticated" } as const
       const total = await repeat(async () => {
         const key = makeVendorKey()

@@ -42,3 +42,11 @@ export const USAGE_WRITE_INTERVAL_MILLIS = 60_000
  * unauthenticated caller can cause that cost.
  */
 export const MAX_ACTIVE_CREDENTIALS = 10
+
+export const MAX_CREDENTIAL_NAME_LENGTH = 80
+
+/** The name that people give to a credential, trimmed; null: it cannot be one. */
+export const readCredentialName = (text: string): string | null => {
+  const name = text.trim()
+  return name !== "" && name.length <= MAX_CREDENTIAL_NAME_LENGTH && !/\p{C}/u.test(name) ? name : null
+}

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { parseModulus } from "./modulus.ts"
 
 /** Multiplied in one step, which takes a few milliseconds. */
 const BATCH_SIZE = 500
@@ -23,9 +24,6 @@ export const hasSharedFactor = Effect.fnUntraced(function* (
   }
   return gcd(product, n) !== 1n
 })
-
-const parseModulus = (base64url: string): bigint =>
-  BigInt(`0x${Buffer.from(base64url, "base64url").toString("hex") || "0"}`)
 
 const gcd = (a: bigint, b: bigint): bigint => {
   let [x, y] = [a, b]

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   "vendor.api-key.issued": "Issued an API key",
   "vendor.app-secret.rotated": "Rotated the webhook secret",
   "vendor.basic-user.issued": "Issued a Basic user",
+  "vendor.basic-user.password-reset": "Replaced the password of a Basic user",
   "vendor.changed": "Changed a vendor",
   "vendor.created": "Created a vendor",
   "vendor.credential.revoked": "Revoked a credential",

@@ -18,6 +18,10 @@ export interface VendorCredential extends CredentialLifetime {
   readonly kind: CredentialKind
   /** The first characters of a key or secret, a user name, a `kid`; null: made before these were stored, or it has none. */
   readonly label: string | null
+  /** What people call it, such as the program that uses it; null: nothing. */
+  readonly name: string | null
+  /** Null: it is of another kind. */
+  readonly publicKey: { readonly encrypts: boolean; readonly bits: number } | null
 }
 
 /** A user of the encrypted read. The password is generated, so its SHA-256 is stored. */
@@ -34,9 +38,16 @@ export interface NewApiKey {
   readonly prefix: string
 }
 
+export interface CredentialOptions {
+  /** What people call it; null: nothing. */
+  readonly name: string | null
+  /** Epoch milliseconds; null: no expiry. */
+  readonly expiresAt: number | null
+}
+
 export type NewCredential =
-  | ({ readonly kind: "api-key"; readonly expiresAt: number | null } & NewApiKey)
-  | ({ readonly kind: "basic-user"; readonly expiresAt: number | null } & BasicUser)
+  | ({ readonly kind: "api-key" } & NewApiKey & CredentialOptions)
+  | ({ readonly kind: "basic-user" } & BasicUser & CredentialOptions)
   | { readonly kind: "public-key"; readonly key: VendorKey }
 
 export interface NewAppSecret {
@@ -94,6 +105,12 @@ export interface VendorCredentials {
     { readonly endsAt: number; readonly kind: CredentialKind } | "unknown" | "current" | LastCredential,
     StorageError
   >
+  /** Replaces the password of an active Basic user; null: the vendor has no such user. */
+  readonly setPassword: (
+    credential: { readonly vendorOrgId: string; readonly id: string },
+    passwordDigest: Uint8Array,
+    now: number,
+  ) => Effect.Effect<Pick<BasicUser, "username"> | null, StorageError>
   /** The secrets that sign now, newest first; empty: no such vendor. */
   readonly appSecrets: (
     vendorOrgId: string,

@@ -68,7 +68,7 @@ export interface StoredVendor extends Omit<
   readonly appSecrets: ReadonlyArray<StoredAppSecret>
 }
 
-export type StoredCredential = Omit<VendorCredential, "label" | "kind" | "id"> & {
+export type StoredCredential = Omit<VendorCredential, "label" | "kind" | "id" | "name" | "publicKey"> & {
   readonly credential: NewCredential
 }
 

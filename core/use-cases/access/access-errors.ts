@@ -6,6 +6,11 @@ export class CredentialNotFound extends Data.TaggedError("CredentialNotFound")<{
   readonly credentialId: string
 }> {}
 
+/** The name of a credential is blank, longer than the limit, or has invisible characters. */
+export class CredentialNameInvalid extends Data.TaggedError("CredentialNameInvalid")<{
+  readonly limit: number
+}> {}
+
 /** The vendor has the maximum number of active credentials of this kind. */
 export class TooManyCredentials extends Data.TaggedError("TooManyCredentials")<{
   readonly kind: CredentialKind

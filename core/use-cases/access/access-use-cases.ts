@@ -22,6 +22,7 @@ import {
 } from "./credentials/authentication.ts"
 import { makeIssueApiKey, makeIssueBasicUser } from "./credentials/issue-credentials.ts"
 import { makeListCredentials } from "./credentials/list-credentials.ts"
+import { makeResetBasicPassword } from "./credentials/reset-password.ts"
 import { makeRevokeCredential } from "./credentials/revoke-credential.ts"
 import { makeRotateSecret } from "./credentials/rotate-secret.ts"
 import { makeDestroyKey, makeDestroyKeys } from "./keys/destroy-keys.ts"
@@ -98,6 +99,7 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
     listServiceKeys: makeListServiceKeys(serviceKeyPorts),
     listVendors: makeListVendors(ports),
     removeMasterKey: makeRemoveMasterKey(ports),
+    resetBasicPassword: makeResetBasicPassword(own),
     revokeCredential: makeRevokeCredential(own),
     rotateMasterKey: makeRotateMasterKey({ ...ports, rewrapKeys }),
     rotateSecret: makeRotateSecret(own),

@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { getCredentialState } from "../../../../core/domain/access/credential.ts"
-import type { VendorCredential } from "../../../../core/ports/access/vendor-credentials.ts"
+import type { CredentialOptions, VendorCredential } from "../../../../core/ports/access/vendor-credentials.ts"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { App, Services } from "../../app.ts"
 import { type Console, instant, table } from "../../console.ts"
@@ -27,8 +27,9 @@ export const vendorCredentialCommands = (vendor: Command, app: App, console: () 
     .command("issue-key")
     .description("issue an additional API key and show it once; existing keys stay active")
     .argument("<vendor>", "org_id of the vendor")
+    .option("--name <name>", "what it is for, such as the program that uses it")
     .option(...expiresIn)
-    .action((id: string, options: ExpiryOptions) => issueKey(app, console(), id, options))
+    .action((id: string, options: IssueOptions) => issueKey(app, console(), id, options))
 
   vendor
     .command("issue-user")
@@ -36,8 +37,15 @@ export const vendorCredentialCommands = (vendor: Command, app: App, console: () 
       "issue an additional Basic user for the encrypted read and show it once; existing users stay active",
     )
     .argument("<vendor>", "org_id of the vendor")
+    .option("--name <name>", "what it is for, such as the program that uses it")
     .option(...expiresIn)
-    .action((id: string, options: ExpiryOptions) => issueUser(app, console(), id, options))
+    .action((id: string, options: IssueOptions) => issueUser(app, console(), id, options))
+
+  vendor
+    .command("reset-password")
+    .description("replace the password of a Basic user and show it once; the previous one is refused at once")
+    .argument("<credential>", "id of the Basic user, from hrsync vendor credentials")
+    .action((id: string) => resetPassword(app, console(), id))
 
   vendor
     .command("revoke")
@@ -60,7 +68,8 @@ export const vendorCredentialCommands = (vendor: Command, app: App, console: () 
     .action((id: string, options: { switchAt?: string }) => rotate(app, console(), id, options))
 }
 
-interface ExpiryOptions {
+interface IssueOptions {
+  readonly name?: string
   readonly expiresIn?: string
 }
 
@@ -76,10 +85,18 @@ const list = async (app: App, console: Console, id: string): Promise<void> => {
   console.result(
     found.map((one) => credentialJson(one, now)),
     table(
-      ["KIND", "ID", "IDENTIFIER", "CREATED", "LAST USED", "STATE"],
+      ["KIND", "ID", "NAME", "IDENTIFIER", "CREATED", "LAST USED", "STATE"],
       found.map((one) => {
         const { kind, label, created_at, last_used_at } = credentialJson(one, now)
-        return [kind, one.id, label ?? "", created_at ?? "", last_used_at ?? "", stateText(one, now)]
+        return [
+          kind,
+          one.id,
+          one.name ?? "",
+          label ?? "",
+          created_at ?? "",
+          last_used_at ?? "",
+          stateText(one, now),
+        ]
       }),
     ),
   )
@@ -89,6 +106,7 @@ const credentialJson = (one: VendorCredential, now: number) => ({
   kind: one.kind,
   id: one.id,
   label: one.label,
+  name: one.name,
   state: getCredentialState(one, now),
   created_at: instant(one.createdAt),
   last_used_at: instant(one.lastUsedAt),
@@ -103,17 +121,17 @@ const stateText = (one: VendorCredential, now: number): string => {
   return `${state === "expired" ? "ended" : "ends"} ${instant(one.expiresAt) ?? ""}`
 }
 
-/** Epoch milliseconds; null: no expiry. */
-const readExpiry = ({ expiresIn }: ExpiryOptions): Effect.Effect<number | null> => {
-  if (expiresIn === undefined) return Effect.succeed(null)
+const readOptions = (given: IssueOptions): Effect.Effect<CredentialOptions> => {
+  const { name = null, expiresIn } = given
+  if (expiresIn === undefined) return Effect.succeed({ name, expiresAt: null })
   const lasts = readDuration("--expires-in", expiresIn)
-  return Effect.map(Clock.currentTimeMillis, (now) => now + lasts)
+  return Effect.map(Clock.currentTimeMillis, (now) => ({ name, expiresAt: now + lasts }))
 }
 
-const issueKey = async (app: App, console: Console, id: string, options: ExpiryOptions): Promise<void> => {
-  const expiry = readExpiry(options)
+const issueKey = async (app: App, console: Console, id: string, options: IssueOptions): Promise<void> => {
+  const read = readOptions(options)
   const issued = await withServices(app, ({ access }: Services) =>
-    Effect.flatMap(expiry, (expiresAt) => access.issueApiKey(OPERATOR, id, expiresAt)),
+    Effect.flatMap(read, (chosen) => access.issueApiKey(OPERATOR, id, chosen)),
   )
   const shown = { id: issued.id, api_key: issued.apiKey, expires_at: instant(issued.expiresAt) }
   console.result(shown, [
@@ -123,10 +141,10 @@ const issueKey = async (app: App, console: Console, id: string, options: ExpiryO
   ])
 }
 
-const issueUser = async (app: App, console: Console, id: string, options: ExpiryOptions): Promise<void> => {
-  const expiry = readExpiry(options)
+const issueUser = async (app: App, console: Console, id: string, options: IssueOptions): Promise<void> => {
+  const read = readOptions(options)
   const issued = await withServices(app, ({ access }: Services) =>
-    Effect.flatMap(expiry, (expiresAt) => access.issueBasicUser(OPERATOR, id, expiresAt)),
+    Effect.flatMap(read, (chosen) => access.issueBasicUser(OPERATOR, id, chosen)),
   )
   const { username, password } = issued
   const shown = { id: issued.id, username, password, expires_at: instant(issued.expiresAt) }
@@ -135,6 +153,14 @@ const issueUser = async (app: App, console: Console, id: string, options: Expiry
     ...secretsTable(shown),
     ...endAdvice("user", id, issued.expiresAt),
   ])
+}
+
+const resetPassword = async (app: App, console: Console, id: string): Promise<void> => {
+  const { username, password } = await withServices(app, ({ access }) =>
+    access.resetBasicPassword(OPERATOR, id),
+  )
+  const shown = { id, username, password }
+  console.result(shown, ["The password is shown once:", ...secretsTable(shown)])
 }
 
 const secretsTable = (shown: Readonly<Record<string, string | null>>): ReadonlyArray<string> =>

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { CREDENTIAL_KINDS, isActive } from "../../../domain/access/credential.ts"
+import { measureModulus } from "../../../domain/access/modulus.ts"
 import type {
   CredentialEnd,
   NewCredential,
@@ -47,6 +48,16 @@ export const makeMemoryVendorCredentials = (tables: Tables): VendorCredentials =
       return secret === undefined
         ? endCredential(tables, vendor, id, end)
         : endSecret(tables, vendor, secret, end)
+    }),
+  setPassword: ({ vendorOrgId, id }, passwordDigest, now) =>
+    Effect.sync(() => {
+      const found = tables.vendors
+        .get(vendorOrgId)
+        ?.credentials.find(({ credential }) => getCredentialId(credential) === id)
+      if (found?.credential.kind !== "basic-user" || !isActive(found, now)) return null
+      const credential = { ...found.credential, passwordDigest }
+      changeCredential(tables, id, (stored) => ({ ...stored, credential }))
+      return { username: credential.username }
     }),
   appSecrets: (vendorOrgId, now) =>
     Effect.sync(() => {
@@ -142,6 +153,11 @@ const toVendorCredential = ({
   id: getCredentialId(credential),
   kind: credential.kind,
   label: toLabel(credential),
+  name: credential.kind === "public-key" ? null : credential.name,
+  publicKey:
+    credential.kind === "public-key"
+      ? { encrypts: credential.key.encrypts, bits: measureModulus(credential.key.jwk.n) }
+      : null,
   createdAt,
   lastUsedAt,
   expiresAt,
@@ -157,6 +173,8 @@ const toSecretCredential = ({ id, prefix, createdAt, signsUntil }: StoredAppSecr
   id,
   kind: "app-secret",
   label: prefix,
+  name: null,
+  publicKey: null,
   createdAt,
   lastUsedAt: null,
   expiresAt: signsUntil,

@@ -138,8 +138,8 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
     sdk: {},
     logo: null,
     credentials: [
-      { ...life, credential: { kind: "api-key", expiresAt: null, ...apiKey } },
-      { ...life, credential: { kind: "basic-user", expiresAt: null, ...basicUser } },
+      { ...life, credential: { kind: "api-key", name: null, expiresAt: null, ...apiKey } },
+      { ...life, credential: { kind: "basic-user", name: null, expiresAt: null, ...basicUser } },
       ...keys.map((key) => ({ ...life, credential: { kind: "public-key" as const, key } })),
     ],
     appSecrets: [{ ...appSecret, createdAt, signsFrom: null, signsUntil: null }],

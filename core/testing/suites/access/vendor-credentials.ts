@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
+import { measureModulus } from "../../../domain/access/modulus.ts"
 import type { NewAppSecret, NewCredential, SecretRotation } from "../../../ports/access/vendor-credentials.ts"
 import { createVendor } from "../../builders/connections.ts"
 import { makeVendorKey, START } from "../../builders/vendors.ts"
@@ -8,14 +9,16 @@ import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
 const HOUR = 3_600_000
+const OTHERS = { name: null, publicKey: null }
 const LIFE = { createdAt: START, lastUsedAt: null, expiresAt: null, revokedAt: null }
 
-const newKey = (expiresAt: number | null = null) =>
+const newKey = (expiresAt: number | null = null, name: string | null = null) =>
   ({
     kind: "api-key",
     id: randomUUID(),
     digest: randomBytes(32),
     prefix: "hrs_key_cd34",
+    name,
     expiresAt,
   }) as const satisfies NewCredential
 
@@ -42,21 +45,30 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       const key = makeVendorKey({ kid: "mine" })
       const vendor = await createVendor(storage, { keys: [key] })
       await createVendor(storage, { keys: [makeVendorKey()] })
-      const newer = newKey(START + HOUR)
+      const newer = newKey(START + HOUR, "Billing worker")
       await add(vendor.orgId, newer, START + 1_000)
       expect(await list(vendor.orgId)).toEqual([
         {
           ...LIFE,
+          ...OTHERS,
+          name: "Billing worker",
           kind: "api-key",
           id: newer.id,
           label: "hrs_key_cd34",
           createdAt: START + 1_000,
           expiresAt: START + HOUR,
         },
-        { ...LIFE, kind: "api-key", id: vendor.apiKey.id, label: "hrs_key_ab12" },
-        { ...LIFE, kind: "basic-user", id: vendor.basicUser.id, label: vendor.basicUser.username },
-        { ...LIFE, kind: "public-key", id: key.id, label: "mine" },
-        { ...LIFE, kind: "app-secret", id: vendor.appSecret.id, label: "hrs_secret_ab12" },
+        { ...LIFE, ...OTHERS, kind: "api-key", id: vendor.apiKey.id, label: "hrs_key_ab12" },
+        { ...LIFE, ...OTHERS, kind: "basic-user", id: vendor.basicUser.id, label: vendor.basicUser.username },
+        {
+          ...LIFE,
+          kind: "public-key",
+          id: key.id,
+          label: "mine",
+          name: null,
+          publicKey: { encrypts: true, bits: measureModulus(key.jwk.n) },
+        },
+        { ...LIFE, ...OTHERS, kind: "app-secret", id: vendor.appSecret.id, label: "hrs_secret_ab12" },
       ])
       expect(await list(randomUUID())).toEqual([])
     })
@@ -149,6 +161,35 @@ export const describeVendorCredentials = (make: () => Promise<Storage>): void =>
       expect(await end(one.orgId, other.appSecret.id, START, START, true)).toBe("unknown")
       expect(await end(one.orgId, randomUUID(), START, START, true)).toBe("unknown")
       expect((await list(other.orgId)).every(({ revokedAt }) => revokedAt === null)).toBe(true)
+    })
+  })
+
+  describe("the password of a Basic user", () => {
+    const set = (vendorOrgId: string, id: string, digest = randomBytes(32), now = START) =>
+      run(storage.credentials.setPassword({ vendorOrgId, id }, digest, now))
+    const findDigest = async (username: string, passwordDigest: Buffer) => {
+      const limit = { limit: 100, windowMillis: 1_000, each: "user" } as const
+      const call = { username, passwordDigest, endpoint: "any", limit, now: START }
+      return (await run(storage.callers.authenticateUser(call)))?.passwordDigest
+    }
+
+    it("is replaced, and nothing else of the user", async () => {
+      const { orgId, basicUser } = await createVendor(storage)
+      const before = await list(orgId)
+      const digest = randomBytes(32)
+      expect(await set(orgId, basicUser.id, digest)).toEqual({ username: basicUser.username })
+      const stored = (await findDigest(basicUser.username, digest)) ?? []
+      expect(Buffer.from(stored).equals(digest)).toBe(true)
+      expect(await list(orgId)).toEqual(before)
+    })
+
+    it("stays for another vendor, another kind, and a user that was revoked", async () => {
+      const [one, other] = [await createVendor(storage), await createVendor(storage)]
+      expect(await set(one.orgId, other.basicUser.id)).toBeNull()
+      expect(await set(one.orgId, one.apiKey.id)).toBeNull()
+      expect(await set(one.orgId, randomUUID())).toBeNull()
+      await end(one.orgId, one.basicUser.id, START, START, true)
+      expect(await set(one.orgId, one.basicUser.id)).toBeNull()
     })
   })
 

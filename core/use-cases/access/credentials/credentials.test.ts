@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { MAX_ACTIVE_CREDENTIALS } from "../../../domain/access/credential.ts"
 import type { PayloadCipher } from "../../../ports/access/payload-cipher.ts"
 import { createVendor } from "../../../testing/builders/connections.ts"
-import { makeVendorKey, START } from "../../../testing/builders/vendors.ts"
+import { makeVendorKey, NO_OPTIONS, START } from "../../../testing/builders/vendors.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeTables } from "../../../testing/memory/tables.ts"
 import { makeMemoryVault } from "../../../testing/memory/access/vault.ts"
@@ -15,6 +15,7 @@ import { makeChangeVendor } from "../vendors/change-vendor.ts"
 import { makeAuthenticateUser, makeAuthenticateVendor } from "./authentication.ts"
 import { makeIssueApiKey, makeIssueBasicUser } from "./issue-credentials.ts"
 import { makeListCredentials } from "./list-credentials.ts"
+import { makeResetBasicPassword } from "./reset-password.ts"
 import { makeRevokeCredential } from "./revoke-credential.ts"
 import { makeRotateSecret } from "./rotate-secret.ts"
 
@@ -40,6 +41,7 @@ const setUp = async () => {
     issueKey: makeIssueApiKey(ports),
     issueUser: makeIssueBasicUser(ports),
     addKey: makeAddVendorKey(ports),
+    reset: makeResetBasicPassword(ports),
     revoke: makeRevokeCredential(ports),
     rotate: makeRotateSecret(ports),
     change: makeChangeVendor(ports),
@@ -55,7 +57,9 @@ const runTag = async (effect: Effect.Effect<unknown, { readonly _tag: string }>,
 describe("an issued API key", () => {
   it("is valid beside the earlier ones until its expiry", async () => {
     const { vendor, issueKey, admit } = await setUp()
-    const { apiKey, expiresAt } = await runAt(issueKey(OPERATOR, vendor.orgId, START + HOUR))
+    const { apiKey, expiresAt } = await runAt(
+      issueKey(OPERATOR, vendor.orgId, { name: null, expiresAt: START + HOUR }),
+    )
     expect(expiresAt).toBe(START + HOUR)
     expect(await runAt(admit(apiKey, SITE), START + HOUR - 1)).toMatchObject({
       actor: { vendorOrgId: vendor.orgId },
@@ -65,7 +69,7 @@ describe("an issued API key", () => {
 
   it("is stored as its digest and its first characters", async () => {
     const { vendor, issueKey, list } = await setUp()
-    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, NO_OPTIONS))
     const listed = await runAt(list(OPERATOR, vendor.orgId))
     expect(listed.find((one) => one.id === id)?.label).toBe(apiKey.slice(0, "hrs_key_".length + 4))
     expect(JSON.stringify(listed)).not.toContain(apiKey)
@@ -73,7 +77,7 @@ describe("an issued API key", () => {
 
   it("expires when it is revoked, at once or after the overlap, and the others stay valid", async () => {
     const { vendor, issueKey, admit, revoke } = await setUp()
-    const issue = () => runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const issue = () => runAt(issueKey(OPERATOR, vendor.orgId, NO_OPTIONS))
     const [now, later, valid] = [await issue(), await issue(), await issue()]
     await runAt(revoke(OPERATOR, now.id, AT_ONCE))
     await runAt(revoke(OPERATOR, later.id, { ...AT_ONCE, afterMillis: 24 * HOUR }))
@@ -85,7 +89,7 @@ describe("an issued API key", () => {
 
   it("records its last use, to the minute", async () => {
     const { vendor, issueKey, admit, list } = await setUp()
-    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, NO_OPTIONS))
     const lastUse = async () =>
       (await runAt(list(OPERATOR, vendor.orgId))).find((one) => one.id === id)?.lastUsedAt
     expect(await lastUse()).toBeNull()
@@ -101,7 +105,7 @@ describe("an issued API key", () => {
 
   it("stops soon during a long call: the call is checked again", async () => {
     const { vendor, issueKey, admit, revoke } = await setUp()
-    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, null))
+    const { id, apiKey } = await runAt(issueKey(OPERATOR, vendor.orgId, NO_OPTIONS))
     const { recheckCredential } = await runAt(admit(apiKey, SITE))
     await runAt(recheckCredential, START + 2_000)
     await runAt(revoke(OPERATOR, id, AT_ONCE), START + 2_100)
@@ -112,12 +116,50 @@ describe("an issued API key", () => {
 describe("an issued Basic user", () => {
   it("can read beside the earlier ones until it is revoked", async () => {
     const { vendor, issueUser, admitUser, revoke } = await setUp()
-    const { id, username, password } = await runAt(issueUser(OPERATOR, vendor.orgId, null))
+    const { id, username, password } = await runAt(issueUser(OPERATOR, vendor.orgId, NO_OPTIONS))
     const call = () => admitUser({ username, password }, SITE)
     const { recheckCredential } = await runAt(call())
     await runAt(revoke(OPERATOR, id, AT_ONCE))
     expect(await runTag(call())).toBe("Unauthenticated")
     expect(await runTag(recheckCredential, START + 500)).toBe("Unauthenticated")
+  })
+})
+
+describe("a Basic user whose password is replaced", () => {
+  it("is admitted with the new one only", async () => {
+    const { vendor, issueUser, admitUser, reset } = await setUp()
+    const { id, username, password } = await runAt(issueUser(OPERATOR, vendor.orgId, NO_OPTIONS))
+    const changed = await runAt(reset(OPERATOR, id))
+    expect(changed).toMatchObject({ id, username })
+    expect(await runTag(admitUser({ username, password }, SITE))).toBe("Unauthenticated")
+    await runAt(admitUser(changed, SITE))
+  })
+
+  it("must be active, and a Basic user", async () => {
+    const { vendor, issueUser, issueKey, reset, revoke } = await setUp()
+    const user = await runAt(issueUser(OPERATOR, vendor.orgId, NO_OPTIONS))
+    await runAt(revoke(OPERATOR, user.id, AT_ONCE))
+    const key = await runAt(issueKey(OPERATOR, vendor.orgId, NO_OPTIONS))
+    for (const id of [user.id, key.id]) expect(await runTag(reset(OPERATOR, id))).toBe("CredentialNotFound")
+  })
+})
+
+describe("the name of a credential", () => {
+  it("is trimmed and listed", async () => {
+    const { vendor, issueKey, issueUser, list } = await setUp()
+    const key = await runAt(issueKey(OPERATOR, vendor.orgId, { ...NO_OPTIONS, name: "  Billing worker " }))
+    const user = await runAt(issueUser(OPERATOR, vendor.orgId, { ...NO_OPTIONS, name: "रात का काम" }))
+    const names = new Map((await runAt(list(OPERATOR, vendor.orgId))).map(({ id, name }) => [id, name]))
+    expect([names.get(key.id), names.get(user.id)]).toEqual(["Billing worker", "रात का काम"])
+  })
+
+  it.each(["", "   ", "x".repeat(81), "two\nlines", "hidden\u200b", "a\0b"])("is never %j", async (name) => {
+    const { vendor, issueKey, list } = await setUp()
+    const before = await runAt(list(OPERATOR, vendor.orgId))
+    expect(await runTag(issueKey(OPERATOR, vendor.orgId, { ...NO_OPTIONS, name }))).toBe(
+      "CredentialNameInvalid",
+    )
+    expect(await runAt(list(OPERATOR, vendor.orgId))).toEqual(before)
   })
 })
 
@@ -210,13 +252,14 @@ describe("permissions", () => {
     () => SYSTEM,
   ]
   const actions = (setup: Awaited<ReturnType<typeof setUp>>, actor: Actor) => {
-    const { orgId, apiKey } = setup.vendor
+    const { orgId, apiKey, basicUser } = setup.vendor
     return [
       setup.list(actor, orgId),
-      setup.issueKey(actor, orgId, null),
-      setup.issueUser(actor, orgId, null),
+      setup.issueKey(actor, orgId, NO_OPTIONS),
+      setup.issueUser(actor, orgId, NO_OPTIONS),
       setup.addKey(actor, orgId, "key"),
       setup.rotate(actor, orgId, null),
+      setup.reset(actor, basicUser.id),
       setup.change(actor, orgId, { name: "Other", timeZone: null, origins: null }),
       setup.revoke(actor, apiKey.id, AT_ONCE),
     ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>
@@ -233,10 +276,14 @@ describe("permissions", () => {
     const setup = await setUp()
     for (const action of actions(setup, makeVendorUser(setup.vendor.orgId))) await runAt(action)
     const otherVendor = makeVendorUser(crypto.randomUUID())
-    const unknown = ["VendorNotFound", "VendorNotFound", "VendorNotFound", "VendorNotFound", "VendorNotFound"]
     const tags = []
     for (const action of actions(setup, otherVendor)) tags.push(await runTag(action))
-    expect(tags).toEqual([...unknown, "VendorNotFound", "CredentialNotFound"])
+    expect(tags).toEqual([
+      ...Array.from({ length: 5 }, () => "VendorNotFound"),
+      "CredentialNotFound",
+      "VendorNotFound",
+      "CredentialNotFound",
+    ])
     expect(await runTag(setup.revoke(otherVendor, crypto.randomUUID(), AT_ONCE))).toBe("CredentialNotFound")
   })
 
@@ -245,7 +292,7 @@ describe("permissions", () => {
     for (const action of actions(setup, OPERATOR)) await runAt(action)
     for (const action of [
       setup.list(OPERATOR, crypto.randomUUID()),
-      setup.issueKey(OPERATOR, crypto.randomUUID(), null),
+      setup.issueKey(OPERATOR, crypto.randomUUID(), NO_OPTIONS),
       setup.rotate(OPERATOR, crypto.randomUUID(), null),
       setup.change(OPERATOR, crypto.randomUUID(), { name: "X", timeZone: null, origins: null }),
     ] as ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>>) {

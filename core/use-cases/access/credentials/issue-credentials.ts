@@ -1,13 +1,26 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { MAX_ACTIVE_CREDENTIALS } from "../../../domain/access/credential.ts"
+import {
+  MAX_ACTIVE_CREDENTIALS,
+  MAX_CREDENTIAL_NAME_LENGTH,
+  readCredentialName,
+} from "../../../domain/access/credential.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { NewCredential, VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
+import type {
+  CredentialOptions,
+  NewCredential,
+  VendorCredentials,
+} from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
-import { VendorNotFound, TimeOutOfRange, TooManyCredentials } from "../access-errors.ts"
-import { API_KEY_PREFIX, buildApiKey } from "./new-secrets.ts"
+import {
+  CredentialNameInvalid,
+  TimeOutOfRange,
+  TooManyCredentials,
+  VendorNotFound,
+} from "../access-errors.ts"
+import { API_KEY_PREFIX, BASIC_PASSWORD_PREFIX, buildApiKey } from "./new-secrets.ts"
 
 /** To make a credential without an expiry, omit it; an expiry beyond any person's lifetime is a mistake. */
 const MAX_LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1_000
@@ -17,7 +30,13 @@ export interface IssuePorts {
   readonly secrets: Secrets
 }
 
-export type IssueError = ActionForbidden | VendorNotFound | TooManyCredentials | TimeOutOfRange | StorageError
+export type IssueError =
+  | ActionForbidden
+  | CredentialNameInvalid
+  | VendorNotFound
+  | TooManyCredentials
+  | TimeOutOfRange
+  | StorageError
 
 /** Shown once; only its digest is stored. */
 export interface IssuedApiKey {
@@ -26,20 +45,17 @@ export interface IssuedApiKey {
   readonly expiresAt: number | null
 }
 
-/**
- * Issues an additional API key to a vendor. Existing keys stay valid, so that callers can switch. `expiresAt` null: no
- * expiry.
- */
+/** Issues an additional API key to a vendor. Existing keys stay valid, so that callers can switch. */
 export const makeIssueApiKey = ({ credentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
-    expiresAt: number | null,
+    options: CredentialOptions,
   ): Effect.fn.Return<IssuedApiKey, IssueError> {
     const apiKey = secrets.generate(API_KEY_PREFIX)
     const record = buildApiKey(secrets, apiKey)
-    yield* issueCredential(credentials, actor, vendorOrgId, { kind: "api-key", expiresAt, ...record })
-    return { id: record.id, apiKey, expiresAt }
+    yield* issueCredential(credentials, actor, vendorOrgId, { kind: "api-key", ...options, ...record })
+    return { id: record.id, apiKey, expiresAt: options.expiresAt }
   })
 
 /** Shown once; only the password's digest is stored. */
@@ -55,22 +71,22 @@ export const makeIssueBasicUser = ({ credentials, secrets }: IssuePorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
-    expiresAt: number | null,
+    options: CredentialOptions,
   ): Effect.fn.Return<IssuedBasicUser, IssueError> {
     const issued = {
       id: secrets.uuid(),
       username: secrets.generate("hrs_user"),
-      password: secrets.generate("hrs_pass"),
+      password: secrets.generate(BASIC_PASSWORD_PREFIX),
     }
     const { password, ...user } = issued
     const record = {
       kind: "basic-user",
-      expiresAt,
+      ...options,
       ...user,
       passwordDigest: secrets.digest(password),
     } as const
     yield* issueCredential(credentials, actor, vendorOrgId, record)
-    return { ...issued, expiresAt }
+    return { ...issued, expiresAt: options.expiresAt }
   })
 
 const issueCredential = Effect.fnUntraced(function* (
@@ -83,7 +99,10 @@ const issueCredential = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   if (credential.expiresAt !== null)
     yield* validateExpiry(credential.expiresAt, now, now + MAX_LIFETIME_MILLIS)
-  yield* addCredential(credentials, vendorOrgId, credential)
+  const name = credential.name === null ? null : readCredentialName(credential.name)
+  if (name === null && credential.name !== null)
+    return yield* new CredentialNameInvalid({ limit: MAX_CREDENTIAL_NAME_LENGTH })
+  yield* addCredential(credentials, vendorOrgId, { ...credential, name })
 })
 
 /** Fails for a time in the past, or later than the latest one allowed. */

@@ -9,6 +9,7 @@ const VISIBLE_CHARACTERS = 4
 
 export const API_KEY_PREFIX = "hrs_key"
 export const APP_SECRET_PREFIX = "hrs_secret"
+export const BASIC_PASSWORD_PREFIX = "hrs_pass"
 
 /** `hrs_key_ab12` of `hrs_key_ab12...`. */
 const sliceVisiblePrefix = (prefix: string, secret: string): string =>

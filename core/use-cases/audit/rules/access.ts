@@ -56,6 +56,11 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "key.master.removed",
     describe: ([, id]) => ({ target: { kind: "key", id } }),
   },
+  resetBasicPassword: {
+    audit: "in-transaction",
+    action: "vendor.basic-user.password-reset",
+    describe: (_, { id }) => ({ target: { kind: "credential", id } }),
+  },
   revokeCredential: {
     audit: "in-transaction",
     action: "vendor.credential.revoked",

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Team } from "../../../../domain/access/users/user.ts"
+import { NO_OPTIONS } from "../../../../testing/builders/vendors.ts"
 import type { Actor } from "../../actor.ts"
 import type { Calls } from "../call.ts"
 import type { Target } from "../targets.ts"
@@ -60,12 +61,12 @@ export const VENDOR_CALLS = {
   "access.issueApiKey": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.issueApiKey(actor, vendorOrgId, null),
+    run: ({ access }, actor, { vendorOrgId }) => access.issueApiKey(actor, vendorOrgId, NO_OPTIONS),
   },
   "access.issueBasicUser": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",
-    run: ({ access }, actor, { vendorOrgId }) => access.issueBasicUser(actor, vendorOrgId, null),
+    run: ({ access }, actor, { vendorOrgId }) => access.issueBasicUser(actor, vendorOrgId, NO_OPTIONS),
   },
   "access.changeUser": {
     action: "users.manage",
@@ -162,6 +163,11 @@ export const VENDOR_CALLS = {
     action: "webhook.read",
     targetKind: "vendor",
     run: ({ webhooks }, actor, { vendorOrgId }) => webhooks.showWebhookEndpoint(actor, vendorOrgId),
+  },
+  "access.resetBasicPassword": {
+    action: "vendor.manage-credentials",
+    targetKind: "vendor",
+    run: ({ access }, actor, { credentialId }) => access.resetBasicPassword(actor, credentialId),
   },
   "access.revokeCredential": {
     action: "vendor.manage-credentials",

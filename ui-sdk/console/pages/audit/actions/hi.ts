@@ -66,6 +66,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "vendor.api-key.issued": "API कुंजी जारी की",
   "vendor.app-secret.rotated": "वेबहुक का सीक्रेट बदला",
   "vendor.basic-user.issued": "Basic उपयोगकर्ता जारी किया",
+  "vendor.basic-user.password-reset": "Basic उपयोगकर्ता का पासवर्ड बदला",
   "vendor.changed": "वेंडर को बदला",
   "vendor.created": "वेंडर बनाया",
   "vendor.credential.revoked": "क्रेडेंशियल रद्द किया",
