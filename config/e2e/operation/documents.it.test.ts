@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { execFile } from "node:child_process"
+import { createPublicKey } from "node:crypto"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { formatCurl } from "../../../adapters/koa/docs/curl.ts"
@@ -47,6 +48,7 @@ beforeAll(async () => {
     HRSYNC_PASSWORD: vendor.password,
     HRSYNC_ENCRYPTED_PAYLOAD: await sealRequest({ connection_id: acme.connection_id }, key, jwks),
     FILE_TOKEN: await makeFileToken(acme),
+    PUBLIC_KEY: makePublicPem(vendor.privateKey),
     VENDOR_ORG_ID: vendor.orgId,
     ORG_ID: acme.org_id,
     EMPLOYEE_ID: employee_id,
@@ -54,6 +56,10 @@ beforeAll(async () => {
   }
 })
 afterAll(() => service.close())
+
+/** For a JSON text: with its line breaks as escapes. */
+const makePublicPem = (privateKey: string): string =>
+  JSON.stringify(createPublicKey(privateKey).export({ type: "spki", format: "pem" })).slice(1, -1)
 
 /** A session for each example, since one of them ends it. */
 const startSession = async () => {
@@ -100,6 +106,11 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/users/{user_id}/remove/": "404",
   "/api/console/users/{user_id}/send-invitation/": "404",
   "/api/console/webhooks/deliveries/{request_id}/": "404",
+  "/api/console/developers/api-keys/": "201",
+  "/api/console/developers/basic-users/": "201",
+  "/api/console/developers/basic-users/{credential_id}/password/": "404",
+  "/api/console/developers/credentials/{credential_id}/revoke/": "404",
+  "/api/console/developers/public-keys/": "201",
   // The vendor has an endpoint already.
   "POST /api/console/webhooks/endpoint/": "409",
 }

@@ -425,6 +425,126 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/developers/api-keys/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Issue an API key
+     * @description The key is in this answer only. Earlier keys stay valid.
+     */
+    post: operations["issueConsoleApiKey"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/developers/basic-users/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Issue a Basic user
+     * @description For the encrypted read. The password is in this answer only. Earlier users stay valid.
+     */
+    post: operations["issueConsoleBasicUser"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/developers/basic-users/{credential_id}/password/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Replace the password of a Basic user
+     * @description The previous password is refused at once. The new one is in this answer only.
+     */
+    post: operations["resetConsoleBasicPassword"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/developers/credentials/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the credentials
+     * @description API keys, Basic users and public keys of the vendor, newest first, with those that have ended. Secrets are never in it.
+     */
+    get: operations["listConsoleCredentials"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/developers/credentials/{credential_id}/revoke/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Revoke a credential
+     * @description At once, or after some hours so that callers can switch to another one. It never ends later than it would have. From its end on no process accepts it.
+     */
+    post: operations["revokeConsoleCredential"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/developers/public-keys/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Add a public key
+     * @description RSA of 2,048 bits or more, as PEM (SPKI) or as a JWK. It verifies signatures of requests and encrypts answers; a JWK with `"use": "sig"` only verifies. Earlier keys stay valid.
+     */
+    post: operations["addConsolePublicKey"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/directory/": {
     parameters: {
       query?: never
@@ -1566,6 +1686,21 @@ export interface components {
       confirmed: boolean
       session_id: string & unknown
     }
+    ConsoleAddedPublicKey: {
+      encrypts: boolean
+      id: string & unknown
+      kid: string | null
+    }
+    ConsoleApiKey: {
+      created_at: string & unknown
+      ends_at: (string & unknown) | null
+      id: string & unknown
+      last_used_at: (string & unknown) | null
+      name: string | null
+      prefix: string | null
+      /** @enum {string} */
+      state: "active" | "expiring" | "expired" | "revoked"
+    }
     ConsoleAuditCheck: {
       broken: {
         entry_id: string | null
@@ -1601,6 +1736,16 @@ export interface components {
       user_id: string | null
       user_name: string | null
       via: string
+    }
+    ConsoleBasicUser: {
+      created_at: string & unknown
+      ends_at: (string & unknown) | null
+      id: string & unknown
+      last_used_at: (string & unknown) | null
+      name: string | null
+      /** @enum {string} */
+      state: "active" | "expiring" | "expired" | "revoked"
+      username: string
     }
     ConsoleClient: {
       connection_id: string & unknown
@@ -1709,6 +1854,15 @@ export interface components {
     }
     ConsoleCode: {
       code: string
+    }
+    ConsoleCredentialName: {
+      name: string
+    }
+    ConsoleCredentials: {
+      api_keys: components["schemas"]["ConsoleApiKey"][]
+      basic_users: components["schemas"]["ConsoleBasicUser"][]
+      limit: number
+      public_keys: components["schemas"]["ConsolePublicKey"][]
     }
     ConsoleDeletion: {
       employees: number
@@ -1860,6 +2014,15 @@ export interface components {
       /** @enum {string} */
       step: "confirm_sync" | "wait" | "await_repair" | "await_answer" | "ask_client" | "resend_webhooks"
     }
+    ConsoleIssuedApiKey: {
+      api_key: string
+      id: string & unknown
+    }
+    ConsoleIssuedBasicUser: {
+      id: string & unknown
+      password: string
+      username: string
+    }
     ConsoleIssues: {
       items: components["schemas"]["ConsoleIssue"][]
     }
@@ -1893,12 +2056,26 @@ export interface components {
     ConsoleName: {
       name: string
     }
+    ConsoleNewPublicKey: {
+      public_key: string
+    }
     ConsolePassword: {
       password: string
     }
     ConsolePasswordChange: {
       current?: string
       password: string
+    }
+    ConsolePublicKey: {
+      bits: number
+      created_at: string & unknown
+      encrypts: boolean
+      ends_at: (string & unknown) | null
+      id: string & unknown
+      kid: string | null
+      last_used_at: (string & unknown) | null
+      /** @enum {string} */
+      state: "active" | "expiring" | "expired" | "revoked"
     }
     ConsoleRecoveryCodes: {
       codes: string[]
@@ -1931,6 +2108,13 @@ export interface components {
     ConsoleResent: {
       matched: number
       queued: number
+    }
+    ConsoleRevocation: {
+      after_hours: number
+      allow_last: boolean
+    }
+    ConsoleRevoked: {
+      ends_at: string & unknown
     }
     ConsoleRotatedSecret: {
       app_secret: string
@@ -4522,6 +4706,7 @@ export interface operations {
           | "vendor.api-key.issued"
           | "vendor.app-secret.rotated"
           | "vendor.basic-user.issued"
+          | "vendor.basic-user.password-reset"
           | "vendor.changed"
           | "vendor.created"
           | "vendor.credential.revoked"
@@ -4788,6 +4973,7 @@ export interface operations {
           | "vendor.api-key.issued"
           | "vendor.app-secret.rotated"
           | "vendor.basic-user.issued"
+          | "vendor.basic-user.password-reset"
           | "vendor.changed"
           | "vendor.created"
           | "vendor.credential.revoked"
@@ -6218,6 +6404,768 @@ export interface operations {
       }
       /** @description The client is not in a state for it; the message says why. */
       409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  issueConsoleApiKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Billing worker"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleCredentialName"]
+      }
+    }
+    responses: {
+      /** @description Issued. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *       "api_key": "$HRSYNC_API_KEY"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleIssuedApiKey"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The vendor has as many active ones of this kind as it may. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  issueConsoleBasicUser: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Nightly read"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleCredentialName"]
+      }
+    }
+    responses: {
+      /** @description Issued. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+           *       "username": "hrs_user_q7Wd",
+           *       "password": "$HRSYNC_PASSWORD"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleIssuedBasicUser"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The vendor has as many active ones of this kind as it may. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  resetConsoleBasicPassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of credentials.
+         * @example 6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21
+         */
+        credential_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Replaced. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+           *       "username": "hrs_user_q7Wd",
+           *       "password": "$HRSYNC_PASSWORD"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleIssuedBasicUser"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleCredentials: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The credentials. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "api_keys": [
+           *         {
+           *           "created_at": "2026-11-02T09:00:00.000Z",
+           *           "last_used_at": "2026-11-25T10:31:00.000Z",
+           *           "ends_at": null,
+           *           "state": "active",
+           *           "id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *           "name": "Billing worker",
+           *           "prefix": "hrs_key_4Tq9"
+           *         }
+           *       ],
+           *       "basic_users": [
+           *         {
+           *           "created_at": "2026-11-02T09:00:00.000Z",
+           *           "last_used_at": "2026-11-25T10:31:00.000Z",
+           *           "ends_at": null,
+           *           "state": "active",
+           *           "id": "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
+           *           "name": "Nightly read",
+           *           "username": "hrs_user_q7Wd"
+           *         }
+           *       ],
+           *       "public_keys": [
+           *         {
+           *           "created_at": "2026-11-02T09:00:00.000Z",
+           *           "last_used_at": "2026-11-25T10:31:00.000Z",
+           *           "ends_at": null,
+           *           "state": "active",
+           *           "id": "1f0b6a0c-5c3e-4a0e-8f6e-8a5b0d3c9e21",
+           *           "kid": "tamarind-2026-08",
+           *           "encrypts": true,
+           *           "bits": 3072
+           *         }
+           *       ],
+           *       "limit": 10
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleCredentials"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  revokeConsoleCredential: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of credentials.
+         * @example 6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21
+         */
+        credential_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "after_hours": 24,
+         *       "allow_last": false
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleRevocation"]
+      }
+    }
+    responses: {
+      /** @description Revoked, or to end. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "ends_at": "2026-11-26T10:31:09.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRevoked"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description It is the last of its kind, and `allow_last` is false. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  addConsolePublicKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "public_key": "$PUBLIC_KEY"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleNewPublicKey"]
+      }
+    }
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "1f0b6a0c-5c3e-4a0e-8f6e-8a5b0d3c9e21",
+           *       "kid": "tamarind-2026-08",
+           *       "encrypts": true
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleAddedPublicKey"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The vendor has as many active ones of this kind as it may. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

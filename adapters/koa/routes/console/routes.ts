@@ -4,13 +4,14 @@ import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
+import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
-export interface ConsoleApi extends AuditApi, ClientsApi, DirectoryApi, ConsoleWebhooksApi {
+export interface ConsoleApi extends AuditApi, ClientsApi, DevelopersApi, DirectoryApi, ConsoleWebhooksApi {
   readonly access: UseCases["access"]
 }
 
@@ -26,6 +27,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...auditRoutes(session, api),
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
+    ...developersRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
   ]
 }
