@@ -87,6 +87,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["webhook.read"],
     width: "",
   },
+  developers: {
+    load: () => import("./developers/page.ts").then(({ DevelopersPage }) => DevelopersPage),
+    catalogues: {
+      en: () => import("./developers/en.ts").then(({ en }) => en),
+      hi: () => import("./developers/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["vendor.list-credentials"],
+    width: "",
+  },
 }
 
 /** Whether a user with these permissions may open the page. */

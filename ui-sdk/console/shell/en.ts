@@ -14,6 +14,7 @@ export const en = () => ({
     client: "Client",
     directory: "Directory",
     webhooks: "Webhooks",
+    developers: "Developers",
     users: "Users",
     audit: "Audit log",
     account: "Your account",

@@ -13,6 +13,7 @@ export const hi = (): ShellMessages => ({
     client: "क्लाइंट",
     directory: "निर्देशिका",
     webhooks: "वेबहुक",
+    developers: "डेवलपर",
     users: "उपयोगकर्ता",
     audit: "ऑडिट लॉग",
     account: "आपका खाता",

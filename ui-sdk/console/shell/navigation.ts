@@ -18,6 +18,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
     ],
   },
   { heading: "delivery", pages: [{ page: "webhooks", icon: "hook" }] },
+  { heading: "build", pages: [{ page: "developers", icon: "code" }] },
   {
     heading: "team",
     pages: [

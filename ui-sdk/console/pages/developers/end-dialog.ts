@@ -1,0 +1,148 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { send } from "../../../elements/api/send.ts"
+import { now } from "../../../elements/now.ts"
+import { Action } from "../../client/action.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { PagePart } from "../page-part.ts"
+import { type Listed, nameOf } from "./credential-kinds.ts"
+import type { Messages } from "./en.ts"
+import "../../../elements/styles/check.css"
+
+const WHEN = [0, 24, 168] as const
+
+/**
+ * Ends a credential, at once or after a time in which callers switch to another. For the last one of its kind its name is typed,
+ * since without it every call is refused.
+ *
+ * @property listed - what ends
+ * @property isLast - no other of its kind is active
+ * @fires done - the text that says what was done
+ * @fires closed
+ */
+export class EndDialog extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    listed: { attribute: false },
+    isLast: { attribute: false },
+    hours: { state: true },
+    typed: { state: true },
+    isRefusedAsLast: { state: true },
+  }
+  declare messages: Messages
+  declare listed: Listed
+  declare isLast: boolean
+  declare protected hours: (typeof WHEN)[number]
+  declare protected typed: string
+  /** Somebody else has ended the others meanwhile. */
+  declare protected isRefusedAsLast: boolean
+  readonly #ending = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { isLast: false, hours: 0, typed: "", isRefusedAsLast: false })
+  }
+
+  protected override firstUpdated(): void {
+    queueMicrotask(() => this.querySelector<HTMLElement>("[data-safe]")?.focus())
+  }
+
+  get #mustType(): boolean {
+    return this.isLast || this.isRefusedAsLast
+  }
+
+  get #name(): string {
+    return nameOf(this.listed) || this.messages.noKid
+  }
+
+  get #isReady(): boolean {
+    return !this.#ending.isBusy && (!this.#mustType || this.typed.trim() === this.#name)
+  }
+
+  override render() {
+    const { words, listed } = this
+    const { end } = this.messages
+    const t = end[listed.kind]
+    return html`<hrsync-dialog
+      .heading=${t.title(this.#name)}
+      .words=${words}
+      .content=${html`<div class="stack">
+        <p>${this.#use()} ${t.text}</p>
+        ${this.#mustType ? html`<p class="note warn">${t.last}</p>` : this.#choice()}
+        ${
+          this.#mustType
+            ? textField({
+                id: "end-name",
+                label: words.typeToConfirm(this.#name),
+                value: this.typed,
+                onInput: (value) => (this.typed = value),
+              })
+            : nothing
+        }
+        ${this.isRefusedAsLast ? nothing : problemNote(this.#ending.problem, words)}
+      </div>`}
+      .actions=${html`<button class="btn" type="button" data-safe @click=${this.#close}>${t.keep}</button>
+        <button
+          class="btn primary danger"
+          type="button"
+          aria-disabled=${this.#isReady ? nothing : "true"}
+          aria-busy=${this.#ending.isBusy ? "true" : nothing}
+          @click=${() => void this.#end()}
+        >
+          ${t.action}
+        </button>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  #use(): string {
+    const { end: t } = this.messages
+    const { last_used_at: at } = this.listed.credential
+    return at === null ? t.neverUsed : t.used(this.format.relative(at, now()))
+  }
+
+  /** One that is about to end anyway can only end at once. */
+  #choice(): TemplateResult | typeof nothing {
+    const { end: t } = this.messages
+    if (this.listed.credential.state === "expiring") return nothing
+    return html`<fieldset class="field">
+      <legend>${t.when}</legend>
+      ${WHEN.map(
+        (hours) =>
+          html`<label class="role"
+            ><input
+              class="check"
+              type="radio"
+              name="end-when"
+              .checked=${this.hours === hours}
+              @change=${() => (this.hours = hours)}
+            /><span>${t.hours[hours]}</span></label
+          >`,
+      )}
+    </fieldset>`
+  }
+
+  async #end(): Promise<void> {
+    if (!this.#isReady) return
+    const params = { path: { credential_id: this.listed.credential.id } }
+    const body = { after_hours: this.#mustType ? 0 : this.hours, allow_last: this.#mustType }
+    const result = await this.#ending.run(() =>
+      send(this.api.POST("/api/console/developers/credentials/{credential_id}/revoke/", { params, body })),
+    )
+    if (result?.ok === true) this.#done(body.after_hours)
+    else this.isRefusedAsLast = result?.problem.fields["allow_last"] !== undefined
+  }
+
+  #done(hours: number): void {
+    const t = this.messages.end
+    const detail = hours === 0 ? t.done(this.#name) : t.doneLater(this.#name)
+    this.dispatchEvent(new CustomEvent("done", { detail }))
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+customElements.define("hrsync-end-dialog", EndDialog)

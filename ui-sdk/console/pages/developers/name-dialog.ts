@@ -1,0 +1,110 @@
+import { html } from "lit"
+import type {
+  ConsoleIssuedApiKey,
+  ConsoleIssuedBasicUser,
+} from "../../../../core/contract/access/console/credentials.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import type { Made } from "./made-note.ts"
+
+const MAX_LENGTH = 80
+
+/**
+ * Makes an API key or a Basic user, after asking what it is for.
+ *
+ * @property kind - which of them
+ * @fires made - `Made`
+ * @fires closed
+ */
+export class NameDialog extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    kind: { attribute: false },
+    name: { state: true },
+    isTried: { state: true },
+  }
+  declare messages: Messages
+  declare kind: "key" | "user"
+  declare protected name: string
+  declare protected isTried: boolean
+  readonly #making = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { kind: "key", name: "", isTried: false })
+  }
+
+  override render() {
+    const { words, messages, kind } = this
+    const t = messages.create[kind]
+    const { problem } = this.#making
+    const refused = problem?.fields["name"] ?? null
+    return html`<hrsync-dialog
+      .heading=${t.title}
+      .words=${words}
+      .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
+        ${textField({
+          id: "credential-name",
+          label: messages.create.name,
+          value: this.name,
+          hint: t.hint,
+          error: this.isTried && !this.#isFit ? messages.create.nameWrong(MAX_LENGTH) : refused,
+          onInput: (value) => (this.name = value),
+        })}
+        ${refused === null ? problemNote(problem, words) : ""}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(t.action, this.#making)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  get #isFit(): boolean {
+    const length = this.name.trim().length
+    return length > 0 && length <= MAX_LENGTH
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    this.isTried = true
+    if (this.#isFit) void this.#make()
+    else this.querySelector<HTMLInputElement>("#credential-name")?.focus()
+  }
+
+  async #make(): Promise<void> {
+    const name = this.name.trim()
+    const body = { name }
+    if (this.kind === "key") {
+      const result = await this.#making.run(() =>
+        send<ConsoleIssuedApiKey>(this.api.POST("/api/console/developers/api-keys/", { body })),
+      )
+      if (result?.ok === true)
+        this.#done({ kind: "key", id: result.value.id, name, secret: result.value.api_key })
+      return
+    }
+    const result = await this.#making.run(() =>
+      send<ConsoleIssuedBasicUser>(this.api.POST("/api/console/developers/basic-users/", { body })),
+    )
+    if (result?.ok !== true) return
+    const { id, username, password } = result.value
+    this.#done({ kind: "user", id, name, username, secret: password })
+  }
+
+  #done(detail: Made): void {
+    this.dispatchEvent(new CustomEvent("made", { detail }))
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+customElements.define("hrsync-name-dialog", NameDialog)

@@ -1,0 +1,297 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type {
+  ConsoleApiKey,
+  ConsoleBasicUser,
+  ConsoleCredentials,
+  ConsoleIssuedApiKey,
+  ConsoleIssuedBasicUser,
+} from "../../../../core/contract/access/console/credentials.ts"
+import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { Action } from "../../client/action.ts"
+import { Resource } from "../../client/resource.ts"
+import "../../parts/confirm-dialog.ts"
+import "../../parts/data-table.ts"
+import type { Column } from "../../parts/data-table.ts"
+import { problemText, showLoaded } from "../../parts/loaded.ts"
+import { ConsolePage } from "../console-page.ts"
+import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
+import { isLive, type Listed, nameOf } from "./credential-kinds.ts"
+import type { Messages } from "./en.ts"
+import "./end-dialog.ts"
+import { type Made, madeNote } from "./made-note.ts"
+import "./name-dialog.ts"
+import "./public-key-dialog.ts"
+import "./sample-code.ts"
+import "./page.css"
+
+/** Where the service serves what the links below open. */
+const DOCS = "/docs"
+const JWKS = "/.well-known/jwks.json"
+
+const OVERLAP_HOURS = 24
+
+type Open =
+  | { readonly kind: "create"; readonly of: "key" | "user" }
+  | { readonly kind: "add" }
+  | { readonly kind: "rotate"; readonly key: ConsoleApiKey }
+  | { readonly kind: "reset"; readonly user: ConsoleBasicUser }
+  | { readonly kind: "end"; readonly listed: Listed }
+
+/** What a program needs to call the API: keys, users, and code to begin with. */
+export class DevelopersPage extends ConsolePage {
+  static override properties = {
+    ...ConsolePage.properties,
+    open: { state: true },
+    made: { state: true },
+    hasEnded: { state: true },
+    oldKeyProblem: { state: true },
+  }
+  declare messages: Messages
+  /** The dialog over the page; null: none. */
+  declare protected open: Open | null
+  /** Secrets that are shown, the newest first. */
+  declare protected made: ReadonlyArray<Made>
+  /** Whether the lists show what has ended. */
+  declare protected hasEnded: boolean
+  /** Why the old key of a rotation could not be told to end; null: it was. */
+  declare protected oldKeyProblem: string | null
+  readonly #credentials = new Resource<ConsoleCredentials>(this, () =>
+    send(this.api.GET("/api/console/developers/credentials/")),
+  )
+  readonly #changing = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { open: null, made: [], hasEnded: false, oldKeyProblem: null })
+  }
+
+  override render() {
+    const { messages: t, words } = this
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        <div class="btns">
+          <a class="btn" href=${DOCS} target="_blank" rel="noopener">${icon("file")}${t.reference}</a>
+          <button class="btn primary" type="button" @click=${() => this.#show({ kind: "create", of: "key" })}>
+            ${icon("plus")}${t.create.key.open}
+          </button>
+        </div>
+        <p>${t.lede}</p>
+      </header>
+      ${this.made.map((made) =>
+        madeNote(made, {
+          messages: t,
+          words,
+          onDone: () => (this.made = this.made.filter(({ id }) => id !== made.id)),
+        }),
+      )}
+      ${showLoaded(this.#credentials.value, this.#credentials, words, (credentials) => this.#lists(credentials))}
+      <hrsync-sample-code
+        .console=${this.console}
+        .messages=${t}
+        .words=${words}
+        .format=${this.format}
+      ></hrsync-sample-code>
+      ${this.open === null ? nothing : this.#dialog(this.open)}`
+  }
+
+  #lists(credentials: ConsoleCredentials): TemplateResult {
+    const { messages: t } = this
+    const { api_keys: keys, basic_users: users, public_keys: publicKeys } = credentials
+    const ended = [...keys, ...users, ...publicKeys].filter((each) => !isLive(each)).length
+    const spec = this.#table()
+    return html`<section class="part" aria-labelledby="api-keys">
+        <div class="part-head">
+          <h2 id="api-keys">${t.keys.title}</h2>
+          <span class="faint">${t.keys.sentAs} <span class="mono">Authorization</span></span>
+        </div>
+        ${this.oldKeyProblem === null ? nothing : html`<p class="note warn" role="alert">${icon("alert")}<span>${t.rotate.oldStays} ${this.oldKeyProblem}</span></p>`}
+        ${this.#rows(t.keys.title, keyColumns(spec), keys, t.keys.none)}
+        <p class="hint">${t.keys.hint}</p>
+      </section>
+      <div class="cols-2">
+        <section class="part" aria-labelledby="public-keys">
+          ${this.#head("public-keys", t.publicKey.title, t.publicKey.add, { kind: "add" })}
+          <p class="muted">${t.publicKey.text}</p>
+          ${this.#rows(t.publicKey.title, publicKeyColumns(spec), publicKeys, t.publicKey.none)}
+          <p class="hint">
+            ${t.publicKey.ours} <a class="mono" href=${JWKS} target="_blank" rel="noopener">${JWKS}</a>
+          </p>
+        </section>
+        <section class="part" aria-labelledby="basic-users">
+          ${this.#head("basic-users", t.users.title, t.create.user.open, { kind: "create", of: "user" })}
+          <p class="muted">${t.users.text}</p>
+          ${this.#rows(t.users.title, userColumns(spec), users, t.users.none)}
+        </section>
+      </div>
+      ${
+        ended === 0
+          ? nothing
+          : html`<div class="btns">
+              <button class="btn" type="button" @click=${() => (this.hasEnded = !this.hasEnded)}>
+                ${this.hasEnded ? t.hideEnded : t.showEnded(ended)}
+              </button>
+            </div>`
+      }`
+  }
+
+  #head(id: string, title: string, action: string, open: Open): TemplateResult {
+    return html`<div class="part-head">
+      <h2 id=${id}>${title}</h2>
+      <button class="btn" type="button" @click=${() => this.#show(open)}>${icon("plus")}${action}</button>
+    </div>`
+  }
+
+  #rows<Row extends Listed["credential"]>(
+    label: string,
+    columns: ReadonlyArray<Column<Row>>,
+    all: ReadonlyArray<Row>,
+    none: string,
+  ): TemplateResult {
+    const rows = this.hasEnded ? all : all.filter((row) => isLive(row))
+    if (rows.length === 0) return html`<p class="note">${icon("info")}<span>${none}</span></p>`
+    return html`<hrsync-table
+      .label=${label}
+      .columns=${columns}
+      .rows=${rows}
+      .rowKey=${({ id }: Row) => id}
+      .total=${rows.length}
+    ></hrsync-table>`
+  }
+
+  #table(): CredentialTable {
+    const { messages, words, format } = this
+    return {
+      messages,
+      words,
+      format,
+      onRotate: (key) => this.#show({ kind: "rotate", key }),
+      onReset: (user) => this.#show({ kind: "reset", user }),
+      onEnd: (listed) => this.#show({ kind: "end", listed }),
+    }
+  }
+
+  #dialog(open: Open): TemplateResult {
+    const { console, messages, words, format } = this
+    switch (open.kind) {
+      case "create":
+        return html`<hrsync-name-dialog
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+          .kind=${open.of}
+          @made=${({ detail }: CustomEvent<Made>) => this.#onMade(detail)}
+          @closed=${this.#close}
+        ></hrsync-name-dialog>`
+      case "add":
+        return html`<hrsync-public-key-dialog
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+          @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
+          @closed=${this.#close}
+        ></hrsync-public-key-dialog>`
+      case "end":
+        return html`<hrsync-end-dialog
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+          .listed=${open.listed}
+          .isLast=${this.#isLast(open.listed)}
+          @done=${({ detail }: CustomEvent<string>) => this.#onDone(detail)}
+          @closed=${this.#close}
+        ></hrsync-end-dialog>`
+      case "rotate":
+        return this.#question(
+          messages.rotate,
+          nameOf({ kind: "key", credential: open.key }),
+          () => void this.#rotate(open.key),
+        )
+      case "reset":
+        return this.#question(
+          messages.reset,
+          nameOf({ kind: "user", credential: open.user }),
+          () => void this.#reset(open.user),
+        )
+    }
+  }
+
+  #question(t: Messages["rotate" | "reset"], name: string, onConfirm: () => void): TemplateResult {
+    const { problem, isBusy } = this.#changing
+    return html`<hrsync-confirm-dialog
+      .heading=${t.title(name)}
+      .text=${t.text}
+      .action=${t.action}
+      .isDangerous=${t.isDangerous}
+      .words=${{ ...this.words, keep: this.words.cancel }}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      @confirmed=${onConfirm}
+      @closed=${this.#close}
+    ></hrsync-confirm-dialog>`
+  }
+
+  #isLast({ kind, credential }: Listed): boolean {
+    const { value } = this.#credentials
+    if (value === null) return false
+    const all = { key: value.api_keys, user: value.basic_users, publicKey: value.public_keys }[kind]
+    return all.filter((each) => isLive(each)).every(({ id }) => id === credential.id)
+  }
+
+  /** First the new key, then the end of the old one: so nothing is lost when the second call fails. */
+  async #rotate(key: ConsoleApiKey): Promise<void> {
+    const name = nameOf({ kind: "key", credential: key })
+    const made = await this.#changing.run(() =>
+      send<ConsoleIssuedApiKey>(this.api.POST("/api/console/developers/api-keys/", { body: { name } })),
+    )
+    if (made?.ok !== true) return
+    this.#onMade({ kind: "key", id: made.value.id, name, secret: made.value.api_key })
+    const params = { path: { credential_id: key.id } }
+    const body = { after_hours: OVERLAP_HOURS, allow_last: false }
+    const ended = await send(
+      this.api.POST("/api/console/developers/credentials/{credential_id}/revoke/", { params, body }),
+    )
+    this.oldKeyProblem = ended.ok ? null : problemText(ended.problem, this.words)
+    void this.#credentials.load()
+  }
+
+  async #reset(user: ConsoleBasicUser): Promise<void> {
+    const params = { path: { credential_id: user.id } }
+    const result = await this.#changing.run(() =>
+      send<ConsoleIssuedBasicUser>(
+        this.api.POST("/api/console/developers/basic-users/{credential_id}/password/", { params }),
+      ),
+    )
+    if (result?.ok !== true) return
+    const { id, username, password } = result.value
+    const name = nameOf({ kind: "user", credential: user })
+    this.#onMade({ kind: "user", id, name, username, secret: password })
+  }
+
+  #show(open: Open): void {
+    this.#changing.clear()
+    this.open = open
+  }
+
+  #onMade(made: Made): void {
+    this.open = null
+    this.made = [made, ...this.made.filter(({ id }) => id !== made.id)]
+    scrollTo({ top: 0 })
+    void this.#credentials.load()
+  }
+
+  #onDone(text: string): void {
+    this.open = null
+    this.console.toast(text)
+    void this.#credentials.load()
+  }
+
+  readonly #close = (): void => {
+    this.open = null
+  }
+}
+
+customElements.define("hrsync-developers-page", DevelopersPage)

@@ -1,0 +1,106 @@
+import { html, nothing } from "lit"
+import { live } from "lit/directives/live.js"
+import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import "../../../elements/styles/field.css"
+
+/**
+ * Adds a public key, which the service checks.
+ *
+ * @fires done - the text that says what was done
+ * @fires closed
+ */
+export class PublicKeyDialog extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    text: { state: true },
+    isTried: { state: true },
+  }
+  declare messages: Messages
+  declare protected text: string
+  declare protected isTried: boolean
+  readonly #adding = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { text: "", isTried: false })
+  }
+
+  override render() {
+    const { words } = this
+    const { add: t } = this.messages
+    const { problem } = this.#adding
+    const error = this.#error
+    return html`<hrsync-dialog
+      .heading=${t.title}
+      .words=${words}
+      .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
+        <p>${t.text}</p>
+        <div class="field">
+          <label for="public-key">${t.label}</label>
+          <textarea
+            class="area mono"
+            id="public-key"
+            rows="9"
+            spellcheck="false"
+            autocomplete="off"
+            placeholder="-----BEGIN PUBLIC KEY-----"
+            aria-invalid=${error === null ? nothing : "true"}
+            aria-describedby=${error === null ? "public-key-hint" : "public-key-hint public-key-error"}
+            .value=${live(this.text)}
+            @input=${({ target }: Event) => (this.text = (target as HTMLTextAreaElement).value)}
+          ></textarea>
+          <p class="hint" id="public-key-hint">${t.hint}</p>
+          ${
+            error === null
+              ? nothing
+              : html`<p class="err" id="public-key-error">${icon("alert")}<span>${error}</span></p>`
+          }
+        </div>
+        ${error === null ? problemNote(problem, words) : nothing}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(t.action, this.#adding)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  /** A private key is never sent: whoever pastes one is told before it leaves the browser. */
+  get #error(): string | null {
+    const { add: t } = this.messages
+    if (this.isTried && this.text.trim() === "") return t.missing
+    if (this.isTried && isPrivateKey(this.text)) return t.isPrivate
+    return this.#adding.problem?.fields["public_key"] ?? null
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    this.isTried = true
+    if (this.text.trim() !== "" && !isPrivateKey(this.text)) void this.#add()
+    else this.querySelector<HTMLTextAreaElement>("#public-key")?.focus()
+  }
+
+  async #add(): Promise<void> {
+    const body = { public_key: this.text.trim() }
+    const result = await this.#adding.run(() =>
+      send(this.api.POST("/api/console/developers/public-keys/", { body })),
+    )
+    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done", { detail: this.messages.add.done }))
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+const isPrivateKey = (text: string): boolean => /PRIVATE KEY-----|"d"\s*:/u.test(text)
+
+customElements.define("hrsync-public-key-dialog", PublicKeyDialog)
