@@ -9,7 +9,7 @@ import type {
   TooManyCredentials,
   VendorNotFound,
 } from "../../../core/use-cases/access/access-errors.ts"
-import type { SdkSettingsInvalid } from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
+import type { SdkSettingsChanged, SdkSettingsInvalid } from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
 import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
@@ -35,6 +35,7 @@ export type VendorError =
   | NoEndpoint
   | OrganizationInvalid
   | OrganizationNotFound
+  | SdkSettingsChanged
   | SdkSettingsInvalid
   | SecretInUse
   | TimeOutOfRange
@@ -69,6 +70,7 @@ export const VENDOR_TEXTS: Texts<VendorError> = {
   OrganizationInvalid: ({ fields }) => `Nothing was changed: ${fieldTexts(fields).join("; ")}`,
   OrganizationNotFound: () =>
     'The corporate was not found. Run "hrsync connection list --json" to see the org_id of each connection.',
+  SdkSettingsChanged: () => "Somebody else changed the SDK settings meanwhile. Run the command again.",
   SdkSettingsInvalid: ({ fields }) =>
     ["The SDK settings are not valid, and nothing was changed:", ...fieldTexts(fields)].join("\n  "),
   SecretInUse: ({ vendorOrgId }) =>

@@ -7,10 +7,18 @@ import type { VendorLogoRow } from "../rows/vendor.ts"
 
 /** The part of the vendor store about how journeys look. */
 export const makeSdkSettings = (database: Database): Pick<VendorStore, "saveSdk" | "findLogo"> => ({
-  saveSdk: (orgId, sdk, logo) =>
+  saveSdk: (orgId, sdk, logo, replacing) =>
     database.transaction("save the vendor's SDK settings", async (tx) => {
       if (!isUuid(orgId)) return false
-      const saved = await tx.run(SAVE_SDK, [orgId, JSON.stringify(sdk)])
+      const saved = await (replacing === undefined
+        ? tx.run(SAVE_SDK, [orgId, JSON.stringify(sdk)])
+        : tx.run(REPLACE_SDK, [
+            orgId,
+            JSON.stringify(sdk),
+            replacing.origins,
+            JSON.stringify(replacing.stored.sdk),
+            replacing.stored.origins,
+          ]))
       if (saved.length === 0) return false
       if (logo === null) await tx.run(DELETE_LOGO, [orgId])
       else await tx.run(SAVE_LOGO, [orgId, logo.sha256, logo.mediaType, logo.contents])
@@ -24,6 +32,10 @@ export const makeSdkSettings = (database: Database): Pick<VendorStore, "saveSdk"
 })
 
 const SAVE_SDK = { text: "UPDATE vendor SET sdk_settings = $2 WHERE org_id = $1 RETURNING org_id" }
+const REPLACE_SDK = {
+  text: `UPDATE vendor SET sdk_settings = $2, origins = $3
+    WHERE org_id = $1 AND sdk_settings = $4::jsonb AND origins = $5::text[] RETURNING org_id`,
+}
 const SAVE_LOGO = {
   text: `INSERT INTO vendor_logo (vendor_org_id, sha256, media_type, contents) VALUES ($1, $2, $3, $4)
     ON CONFLICT (vendor_org_id) DO UPDATE SET sha256 = $2, media_type = $3, contents = $4`,

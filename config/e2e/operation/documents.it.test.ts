@@ -107,6 +107,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/users/{user_id}/send-invitation/": "404",
   "/api/console/webhooks/deliveries/{request_id}/": "404",
   "/api/console/developers/api-keys/": "201",
+  // The example was made from another version.
+  "POST /api/console/sdk/": "409",
   "/api/console/developers/basic-users/": "201",
   "/api/console/developers/basic-users/{credential_id}/password/": "404",
   "/api/console/developers/credentials/{credential_id}/revoke/": "404",

@@ -8,6 +8,7 @@ import type { SharingChange } from "../../domain/sharing/sharing-change.ts"
 import type { VendorKey } from "./payload-cipher.ts"
 import type { StorageError } from "../storage-error.ts"
 import type { BasicUser, NewApiKey, NewAppSecret } from "./vendor-credentials.ts"
+import type { SdkSetUp } from "../../domain/access/sdk-version.ts"
 import type { Logo } from "../../domain/access/logo.ts"
 import type { Vendor, EndpointSettings } from "../../domain/access/vendor.ts"
 
@@ -63,11 +64,15 @@ export interface VendorStore {
     change: (current: Connection) => SharingChange | null,
     now: number,
   ) => Effect.Effect<number, StorageError>
-  /** Replaces the settings of its SDK and its logo; null: no logo. False: no such vendor. */
+  /**
+   * Replaces the settings of its SDK and its logo; null: no logo. With `replacing` also the origins, and only while what is
+   * stored is `stored`. False, and nothing is replaced: it is not, or there is no such vendor.
+   */
   readonly saveSdk: (
     orgId: string,
     sdk: SdkSettings,
     logo: Logo | null,
+    replacing?: { readonly origins: ReadonlyArray<string>; readonly stored: SdkSetUp },
   ) => Effect.Effect<boolean, StorageError>
   /** Its logo, if it has this SHA-256. */
   readonly findLogo: (orgId: string, sha256: string) => Effect.Effect<Logo | null, StorageError>

@@ -96,6 +96,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["vendor.list-credentials"],
     width: "",
   },
+  sdk: {
+    load: () => import("./sdk/page.ts").then(({ SdkPage }) => SdkPage),
+    catalogues: {
+      en: () => import("./sdk/en.ts").then(({ en }) => en),
+      hi: () => import("./sdk/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["vendor.change-sdk"],
+    width: "",
+  },
 }
 
 /** Whether a user with these permissions may open the page. */

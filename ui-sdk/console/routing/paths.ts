@@ -12,6 +12,7 @@ export const PATHS = {
   account: "/account",
   webhooks: "/webhooks",
   developers: "/developers",
+  sdk: "/sdk",
 } as const satisfies Readonly<Record<string, string>>
 
 export type PageName = keyof typeof PATHS

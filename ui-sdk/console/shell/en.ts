@@ -15,6 +15,7 @@ export const en = () => ({
     directory: "Directory",
     webhooks: "Webhooks",
     developers: "Developers",
+    sdk: "SDK",
     users: "Users",
     audit: "Audit log",
     account: "Your account",

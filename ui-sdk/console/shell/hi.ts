@@ -14,6 +14,7 @@ export const hi = (): ShellMessages => ({
     directory: "निर्देशिका",
     webhooks: "वेबहुक",
     developers: "डेवलपर",
+    sdk: "SDK",
     users: "उपयोगकर्ता",
     audit: "ऑडिट लॉग",
     account: "आपका खाता",

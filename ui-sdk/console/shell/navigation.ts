@@ -18,7 +18,13 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
     ],
   },
   { heading: "delivery", pages: [{ page: "webhooks", icon: "hook" }] },
-  { heading: "build", pages: [{ page: "developers", icon: "code" }] },
+  {
+    heading: "build",
+    pages: [
+      { page: "sdk", icon: "brush" },
+      { page: "developers", icon: "code" },
+    ],
+  },
   {
     heading: "team",
     pages: [

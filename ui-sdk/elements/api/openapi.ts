@@ -665,6 +665,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/sdk/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show how the journey looks
+     * @description The settings of the SDK, and the pages that may embed the journey.
+     */
+    get: operations["showConsoleSdk"]
+    put?: never
+    /**
+     * Change how the journey looks
+     * @description Replaces all settings and the origins together; what is left out has its default. Nothing is changed when somebody else changed them since `version`.
+     */
+    post: operations["changeConsoleSdk"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/session/": {
     parameters: {
       query?: never
@@ -2148,6 +2172,62 @@ export interface components {
             /** @enum {string} */
             kind: "on-demand"
           }
+    }
+    ConsoleSdk: {
+      logo_url: string | null
+      origins: string[]
+      settings: {
+        accent?: string
+        help_email?: string
+        help_url?: string
+        /** @enum {string} */
+        locale?: "en" | "hi"
+        modes?: ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom")[]
+        texts?: {
+          en?: {
+            reason?: string
+            title?: string
+          }
+          hi?: {
+            reason?: string
+            title?: string
+          }
+        }
+        /** @enum {string} */
+        theme?: "light" | "dark" | "auto"
+      }
+      vendor_name: string
+      vendor_org_id: string & unknown
+      version: string
+    }
+    ConsoleSdkChange: {
+      logo:
+        | ("keep" | "none")
+        | {
+            base64: string
+          }
+      origins: string[]
+      settings: {
+        accent?: string
+        help_email?: string
+        help_url?: string
+        /** @enum {string} */
+        locale?: "en" | "hi"
+        modes?: ("HRMS" | "Assisted HRMS" | "Upload CSV" | "SFTP" | "Push API" | "Custom")[]
+        texts?: {
+          en?: {
+            reason?: string
+            title?: string
+          }
+          hi?: {
+            reason?: string
+            title?: string
+          }
+        }
+        /** @enum {string} */
+        theme?: "light" | "dark" | "auto"
+      }
+      version: string
     }
     ConsoleSecondFactor: {
       secret: string
@@ -7804,6 +7884,245 @@ export interface operations {
       }
       /** @description The link was used, was replaced, or has expired. */
       410: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleSdk: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "vendor_org_id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *       "vendor_name": "Tamarind Benefits",
+           *       "settings": {
+           *         "accent": "#0f5f78",
+           *         "theme": "auto"
+           *       },
+           *       "logo_url": null,
+           *       "origins": [
+           *         "https://app.tamarind.example"
+           *       ],
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSdk"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleSdk: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "settings": {
+         *         "accent": "#0f5f78",
+         *         "theme": "auto"
+         *       },
+         *       "logo": "none",
+         *       "origins": [
+         *         "https://app.tamarind.example"
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleSdkChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "vendor_org_id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *       "vendor_name": "Tamarind Benefits",
+           *       "settings": {
+           *         "accent": "#0f5f78",
+           *         "theme": "auto"
+           *       },
+           *       "logo_url": null,
+           *       "origins": [
+           *         "https://app.tamarind.example"
+           *       ],
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSdk"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed them. */
+      409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

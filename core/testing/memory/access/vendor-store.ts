@@ -5,6 +5,7 @@ import { isActive } from "../../../domain/access/credential.ts"
 import { foldEmail } from "../../../domain/access/users/user.ts"
 import { HEALTHY, reopenEndpoint, resetEndpoint } from "../../../domain/webhooks/circuit.ts"
 import { StorageError } from "../../../ports/storage-error.ts"
+import { serializeSdk } from "../../../domain/access/sdk-version.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { Vendor, WebhookEndpoint } from "../../../domain/access/vendor.ts"
 import type { NewVendor, NewVendorAdmin, VendorStore } from "../../../ports/access/vendor-store.ts"
@@ -64,11 +65,12 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       for (const { stored, change } of decided) writeSharing(tables, stored, change, now)
       return Effect.succeed(decided.filter(({ change }) => change !== null).length)
     }),
-  saveSdk: (orgId, sdk, logo) =>
+  saveSdk: (orgId, sdk, logo, replacing) =>
     Effect.sync(() => {
       const vendor = tables.vendors.get(orgId)
       if (vendor === undefined) return false
-      tables.vendors.set(orgId, { ...vendor, sdk, logo })
+      if (replacing !== undefined && serializeSdk(vendor) !== serializeSdk(replacing.stored)) return false
+      tables.vendors.set(orgId, { ...vendor, sdk, logo, origins: replacing?.origins ?? vendor.origins })
       return true
     }),
   findLogo: (orgId, sha256) =>

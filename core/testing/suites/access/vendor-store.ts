@@ -154,6 +154,15 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       await run(storage.vendors.saveSdk(orgId, { logo: second.sha256 }, second))
       expect([await findLogo(orgId, first), await findLogo(orgId, second)]).toEqual([null, second])
 
+      const [before, origins] = [(await run(storage.vendors.find(orgId)))!, ["https://new.example"]]
+      const stale = { ...before, origins: ["https://stale.example"] }
+      const save = (stored: typeof before) =>
+        run(storage.vendors.saveSdk(orgId, sdk, first, { origins, stored }))
+      expect([await save(stale), await save({ ...before, sdk: {} })]).toEqual([false, false])
+      expect(await run(storage.vendors.find(orgId))).toEqual(before)
+      expect(await save(before)).toBe(true)
+      expect(await run(storage.vendors.find(orgId))).toMatchObject({ sdk, origins })
+
       await run(storage.vendors.saveSdk(orgId, {}, null))
       expect((await run(storage.vendors.find(orgId)))?.sdk).toEqual({})
       expect(await findLogo(orgId, second)).toBeNull()

@@ -6,6 +6,7 @@ import { makePng } from "../../../testing/builders/pictures.ts"
 import { makeMemorySecrets } from "../../../testing/memory/access/secrets.ts"
 import { makeMemoryStorage } from "../../../testing/storage.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
+import { getSdkVersion } from "../../../domain/access/sdk-version.ts"
 import { OPERATOR } from "../actor.ts"
 import { makeChangeSdkSettings } from "./change-sdk-settings.ts"
 
@@ -127,6 +128,48 @@ describe("changing the SDK settings", () => {
     const refused = await set(settings)
     expect(refused).toMatchObject({ failure: { _tag: "SdkSettingsInvalid" } })
     expect(refused).toHaveProperty(["failure", "fields", field], expect.any(String))
+  })
+
+  describe("with the origins", () => {
+    const replace = async (settings: unknown, origins: ReadonlyArray<string>, from?: string) => {
+      const { storage, vendorOrgId, change } = await setUp()
+      const stored = (await runAt(storage.vendors.find(vendorOrgId)))!
+      const version = from ?? getSdkVersion(stored)
+      const openLogo = () => Effect.succeed(null)
+      const result = await runAt(
+        Effect.result(change(OPERATOR, vendorOrgId, { settings, openLogo, replacing: { origins, version } })),
+      )
+      return { result, stored, now: (await runAt(storage.vendors.find(vendorOrgId)))! }
+    }
+
+    it("changes both, and the version", async () => {
+      const origins = ["https://a.example/", "https://b.example", "https://a.example"]
+      const { stored, now } = await replace({ theme: "dark" }, origins)
+      expect(now).toMatchObject({
+        sdk: { theme: "dark" },
+        origins: ["https://a.example", "https://b.example"],
+      })
+      expect(getSdkVersion(now)).not.toBe(getSdkVersion(stored))
+    })
+
+    it("changes neither when somebody else changed one of them", async () => {
+      const { result, stored, now } = await replace({ theme: "dark" }, [], "another version")
+      expect(result).toMatchObject({ failure: { _tag: "SdkSettingsChanged" } })
+      expect(now).toEqual(stored)
+    })
+
+    it("names an origin that is none beside the other problems", async () => {
+      const { result, stored, now } = await replace({ theme: "blue" }, ["https://a.example/path"])
+      expect(result).toMatchObject({
+        failure: {
+          fields: {
+            theme: expect.any(String) as string,
+            origins: expect.stringContaining("/path") as string,
+          },
+        },
+      })
+      expect(now).toEqual(stored)
+    })
   })
 
   it("keeps the joiners of Hindi, and markup as the text that it is", async () => {

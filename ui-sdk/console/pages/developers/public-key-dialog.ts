@@ -1,14 +1,12 @@
 import { html, nothing } from "lit"
-import { live } from "lit/directives/live.js"
 import { send } from "../../../elements/api/send.ts"
-import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
+import { textArea } from "../../parts/text-area.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-import "../../../elements/styles/field.css"
 
 /**
  * Adds a public key, which the service checks.
@@ -42,27 +40,17 @@ export class PublicKeyDialog extends PagePart {
       .words=${words}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
         <p>${t.text}</p>
-        <div class="field">
-          <label for="public-key">${t.label}</label>
-          <textarea
-            class="area mono"
-            id="public-key"
-            rows="9"
-            spellcheck="false"
-            autocomplete="off"
-            placeholder="-----BEGIN PUBLIC KEY-----"
-            aria-invalid=${error === null ? nothing : "true"}
-            aria-describedby=${error === null ? "public-key-hint" : "public-key-hint public-key-error"}
-            .value=${live(this.text)}
-            @input=${({ target }: Event) => (this.text = (target as HTMLTextAreaElement).value)}
-          ></textarea>
-          <p class="hint" id="public-key-hint">${t.hint}</p>
-          ${
-            error === null
-              ? nothing
-              : html`<p class="err" id="public-key-error">${icon("alert")}<span>${error}</span></p>`
-          }
-        </div>
+        ${textArea({
+          id: "public-key",
+          label: t.label,
+          value: this.text,
+          hint: t.hint,
+          error,
+          isCode: true,
+          rows: 9,
+          placeholder: "-----BEGIN PUBLIC KEY-----",
+          onInput: (value) => (this.text = value),
+        })}
         ${error === null ? problemNote(problem, words) : nothing}
         <div class="btns end">
           <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
