@@ -9,7 +9,10 @@ import type {
   TooManyCredentials,
   VendorNotFound,
 } from "../../../core/use-cases/access/access-errors.ts"
-import type { SdkSettingsChanged, SdkSettingsInvalid } from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
+import type {
+  SdkSettingsChanged,
+  SdkSettingsInvalid,
+} from "../../../core/use-cases/access/vendors/change-sdk-settings.ts"
 import type { InvalidVendor } from "../../../core/use-cases/access/vendors/create-vendor.ts"
 import type { OrganizationInvalid } from "../../../core/use-cases/connection/organization.ts"
 import type { NoEndpoint } from "../../../core/use-cases/webhooks/send-test-event.ts"
