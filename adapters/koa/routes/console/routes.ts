@@ -5,6 +5,8 @@ import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
+import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
+import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
@@ -12,6 +14,8 @@ import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/route
 
 export interface ConsoleApi extends AuditApi, ClientsApi, DirectoryApi, ConsoleWebhooksApi {
   readonly access: UseCases["access"]
+  readonly connection: ClientsApi["connection"] & ClientRulesApi["connection"]
+  readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
@@ -26,6 +30,8 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...auditRoutes(session, api),
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
+    ...clientRulesRoutes(session, api),
+    ...vendorRulesRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
   ]
 }
