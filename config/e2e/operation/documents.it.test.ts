@@ -102,6 +102,9 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/webhooks/deliveries/{request_id}/": "404",
   // The vendor has an endpoint already.
   "POST /api/console/webhooks/endpoint/": "409",
+  // Nobody began from the version of the examples.
+  "POST /api/console/rules/": "409",
+  "/api/console/rules/preview/": "404",
 }
 
 /** The upload of the examples was not made, and the console's clients, syncs and employees there are nobody's. */

@@ -51,6 +51,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["employees.show"],
     width: "",
   },
+  rules: {
+    load: () => import("./rules/page.ts").then(({ RulesPage }) => RulesPage),
+    catalogues: {
+      en: () => import("./rules/en.ts").then(({ en }) => en),
+      hi: () => import("./rules/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["connection.change-rules", "vendor.change-rules"],
+    width: "",
+  },
   users: {
     load: () => import("./users/page.ts").then(({ UsersPage }) => UsersPage),
     catalogues: {

@@ -7,6 +7,7 @@ export const PATHS = {
   clients: "/clients",
   client: "/clients/:id",
   directory: "/directory",
+  rules: "/rules",
   users: "/users",
   audit: "/audit",
   account: "/account",

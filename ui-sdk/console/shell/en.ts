@@ -13,6 +13,7 @@ export const en = () => ({
     clients: "Clients",
     client: "Client",
     directory: "Directory",
+    rules: "Rules",
     webhooks: "Webhooks",
     users: "Users",
     audit: "Audit log",

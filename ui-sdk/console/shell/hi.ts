@@ -12,6 +12,7 @@ export const hi = (): ShellMessages => ({
     clients: "क्लाइंट",
     client: "क्लाइंट",
     directory: "निर्देशिका",
+    rules: "नियम",
     webhooks: "वेबहुक",
     users: "उपयोगकर्ता",
     audit: "ऑडिट लॉग",

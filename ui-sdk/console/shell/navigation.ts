@@ -17,6 +17,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "directory", icon: "users" },
     ],
   },
+  { heading: "data", pages: [{ page: "rules", icon: "rules" }] },
   { heading: "delivery", pages: [{ page: "webhooks", icon: "hook" }] },
   {
     heading: "team",

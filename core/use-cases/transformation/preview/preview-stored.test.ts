@@ -5,6 +5,7 @@ import { makeActors } from "../../../testing/builders/actors.ts"
 import { setTerms } from "../../../testing/builders/agreements.ts"
 import { makeEmployeeRow, makeSource } from "../../../testing/builders/sources.ts"
 import { makeSyncFixture, runAt, sync } from "../../../testing/sync-fixture.ts"
+import { makePreviewStored } from "./preview-stored.ts"
 import { makePreviewVendorRules, type PreviewVendorRulesInput } from "./preview-vendor-rules.ts"
 
 const MARKETING: TransformationRules = [{ kind: "replace", key: "department", values: { Mktg: "Marketing" } }]
@@ -26,7 +27,14 @@ const setUp = async () => {
   const actors = makeActors(connection)
   const previewing = (rules: unknown, parts: Partial<PreviewVendorRulesInput> = {}) =>
     preview(actors["vendor-admin"], { connectionId: connection.id, rules, extent: "everyone", ...parts })
-  return { storage, connection, actors, preview, previewing }
+  const previewStored = makePreviewStored({ ...ports, directory })
+  const previewingOwn = (rules: unknown) =>
+    previewStored(connection, {
+      owner: "connection",
+      rules: rules as TransformationRules,
+      extent: "everyone",
+    })
+  return { storage, connection, actors, preview, previewing, previewingOwn }
 }
 
 describe("a preview of a vendor's rules", () => {
@@ -67,6 +75,17 @@ describe("a preview of a vendor's rules", () => {
     const seen = await runAt(previewing([...MARKETING, { kind: "case", key: "pan", to: "lower" }, shout]))
     expect(seen).toMatchObject({ changedRows: 3, unusedRules: [2] })
     expect(seen.changes[0]?.fields).toMatchObject([{ before: "Mktg", after: "MKTG" }])
+  })
+
+  it("does not try a rule that reads a column of the source", async () => {
+    const { connection, previewing, previewingOwn } = await setUp()
+    expect(connection.rules.connection).toEqual([])
+    const merge = { kind: "merge", key: "grade", from: [{ column: "Band" }] }
+    expect(await runAt(previewingOwn([merge, ...MARKETING]))).toMatchObject({
+      changedRows: 2,
+      unusedRules: [1],
+    })
+    expect((await runAt(Effect.flip(previewing([merge]))))._tag).toBe("RulesInvalid")
   })
 
   it("says which employees would be rejected", async () => {

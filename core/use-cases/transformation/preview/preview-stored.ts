@@ -13,7 +13,7 @@ import { resolveBulkPolicy } from "../../sharing/visibility.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { examinePage, type Trial } from "./examine-page.ts"
 import { MAX_PREVIEW_MILLIS, type PreviewExtent, type RulesPreview, RulesTally } from "./rules-preview.ts"
-import { listUntriedRules, makeStoredColumns } from "./stored-rows.ts"
+import { listUntriedRules, makeStoredColumns, type NumberedRule, readsHeaders } from "./stored-rows.ts"
 
 export interface PreviewStoredPorts {
   readonly directory: EmployeeDirectory
@@ -40,6 +40,7 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const { columns, policy, toRow } = makeStoredColumns(resolveBulkPolicy(connection))
     const untried = listUntriedRules(rules, connection.rules[owner])
+    const tried = untried.filter((rule) => !readsHeaders(rule))
     const begun = yield* Clock.currentTimeMillis
     const trial: Trial = {
       ...{ policy, phoneNumbers, owner },
@@ -48,7 +49,7 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
       reading: connection.reading,
       subset: EVERYBODY,
       before: NO_RULES,
-      after: { ...NO_RULES, [owner]: untried.map(({ rule }) => rule) },
+      after: { ...NO_RULES, [owner]: tried.map(({ rule }) => rule) },
       today: formatIsoDateAt(begun),
     }
     const tally = new RulesTally()
@@ -64,7 +65,7 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
       const elapsed = (yield* Clock.currentTimeMillis) - begun
       if (isComplete || extent === "sample" || elapsed > MAX_PREVIEW_MILLIS) break
     }
-    return toNumberedPreview(tally.toPreview("stored", isComplete), untried)
+    return toNumberedPreview(tally.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))
   })
 
 const NO_RULES: ConnectionRules = { vendor: [], connection: [] }
@@ -72,8 +73,12 @@ const NO_RULES: ConnectionRules = { vendor: [], connection: [] }
 /** By the numbers that the rules have in the proposed list. */
 const toNumberedPreview = (
   preview: RulesPreview,
-  untried: ReturnType<typeof listUntriedRules>,
+  tried: ReadonlyArray<NumberedRule>,
+  left: ReadonlyArray<NumberedRule>,
 ): RulesPreview => ({
   ...preview,
-  unusedRules: preview.unusedRules.flatMap((number) => untried[number - 1]?.number ?? []),
+  unusedRules: [
+    ...preview.unusedRules.flatMap((number) => tried[number - 1]?.number ?? []),
+    ...left.map(({ number }) => number),
+  ].sort((a, b) => a - b),
 })

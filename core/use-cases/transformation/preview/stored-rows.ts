@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
 import { EMPLOYEE_FIELDS } from "../../../contract/employee/fields.ts"
-import type { TransformationRules } from "../../../contract/transformation-rules.ts"
+import type { TransformationRule, TransformationRules } from "../../../contract/transformation-rules.ts"
 import { MASK, NOT_AVAILABLE } from "../../../contract/wire-values.ts"
 import { getFieldValue } from "../../../domain/employee/overrides.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -46,11 +46,21 @@ const readCell = (key: string, record: EmployeeRecord, { employeeId }: StoredEmp
   return value === NOT_AVAILABLE || value === MASK ? null : (value ?? null)
 }
 
-/** Rules that have not run on the stored employees, with their numbers in the list. */
+/** A rule, and its number in the list. */
+export interface NumberedRule {
+  readonly rule: TransformationRule
+  readonly number: number
+}
+
+/** Rules that have not run on the stored employees. */
 export const listUntriedRules = (
   proposed: TransformationRules,
   saved: TransformationRules,
-): ReadonlyArray<{ readonly rule: TransformationRules[number]; readonly number: number }> =>
+): ReadonlyArray<NumberedRule> =>
   proposed.flatMap((rule, index) =>
     saved.some((known) => isSameRule(known, rule)) ? [] : [{ rule, number: index + 1 }],
   )
+
+/** What a source calls its columns is not stored. */
+export const readsHeaders = ({ rule }: NumberedRule): boolean =>
+  rule.kind === "merge" && rule.from.some((part) => "column" in part)
