@@ -104,6 +104,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "POST /api/console/webhooks/endpoint/": "409",
   // Nobody began from the version of the examples.
   "POST /api/console/rules/": "409",
+  "POST /api/console/data-model/": "409",
   "/api/console/rules/preview/": "404",
 }
 

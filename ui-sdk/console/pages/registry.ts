@@ -60,6 +60,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["connection.change-rules", "vendor.change-rules"],
     width: "",
   },
+  models: {
+    load: () => import("./models/page.ts").then(({ ModelsPage }) => ModelsPage),
+    catalogues: {
+      en: () => import("./models/en.ts").then(({ en }) => en),
+      hi: () => import("./models/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["vendor.change-flags"],
+    width: "",
+  },
   users: {
     load: () => import("./users/page.ts").then(({ UsersPage }) => UsersPage),
     catalogues: {

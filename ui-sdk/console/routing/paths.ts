@@ -8,6 +8,7 @@ export const PATHS = {
   client: "/clients/:id",
   directory: "/directory",
   rules: "/rules",
+  models: "/data-models",
   users: "/users",
   audit: "/audit",
   account: "/account",

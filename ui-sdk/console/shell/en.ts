@@ -14,6 +14,7 @@ export const en = () => ({
     client: "Client",
     directory: "Directory",
     rules: "Rules",
+    models: "Data models",
     webhooks: "Webhooks",
     users: "Users",
     audit: "Audit log",

@@ -13,6 +13,7 @@ export const hi = (): ShellMessages => ({
     client: "क्लाइंट",
     directory: "निर्देशिका",
     rules: "नियम",
+    models: "डेटा मॉडल",
     webhooks: "वेबहुक",
     users: "उपयोगकर्ता",
     audit: "ऑडिट लॉग",

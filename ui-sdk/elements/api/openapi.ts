@@ -285,6 +285,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/data-model/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the data model of a client
+     * @description What is asked of it, what it agreed to, and what it has not answered.
+     */
+    get: operations["showConsoleClientDataModel"]
+    put?: never
+    /**
+     * Change the data model of a client
+     * @description The client shares less at once, and is asked for more. Nothing is changed when somebody else changed it since `version`.
+     */
+    post: operations["changeConsoleClientDataModel"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/deletion/": {
     parameters: {
       query?: never
@@ -463,6 +487,30 @@ export interface paths {
      * @description Deletes the employees, the credentials and all files of the connection at once, and cannot be undone.
      */
     post: operations["terminateConsoleClient"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/data-model/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the data model for all clients
+     * @description What is asked of every client, unless a client has its own.
+     */
+    get: operations["showConsoleDataModel"]
+    put?: never
+    /**
+     * Change the data model for all clients
+     * @description Clients share less at once, and are asked for more. Nothing is changed when somebody else changed it since `version`.
+     */
+    post: operations["changeConsoleDataModel"]
     delete?: never
     options?: never
     head?: never
@@ -1797,6 +1845,415 @@ export interface components {
     }
     ConsoleCode: {
       code: string
+    }
+    ConsoleDataModel: {
+      fields: {
+        agreed: ("off" | "optional" | "mandatory") | null
+        /** @enum {string} */
+        category:
+          | "detail_info_fields"
+          | "bank_details_fields"
+          | "dependent_details_fields"
+          | "ctc_details_fields"
+          | "salary_monthly_details_fields"
+        /** @enum {string} */
+        default: "off" | "optional" | "mandatory"
+        /** @enum {string} */
+        key:
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        /** @enum {string} */
+        level: "off" | "optional" | "mandatory"
+      }[]
+      request: {
+        mandatory: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        new: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        requested_at: string & unknown
+        /** @enum {string} */
+        state: "open" | "declined"
+      } | null
+      version: string
+    }
+    ConsoleDataModelChange: {
+      changes: {
+        /** @enum {string} */
+        key:
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        /** @enum {string} */
+        level: "off" | "optional" | "mandatory"
+      }[]
+      version: string
+    }
+    ConsoleDataModelChanged: {
+      narrowed: number
+      requests: number
     }
     ConsoleDeletion: {
       employees: number
@@ -4713,6 +5170,7 @@ export interface operations {
           | "vendor.changed"
           | "vendor.created"
           | "vendor.credential.revoked"
+          | "connection.data-model.changed"
           | "vendor.data-model.changed"
           | "vendor.public-key.added"
           | "vendor.rules.changed"
@@ -4979,6 +5437,7 @@ export interface operations {
           | "vendor.changed"
           | "vendor.created"
           | "vendor.credential.revoked"
+          | "connection.data-model.changed"
           | "vendor.data-model.changed"
           | "vendor.public-key.added"
           | "vendor.rules.changed"
@@ -5589,6 +6048,268 @@ export interface operations {
         }
       }
       /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleClientDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The data model. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "fields": [
+           *         {
+           *           "key": "department",
+           *           "category": "detail_info_fields",
+           *           "level": "optional",
+           *           "default": "optional",
+           *           "agreed": null
+           *         }
+           *       ],
+           *       "request": null,
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModel"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleClientDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "key": "department",
+         *           "level": "mandatory"
+         *         }
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleDataModelChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "narrowed": 0,
+           *       "requests": 1
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModelChanged"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed it; read it again. */
       409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -6888,6 +7609,234 @@ export interface operations {
       }
       /** @description The client is not in a state for it; the message says why. */
       409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The data model. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "fields": [
+           *         {
+           *           "key": "department",
+           *           "category": "detail_info_fields",
+           *           "level": "optional",
+           *           "default": "optional",
+           *           "agreed": null
+           *         }
+           *       ],
+           *       "request": null,
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModel"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "key": "department",
+         *           "level": "mandatory"
+         *         }
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleDataModelChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "narrowed": 0,
+           *       "requests": 1
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModelChanged"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed it; read it again. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

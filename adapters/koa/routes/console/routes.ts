@@ -4,6 +4,7 @@ import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
+import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
@@ -12,7 +13,7 @@ import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
-export interface ConsoleApi extends AuditApi, ClientsApi, DirectoryApi, ConsoleWebhooksApi {
+export interface ConsoleApi extends AuditApi, ClientsApi, DataModelApi, DirectoryApi, ConsoleWebhooksApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] & ClientRulesApi["connection"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
@@ -30,6 +31,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...auditRoutes(session, api),
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
+    ...dataModelRoutes(session, api),
     ...clientRulesRoutes(session, api),
     ...vendorRulesRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
