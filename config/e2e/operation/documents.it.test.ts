@@ -102,6 +102,9 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/webhooks/deliveries/{request_id}/": "404",
   // The vendor has an endpoint already.
   "POST /api/console/webhooks/endpoint/": "409",
+  // A client's rules are its company's.
+  "/api/console/clients/{connection_id}/rules/": "403",
+  "/api/console/clients/{connection_id}/rules/preview/": "403",
   // Nobody began from the version of the examples.
   "POST /api/console/rules/": "409",
   "POST /api/console/data-model/": "409",
@@ -112,9 +115,9 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
 const NOBODYS = /\{upload_id\}|^\/api\/console\/.*\{(?:connection|session|employee)_id\}/u
 
 const findExpectedStatus = (method: string, path: string): string =>
-  NOBODYS.test(path) && !path.includes("/account/")
-    ? "404"
-    : (OTHER_STATUS[`${method.toUpperCase()} ${path}`] ?? OTHER_STATUS[path] ?? "200")
+  OTHER_STATUS[`${method.toUpperCase()} ${path}`] ??
+  OTHER_STATUS[path] ??
+  (NOBODYS.test(path) && !path.includes("/account/") ? "404" : "200")
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
