@@ -25,7 +25,7 @@ export interface ConnectionFlagsInput {
 export interface ChangedConnectionFlags {
   /** Less is shared than before. */
   readonly isNarrower: boolean
-  /** The corporate has a request to answer. */
+  /** The corporate has a new request to answer. */
   readonly isRequest: boolean
 }
 
@@ -66,6 +66,7 @@ export const makeChangeConnectionFlags = ({
     )
     return {
       isNarrower: decided.change?.narrows === true,
-      isRequest: decided.change?.issue != null,
+      // A request that was open before, and is the same one, keeps its time.
+      isRequest: decided.change?.issue != null && decided.change.requestedAt === now,
     }
   })
