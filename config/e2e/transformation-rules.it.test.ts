@@ -162,6 +162,7 @@ describe("transformation rules of a CSV connection", () => {
     })
     expect((result?.["changes"] as unknown as ReadonlyArray<unknown>)[0]).toEqual({
       line: 2,
+      owner: { name: "", employeeId: "EMP-0001" },
       fields: [
         { key: "employeeId", column: "Emp Code", before: "EMP-0001", after: "1" },
         { key: "pan", column: "PAN", before: "************", after: "************" },
@@ -174,14 +175,14 @@ describe("transformation rules of a CSV connection", () => {
     expect(shown.stdout).toContain("Rule 5 has no effect")
     for (const text of [JSON.stringify(result), shown.stdout]) expect(text).not.toContain("ABCPE")
     expect(await queryRows(service.installation.storage, "SELECT * FROM connection")).toEqual(before)
-    const refused = await hrsync(
+    const stored = await hrsync(
       "connection",
       "rules",
       id,
       "--preview",
       await writeContent("rules.json", rules),
     )
-    expect(refused.stderr).toContain("has no source that can be synced")
+    expect(stored.result).toMatchObject({ basis: "stored", complete: true, rows: 0 })
   })
 })
 

@@ -9,7 +9,7 @@ import type {
   ConnectionAmbiguous,
   InvalidCorporate,
 } from "../../../core/use-cases/connection/onboarding/choose-connection.ts"
-import type { RulesInvalid } from "../../../core/use-cases/transformation/change-rules.ts"
+import type { RulesChanged, RulesInvalid } from "../../../core/use-cases/transformation/change-rules.ts"
 import type { ComponentsInvalid } from "../../../core/use-cases/salary/change-components.ts"
 import type {
   NothingRequested,
@@ -31,6 +31,7 @@ export type ConnectionError =
   | InvalidCorporate
   | MappingInvalid
   | NothingRequested
+  | RulesChanged
   | RulesInvalid
   | ShareInvalid
   | SharingRequestChanged
@@ -67,6 +68,8 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
   InvalidCorporate: ({ field }) => INVALID_CORPORATES[field],
   MappingInvalid: ({ problems }) => problems.map(({ reason }) => reason).join(" "),
   NothingRequested: () => "The vendor has no open request to answer.",
+  RulesChanged: () =>
+    "Somebody else changed the rules meanwhile, so nothing was changed. Show them, then run the command again.",
   RulesInvalid: ({ fields }) =>
     [
       "The rules are not valid, and nothing was changed:",

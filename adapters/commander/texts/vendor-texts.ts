@@ -21,7 +21,7 @@ import type {
   EndpointMissing,
   UnknownEvents,
 } from "../../../core/use-cases/webhooks/webhook-endpoint.ts"
-import type { FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
+import type { DataModelChanged, FlagsInvalid } from "../../../core/use-cases/sharing/change-vendor-flags.ts"
 import type { OrganizationNotFound } from "../../../core/use-cases/connection/connection-errors.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
@@ -31,6 +31,7 @@ export type VendorError =
   | EgressDenied
   | EndpointChanged
   | EndpointMissing
+  | DataModelChanged
   | FlagsInvalid
   | InvalidVendor
   | KeyRefused
@@ -63,6 +64,8 @@ export const VENDOR_TEXTS: Texts<VendorError> = {
   EgressDenied: ({ reason }) => reason,
   EndpointChanged: () => "Somebody else changed the webhook endpoint meanwhile. Run the command again.",
   EndpointMissing: () => "The vendor has no webhook endpoint yet. Add --url URL.",
+  DataModelChanged: () =>
+    "Somebody else changed the data model meanwhile, so nothing was changed. Show it, then run the command again.",
   FlagsInvalid: ({ fields }) => ["The flags are not valid:", ...fieldTexts(fields)].join("\n  "),
   InvalidVendor: ({ field, given }) => INVALID_VENDORS[field](given),
   KeyRefused: ({ reason }) => reason,

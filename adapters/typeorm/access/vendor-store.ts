@@ -63,11 +63,15 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       ),
     ),
 
-  saveRules: (orgId, rules) =>
+  saveRules: (orgId, rules, replaces) =>
     database.transaction("save the vendor's rules", async (tx) => {
-      const saved = await tx.run(SAVE_RULES, [orgId, JSON.stringify(rules)])
-      if (saved.length === 0) throw new Error("The vendor was not found")
+      const locked = await tx.run(LOCK_VENDOR, [orgId])
+      if (locked.length === 0) throw new Error("The vendor was not found")
+      const expected = replaces === "any" ? null : JSON.stringify(replaces)
+      const saved = await tx.run(SAVE_RULES, [orgId, JSON.stringify(rules), expected])
+      if (saved.length === 0) return false
       await tx.run(FORGET_CURSORS, [orgId])
+      return true
     }),
 
   saveFlags: (orgId, flags, change, now) =>
@@ -142,7 +146,8 @@ const SAVE_ENDPOINT = {
 }
 
 const SAVE_RULES = {
-  text: "UPDATE vendor SET transformation_rules = $2 WHERE org_id = $1 RETURNING org_id",
+  text: `UPDATE vendor SET transformation_rules = $2
+    WHERE org_id = $1 AND ($3::jsonb IS NULL OR transformation_rules = $3::jsonb) RETURNING org_id`,
 }
 
 const FORGET_CURSORS = {

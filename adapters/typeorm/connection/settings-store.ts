@@ -23,10 +23,14 @@ export const makeSettingsStore = (database: Database): SettingsStore => ({
       ])
       .pipe(Effect.asVoid),
 
-  saveRules: (id, rules) =>
+  saveRules: (id, rules, replaces) =>
     database
-      .query("save the connection's rules", SAVE_RULES, [id, JSON.stringify(rules)])
-      .pipe(Effect.asVoid),
+      .query("save the connection's rules", SAVE_RULES, [
+        id,
+        JSON.stringify(rules),
+        replaces === "any" ? null : JSON.stringify(replaces),
+      ])
+      .pipe(Effect.map((saved) => saved.length > 0)),
 
   saveComponentOverrides: (id, overrides) =>
     database
@@ -53,7 +57,8 @@ const SAVE_READING = {
     WHERE id = $1`,
 }
 const SAVE_RULES = {
-  text: "UPDATE connection SET transformation_rules = $2, source_cursor = NULL WHERE id = $1",
+  text: `UPDATE connection SET transformation_rules = $2, source_cursor = NULL
+    WHERE id = $1 AND ($3::jsonb IS NULL OR transformation_rules = $3::jsonb) RETURNING id`,
 }
 const SAVE_OVERRIDES = {
   text: "UPDATE connection SET component_overrides = $2, source_cursor = NULL, fully_read_at = NULL WHERE id = $1",

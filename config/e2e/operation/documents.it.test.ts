@@ -115,15 +115,22 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/developers/public-keys/": "201",
   // The vendor has an endpoint already.
   "POST /api/console/webhooks/endpoint/": "409",
+  // A client's rules are its company's.
+  "/api/console/clients/{connection_id}/rules/": "403",
+  "/api/console/clients/{connection_id}/rules/preview/": "403",
+  // Nobody began from the version of the examples.
+  "POST /api/console/rules/": "409",
+  "POST /api/console/data-model/": "409",
+  "/api/console/rules/preview/": "404",
 }
 
 /** The upload of the examples was not made, and the console's clients, syncs and employees there are nobody's. */
 const NOBODYS = /\{upload_id\}|^\/api\/console\/.*\{(?:connection|session|employee)_id\}/u
 
 const findExpectedStatus = (method: string, path: string): string =>
-  NOBODYS.test(path) && !path.includes("/account/")
-    ? "404"
-    : (OTHER_STATUS[`${method.toUpperCase()} ${path}`] ?? OTHER_STATUS[path] ?? "200")
+  OTHER_STATUS[`${method.toUpperCase()} ${path}`] ??
+  OTHER_STATUS[path] ??
+  (NOBODYS.test(path) && !path.includes("/account/") ? "404" : "200")
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

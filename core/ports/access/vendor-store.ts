@@ -52,8 +52,15 @@ export interface VendorStore {
   ) => Effect.Effect<boolean, StorageError>
   /** Enables a disabled or paused endpoint, on probation. */
   readonly reopenEndpoint: (orgId: string) => Effect.Effect<void, StorageError>
-  /** Replaces the rules; the cursors of all its connections are reset, so that their next syncs are full loads. */
-  readonly saveRules: (orgId: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
+  /**
+   * Replaces the rules; the cursors of all its connections are reset, so that their next syncs are full loads. False: the
+   * stored rules are not those that the change `replaces`, and nothing was saved.
+   */
+  readonly saveRules: (
+    orgId: string,
+    rules: TransformationRules,
+    replaces: TransformationRules | "any",
+  ) => Effect.Effect<boolean, StorageError>
   /**
    * Replaces the data model that it requests from every corporate. In the same step `change` decides the result for each of
    * its connections that is not terminated, given the connection as it was. Returns how many changed.

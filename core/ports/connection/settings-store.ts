@@ -11,8 +11,15 @@ export interface SettingsStore {
   readonly saveFieldMapping: (id: string, mapping: FieldMapping | null) => Effect.Effect<void, StorageError>
   /** Replaces the previous ones. */
   readonly saveReadingSettings: (id: string, reading: ReadingSettings) => Effect.Effect<void, StorageError>
-  /** Replaces the previous ones; the cursor is reset, so that the next sync is a full load. */
-  readonly saveRules: (id: string, rules: TransformationRules) => Effect.Effect<void, StorageError>
+  /**
+   * Replaces the previous ones; the cursor is reset, so that the next sync is a full load. False: the stored rules are not
+   * those that the change `replaces`, and nothing was saved.
+   */
+  readonly saveRules: (
+    id: string,
+    rules: TransformationRules,
+    replaces: TransformationRules | "any",
+  ) => Effect.Effect<boolean, StorageError>
   /** Replaces the previous ones; the source counts as never read, so that the next sync is a full load. */
   readonly saveComponentOverrides: (
     id: string,

@@ -5,7 +5,7 @@ import { makeApiSource, makeEmployeeRow } from "../../testing/builders/sources.t
 import { makePullFixture, type PullFixture } from "../../testing/pull-fixture.ts"
 import { readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
-import { makePreviewRules, type PreviewRulesPorts } from "../transformation/preview-rules.ts"
+import { makePreviewRules, type PreviewRulesPorts } from "../transformation/preview/preview-rules.ts"
 import { makeChangeComponents } from "./change-components.ts"
 import { makeListComponents } from "./list-components.ts"
 
@@ -108,6 +108,7 @@ describe("the components of salaries in a sync", () => {
       connectionId: fixture.connection.id,
       rules,
       source: makeApiSource([paid(1, pay)]),
+      extent: "sample",
     })
     expect((await runAt(preview)).changes).toMatchObject([
       { fields: [{ key: "monthly_hra", before: "25000.1", after: "25000" }] },

@@ -11,12 +11,16 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ActionForbidden, authorizeVendor } from "../access/authorize.ts"
 import { VendorNotFound } from "../access/access-errors.ts"
+import { getDataModelVersion } from "../../domain/sharing/data-model-version.ts"
 import { requestFlagChange } from "../../domain/sharing/sharing-change.ts"
 
 /** `fields`: the problem of each, by its path in the flags. */
 export class FlagsInvalid extends Data.TaggedError("FlagsInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
+
+/** The data model is no longer the one that the change was made from. Nothing was saved. */
+export class DataModelChanged extends Data.TaggedError("DataModelChanged") {}
 
 export interface ChangedVendorFlags {
   readonly flags: TokenFlags
@@ -28,7 +32,8 @@ export interface ChangedVendorFlags {
 
 /**
  * Changes the data model that a vendor requests from every corporate; absent keys stay unchanged. For existing connections,
- * less applies at once, and more is a request to each corporate; invitations show it as the request.
+ * less applies at once, and more is a request to each corporate; invitations show it as the request. Fails unless the flags
+ * are in the version `ifVersion` (`getDataModelVersion`); null: whatever they are.
  */
 export const makeChangeVendorFlags = ({
   vendors,
@@ -41,7 +46,11 @@ export const makeChangeVendorFlags = ({
     actor: Actor,
     vendorOrgId: string,
     given: unknown,
-  ): Effect.fn.Return<ChangedVendorFlags, ActionForbidden | VendorNotFound | FlagsInvalid | StorageError> {
+    ifVersion: string | null = null,
+  ): Effect.fn.Return<
+    ChangedVendorFlags,
+    ActionForbidden | VendorNotFound | FlagsInvalid | DataModelChanged | StorageError
+  > {
     yield* authorizeVendor(actor, "vendor.change-flags", vendorOrgId)
     const decoded = Schema.decodeUnknownResult(TokenFlags)(given, {
       errors: "all",
@@ -52,6 +61,8 @@ export const makeChangeVendorFlags = ({
     }
     const vendor = yield* vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const version = getDataModelVersion({ vendor: vendor.flags, connection: null })
+    if (ifVersion !== null && ifVersion !== version) return yield* new DataModelChanged()
     const flags = mergeTokenFlags(vendor.flags, decoded.success)
     const now = yield* Clock.currentTimeMillis
     let narrowed = 0

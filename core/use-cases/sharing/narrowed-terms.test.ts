@@ -37,7 +37,7 @@ const setUp = async (rules: TransformationRules = []) => {
   const fixture = await makeSyncFixture(storage, { endpoint: { url: "https://vendor.example/", events } })
   const { ports, connection } = fixture
   const { id, vendorOrgId } = connection
-  await runAt(storage.vendors.saveRules(vendorOrgId, rules))
+  await runAt(storage.vendors.saveRules(vendorOrgId, rules, "any"))
   const outbox = makeMemoryOutbox(tables)
   const bodies: Array<string> = []
   const deliver = makeDeliverWebhooks(

@@ -11,11 +11,13 @@ import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../ports/telemetry.ts"
 import { makeAnswerSharingRequest } from "./answer-request.ts"
+import { makeChangeConnectionFlags } from "./change-connection-flags.ts"
 import { makeChangeOnDemand } from "./change-on-demand.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
 import { makeReadDataModel } from "./read-data-model.ts"
 import { makeRecordConsent } from "./record-consent.ts"
+import { makeShowDataModel } from "./show-data-model.ts"
 import { makeShowSharing } from "./show-sharing.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { SharingStore } from "../../ports/sharing/sharing-store.ts"
@@ -40,11 +42,13 @@ export interface SharingPorts {
 /** What vendors request, and what corporates agree to. */
 export const makeSharingUseCases = (ports: SharingPorts) => ({
   answerSharingRequest: makeAnswerSharingRequest(ports),
+  changeConnectionFlags: makeChangeConnectionFlags(ports),
   changeOnDemand: makeChangeOnDemand(ports),
   changeSharing: makeChangeSharing(ports),
   changeVendorFlags: makeChangeVendorFlags(ports),
   readDataModel: makeReadDataModel(ports),
   recordConsent: makeRecordConsent(ports),
+  showDataModel: makeShowDataModel(ports),
   showSharing: makeShowSharing(ports),
 })
 

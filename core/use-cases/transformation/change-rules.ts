@@ -1,7 +1,9 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { TransformationRules } from "../../contract/transformation-rules.ts"
 import { parseRules } from "../../domain/transformation/parse-rules.ts"
+import { getRulesVersion } from "../../domain/transformation/rules-version.ts"
 import type { ConnectionRules } from "../../domain/transformation/transformation.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
@@ -18,6 +20,9 @@ export class RulesInvalid extends Data.TaggedError("RulesInvalid")<{
   readonly fields: Readonly<Record<string, string>>
 }> {}
 
+/** The rules are no longer those that the change was made from. Nothing was saved. */
+export class RulesChanged extends Data.TaggedError("RulesChanged") {}
+
 /** Parses untrusted input as rules of that list. */
 export const validateRules = (
   given: unknown,
@@ -29,21 +34,30 @@ export const validateRules = (
     : Effect.fail(new RulesInvalid({ fields: read.problems }))
 }
 
-/** Replaces the rules for every corporate of a vendor; they apply from each one's next sync on. */
+/**
+ * Replaces the rules for every corporate of a vendor; they apply from each one's next sync on. Fails unless the stored rules
+ * are in the version `ifVersion` (`getRulesVersion`); null: whatever they are.
+ */
 export const makeChangeVendorRules = ({ vendors }: { readonly vendors: VendorStore }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
     given: unknown,
-  ): Effect.fn.Return<TransformationRules, RulesInvalid | VendorNotFound | ActionForbidden | StorageError> {
+    ifVersion: string | null = null,
+  ): Effect.fn.Return<
+    TransformationRules,
+    RulesInvalid | RulesChanged | VendorNotFound | ActionForbidden | StorageError
+  > {
     yield* authorizeVendor(actor, "vendor.change-rules", vendorOrgId)
     const rules = yield* validateRules(given, "vendor")
-    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
-    yield* vendors.saveRules(vendorOrgId, rules)
+    const vendor = yield* vendors.find(vendorOrgId)
+    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
+    const replaced = yield* Effect.fromResult(checkVersion(vendor.rules, ifVersion))
+    if (!(yield* vendors.saveRules(vendorOrgId, rules, replaced))) return yield* new RulesChanged()
     return rules
   })
 
-/** Replaces the rules of one connection, which apply after its vendor's, from the next sync on. */
+/** Replaces the rules of one connection, which apply after its vendor's, from the next sync on. `ifVersion`: as above. */
 export const makeChangeConnectionRules = ({
   connections,
   settings,
@@ -55,13 +69,24 @@ export const makeChangeConnectionRules = ({
     actor: Actor,
     connectionId: string,
     given: unknown,
+    ifVersion: string | null = null,
   ): Effect.fn.Return<
     TransformationRules,
-    RulesInvalid | ConnectionAccessError | ConnectionNotLive | StorageError
+    RulesInvalid | RulesChanged | ConnectionAccessError | ConnectionNotLive | StorageError
   > {
     const connection = yield* findConnection(connections, actor, "connection.change-rules", connectionId)
     const rules = yield* validateRules(given, "connection")
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
-    yield* settings.saveRules(connectionId, rules)
+    const replaced = yield* Effect.fromResult(checkVersion(connection.rules.connection, ifVersion))
+    if (!(yield* settings.saveRules(connectionId, rules, replaced))) return yield* new RulesChanged()
     return rules
   })
+
+/** What a change replaces. */
+const checkVersion = (
+  stored: TransformationRules,
+  ifVersion: string | null,
+): Result.Result<TransformationRules | "any", RulesChanged> => {
+  if (ifVersion === null) return Result.succeed("any")
+  return getRulesVersion(stored) === ifVersion ? Result.succeed(stored) : Result.fail(new RulesChanged())
+}

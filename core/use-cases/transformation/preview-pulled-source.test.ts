@@ -10,7 +10,7 @@ import { OPERATOR } from "../access/actor.ts"
 import { sealCredentials } from "../connection/sources/credentials.ts"
 import { makePullSource } from "../sync/schedule/pull-source.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
-import { makePreviewRules } from "./preview-rules.ts"
+import { makePreviewRules } from "./preview/preview-rules.ts"
 
 const upper: TransformationRules = [{ kind: "case", key: "designation", to: "upper" }]
 
@@ -45,7 +45,8 @@ const setUp = async (
         return source
       }),
   }
-  const ports = { ...fixture.ports, credentials, sources, connections: fixture.storage.connections }
+  const { connections, directory } = fixture.storage
+  const ports = { ...fixture.ports, credentials, sources, connections, directory }
   const pull = makePullSource({
     ...ports,
     issues: fixture.storage.issues,
@@ -66,8 +67,10 @@ const setUp = async (
     opened,
     calls,
     pull: async () => (await runAt(pull(OPERATOR, input)))!,
-    preview: (rules: unknown) => runAt(preview(OPERATOR, { connectionId: id, rules, source: null })),
-    previewing: (rules: unknown) => preview(OPERATOR, { connectionId: id, rules, source: null }),
+    preview: (rules: unknown) =>
+      runAt(preview(OPERATOR, { connectionId: id, rules, source: null, extent: "sample" as const })),
+    previewing: (rules: unknown) =>
+      preview(OPERATOR, { connectionId: id, rules, source: null, extent: "sample" as const }),
     onDelta: () =>
       runAt(
         fixture.storage.settings.saveSchedule(
@@ -76,7 +79,7 @@ const setUp = async (
           null,
         ),
       ),
-    saveRules: (rules: TransformationRules) => runAt(fixture.storage.settings.saveRules(id, rules)),
+    saveRules: (rules: TransformationRules) => runAt(fixture.storage.settings.saveRules(id, rules, "any")),
     connection: async () => (await runAt(fixture.storage.connections.find(id)))!,
   }
 }
@@ -122,6 +125,7 @@ describe("a preview of rules", () => {
     expect(seen.changes).toHaveLength(100)
     expect(seen.changes[1]).toEqual({
       line: 4,
+      owner: { name: "Employee 2", employeeId: "E0002" },
       fields: [{ key: "designation", column: "designation", before: "lead", after: "LEAD" }],
     })
     expect(opened).toEqual([{ token: "secret" }])

@@ -10,6 +10,7 @@ import {
   type SyncFixture,
   readWebhooks,
 } from "../../testing/sync-fixture.ts"
+import { getRulesVersion } from "../../domain/transformation/rules-version.ts"
 import { OPERATOR } from "../access/actor.ts"
 import { makeChangeConnectionRules, makeChangeVendorRules } from "./change-rules.ts"
 
@@ -131,5 +132,24 @@ describe("changing transformation rules", () => {
     expect(await runAt(Effect.flip(changingVendors(OPERATOR, unknownId, [])))).toMatchObject({
       _tag: "VendorNotFound",
     })
+  })
+})
+
+describe("a change of rules", () => {
+  it("is refused once somebody else changed them, and saves nothing", async () => {
+    const { fixture, changeOwn, changeVendors } = await setUp()
+    const { connection, storage } = fixture
+    const ifNone = getRulesVersion([])
+    await changeOwn(upper)
+    await changeVendors(engineer)
+    const ofConnection = makeChangeConnectionRules(storage)(OPERATOR, connection.id, engineer, ifNone)
+    const ofVendor = makeChangeVendorRules(storage)(OPERATOR, connection.vendorOrgId, upper, ifNone)
+    expect(await runAt(Effect.flip(ofConnection))).toMatchObject({ _tag: "RulesChanged" })
+    expect(await runAt(Effect.flip(ofVendor))).toMatchObject({ _tag: "RulesChanged" })
+    const { rules } = (await runAt(storage.connections.find(connection.id)))!
+    expect(rules).toEqual({ vendor: engineer, connection: upper })
+    const version = getRulesVersion(rules.connection)
+    await runAt(makeChangeConnectionRules(storage)(OPERATOR, connection.id, [], version))
+    expect((await runAt(storage.connections.find(connection.id)))?.rules.connection).toEqual([])
   })
 })

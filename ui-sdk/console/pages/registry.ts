@@ -51,6 +51,24 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["employees.show"],
     width: "",
   },
+  rules: {
+    load: () => import("./rules/page.ts").then(({ RulesPage }) => RulesPage),
+    catalogues: {
+      en: () => import("./rules/en.ts").then(({ en }) => en),
+      hi: () => import("./rules/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["connection.change-rules", "vendor.change-rules"],
+    width: "",
+  },
+  models: {
+    load: () => import("./models/page.ts").then(({ ModelsPage }) => ModelsPage),
+    catalogues: {
+      en: () => import("./models/en.ts").then(({ en }) => en),
+      hi: () => import("./models/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["vendor.change-flags"],
+    width: "",
+  },
   users: {
     load: () => import("./users/page.ts").then(({ UsersPage }) => UsersPage),
     catalogues: {

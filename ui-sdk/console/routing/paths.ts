@@ -7,6 +7,8 @@ export const PATHS = {
   clients: "/clients",
   client: "/clients/:id",
   directory: "/directory",
+  rules: "/rules",
+  models: "/data-models",
   users: "/users",
   audit: "/audit",
   account: "/account",

@@ -13,6 +13,8 @@ export const en = () => ({
     clients: "Clients",
     client: "Client",
     directory: "Directory",
+    rules: "Rules",
+    models: "Data models",
     webhooks: "Webhooks",
     developers: "Developers",
     sdk: "SDK",

@@ -12,6 +12,8 @@ export const hi = (): ShellMessages => ({
     clients: "क्लाइंट",
     client: "क्लाइंट",
     directory: "निर्देशिका",
+    rules: "नियम",
+    models: "डेटा मॉडल",
     webhooks: "वेबहुक",
     developers: "डेवलपर",
     sdk: "SDK",

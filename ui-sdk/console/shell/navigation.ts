@@ -17,6 +17,13 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "directory", icon: "users" },
     ],
   },
+  {
+    heading: "data",
+    pages: [
+      { page: "rules", icon: "rules" },
+      { page: "models", icon: "model" },
+    ],
+  },
   { heading: "delivery", pages: [{ page: "webhooks", icon: "hook" }] },
   {
     heading: "build",

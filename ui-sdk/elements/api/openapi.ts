@@ -285,6 +285,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/data-model/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the data model of a client
+     * @description What is asked of it, what it agreed to, and what it has not answered.
+     */
+    get: operations["showConsoleClientDataModel"]
+    put?: never
+    /**
+     * Change the data model of a client
+     * @description The client shares less at once, and is asked for more. Nothing is changed when somebody else changed it since `version`.
+     */
+    post: operations["changeConsoleClientDataModel"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/deletion/": {
     parameters: {
       query?: never
@@ -339,6 +363,50 @@ export interface paths {
      * @description To the HR admin who was invited. Only while the client has not connected.
      */
     post: operations["remindConsoleClient"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/rules/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the rules of a client
+     * @description In the order in which they run, after those of the vendor.
+     */
+    get: operations["showConsoleClientRules"]
+    put?: never
+    /**
+     * Change the rules of a client
+     * @description Replaces them all, from the next sync on, which reads every employee. Nothing is changed when somebody else changed them since `version`.
+     */
+    post: operations["changeConsoleClientRules"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/rules/preview/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Try rules on a client's employees
+     * @description Nothing is saved. Rows come from the client's source; where that cannot be read on request, they are the stored employees. Masked values stay masked.
+     */
+    post: operations["previewConsoleClientRules"]
     delete?: never
     options?: never
     head?: never
@@ -419,6 +487,30 @@ export interface paths {
      * @description Deletes the employees, the credentials and all files of the connection at once, and cannot be undone.
      */
     post: operations["terminateConsoleClient"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/data-model/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the data model for all clients
+     * @description What is asked of every client, unless a client has its own.
+     */
+    get: operations["showConsoleDataModel"]
+    put?: never
+    /**
+     * Change the data model for all clients
+     * @description Clients share less at once, and are asked for more. Nothing is changed when somebody else changed it since `version`.
+     */
+    post: operations["changeConsoleDataModel"]
     delete?: never
     options?: never
     head?: never
@@ -659,6 +751,50 @@ export interface paths {
      * @description Accepts an invitation, sets a new password, or signs in, once. A second factor is still required: the mailbox stands in for the password only.
      */
     post: operations["useConsoleLink"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/rules/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read the rules for all clients
+     * @description In the order in which they run, before those of each client.
+     */
+    get: operations["showConsoleRules"]
+    put?: never
+    /**
+     * Change the rules for all clients
+     * @description Replaces them all, from each client's next sync on, which reads every employee. Nothing is changed when somebody else changed them since `version`.
+     */
+    post: operations["changeConsoleRules"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/rules/preview/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Try rules for all clients on the employees of one
+     * @description Nothing is saved. The new and changed rules are tried on the employees as they are stored, limited to what the vendor may see.
+     */
+    post: operations["previewConsoleRules"]
     delete?: never
     options?: never
     head?: never
@@ -1888,6 +2024,415 @@ export interface components {
       limit: number
       public_keys: components["schemas"]["ConsolePublicKey"][]
     }
+    ConsoleDataModel: {
+      fields: {
+        agreed: ("off" | "optional" | "mandatory") | null
+        /** @enum {string} */
+        category:
+          | "detail_info_fields"
+          | "bank_details_fields"
+          | "dependent_details_fields"
+          | "ctc_details_fields"
+          | "salary_monthly_details_fields"
+        /** @enum {string} */
+        default: "off" | "optional" | "mandatory"
+        /** @enum {string} */
+        key:
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        /** @enum {string} */
+        level: "off" | "optional" | "mandatory"
+      }[]
+      request: {
+        mandatory: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        new: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        requested_at: string & unknown
+        /** @enum {string} */
+        state: "open" | "declined"
+      } | null
+      version: string
+    }
+    ConsoleDataModelChange: {
+      changes: {
+        /** @enum {string} */
+        key:
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        /** @enum {string} */
+        level: "off" | "optional" | "mandatory"
+      }[]
+      version: string
+    }
+    ConsoleDataModelChanged: {
+      narrowed: number
+      requests: number
+    }
     ConsoleDeletion: {
       employees: number
       sync_sessions: number
@@ -2144,6 +2689,49 @@ export interface components {
       app_secret: string
       previous_until: string & unknown
       switches_at: string & unknown
+    }
+    ConsoleRules: {
+      rules: components["schemas"]["TransformationRule"][]
+      vendor_rules: components["schemas"]["TransformationRule"][]
+      version: string
+    }
+    ConsoleRulesChange: {
+      rules: unknown[]
+      version: string
+    }
+    ConsoleRulesPreview: {
+      /** @enum {string} */
+      basis: "source" | "stored"
+      changed_fields: {
+        [key: string]: number
+      }
+      changed_rows: number
+      changes: {
+        employee_id: string
+        fields: {
+          after: string
+          before: string
+          key: string
+        }[]
+        line: number
+        name: string
+      }[]
+      findings: {
+        column: string | null
+        line: number
+        reason: string
+        value: string | null
+      }[]
+      is_complete: boolean
+      rejected_after: number
+      rejected_before: number
+      rows: number
+      unused_rules: number[]
+    }
+    ConsoleRulesTrial: {
+      /** @enum {string} */
+      extent: "sample" | "everyone"
+      rules: unknown[]
     }
     ConsoleSchedule: {
       frequency:
@@ -3818,6 +4406,63 @@ export interface components {
       operator: "is" | "is_not"
       values: string[]
     }
+    TransformationRule:
+      | {
+          ignore_case?: boolean
+          key: string
+          /** @enum {string} */
+          kind: "replace"
+          values: Record<string, never>
+        }
+      | {
+          find:
+            | string
+            | {
+                /** @enum {string} */
+                class: "spaces" | "punctuation" | "symbols" | "letters" | "digits"
+              }
+          ignore_case?: boolean
+          key: string
+          /** @enum {string} */
+          kind: "replace_text"
+          with: string
+        }
+      | {
+          characters?: string
+          classes?: ("spaces" | "punctuation" | "symbols" | "letters" | "digits" | "leading_zeros")[]
+          key: string
+          /** @enum {string} */
+          kind: "strip"
+          /** @enum {string} */
+          where?: "anywhere" | "start" | "end"
+        }
+      | {
+          key: string
+          /** @enum {string} */
+          kind: "case"
+          /** @enum {string} */
+          to: "upper" | "lower" | "title"
+        }
+      | {
+          key: string
+          /** @enum {string} */
+          kind: "default"
+          value: string
+        }
+      | {
+          from: (
+            | {
+                key: string
+              }
+            | {
+                column: string
+              }
+          )[]
+          key: string
+          /** @enum {string} */
+          kind: "merge"
+          separator?: string
+        }
     Upload: {
       columns: components["schemas"]["SourceColumn"][]
       file_name: string
@@ -4790,6 +5435,7 @@ export interface operations {
           | "vendor.changed"
           | "vendor.created"
           | "vendor.credential.revoked"
+          | "connection.data-model.changed"
           | "vendor.data-model.changed"
           | "vendor.public-key.added"
           | "vendor.rules.changed"
@@ -5057,6 +5703,7 @@ export interface operations {
           | "vendor.changed"
           | "vendor.created"
           | "vendor.credential.revoked"
+          | "connection.data-model.changed"
           | "vendor.data-model.changed"
           | "vendor.public-key.added"
           | "vendor.rules.changed"
@@ -5731,6 +6378,268 @@ export interface operations {
       }
     }
   }
+  showConsoleClientDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The data model. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "fields": [
+           *         {
+           *           "key": "department",
+           *           "category": "detail_info_fields",
+           *           "level": "optional",
+           *           "default": "optional",
+           *           "agreed": null
+           *         }
+           *       ],
+           *       "request": null,
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModel"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleClientDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "key": "department",
+         *           "level": "mandatory"
+         *         }
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleDataModelChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "narrowed": 0,
+           *       "requests": 1
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModelChanged"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed it; read it again. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   showConsoleDeletion: {
     parameters: {
       query?: never
@@ -6022,6 +6931,488 @@ export interface operations {
         }
       }
       /** @description The mail could not be sent. */
+      502: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleClientRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The rules. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rules": [
+           *         {
+           *           "kind": "replace",
+           *           "key": "department",
+           *           "values": {
+           *             "Mktg": "Marketing"
+           *           },
+           *           "ignore_case": true
+           *         }
+           *       ],
+           *       "vendor_rules": [],
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRules"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleClientRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "replace",
+         *           "key": "department",
+         *           "values": {
+         *             "Mktg": "Marketing"
+         *           },
+         *           "ignore_case": true
+         *         }
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleRulesChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rules": [
+           *         {
+           *           "kind": "replace",
+           *           "key": "department",
+           *           "values": {
+           *             "Mktg": "Marketing"
+           *           },
+           *           "ignore_case": true
+           *         }
+           *       ],
+           *       "vendor_rules": [],
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRules"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed the rules; read them again. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  previewConsoleClientRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "replace",
+         *           "key": "department",
+         *           "values": {
+         *             "Mktg": "Marketing"
+         *           },
+         *           "ignore_case": true
+         *         }
+         *       ],
+         *       "extent": "sample"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleRulesTrial"]
+      }
+    }
+    responses: {
+      /** @description What they change. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "basis": "source",
+           *       "is_complete": true,
+           *       "rows": 1204,
+           *       "changed_rows": 1,
+           *       "changed_fields": {
+           *         "department": 1
+           *       },
+           *       "changes": [
+           *         {
+           *           "line": 2,
+           *           "name": "Tenzin Lhamo",
+           *           "employee_id": "KL-0412",
+           *           "fields": [
+           *             {
+           *               "key": "department",
+           *               "before": "Mktg",
+           *               "after": "Marketing"
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "unused_rules": [],
+           *       "rejected_before": 0,
+           *       "rejected_after": 0,
+           *       "findings": []
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRulesPreview"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not connected. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The source cannot be read under the rules. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The source did not answer. */
       502: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -6484,6 +7875,234 @@ export interface operations {
       }
       /** @description The client is not in a state for it; the message says why. */
       409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The data model. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "fields": [
+           *         {
+           *           "key": "department",
+           *           "category": "detail_info_fields",
+           *           "level": "optional",
+           *           "default": "optional",
+           *           "agreed": null
+           *         }
+           *       ],
+           *       "request": null,
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModel"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleDataModel: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "key": "department",
+         *           "level": "mandatory"
+         *         }
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleDataModelChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "narrowed": 0,
+           *       "requests": 1
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDataModelChanged"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed it; read it again. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -7906,6 +9525,443 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The rules. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rules": [
+           *         {
+           *           "kind": "replace",
+           *           "key": "department",
+           *           "values": {
+           *             "Mktg": "Marketing"
+           *           },
+           *           "ignore_case": true
+           *         }
+           *       ],
+           *       "vendor_rules": [],
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRules"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "replace",
+         *           "key": "department",
+         *           "values": {
+         *             "Mktg": "Marketing"
+         *           },
+         *           "ignore_case": true
+         *         }
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleRulesChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rules": [
+           *         {
+           *           "kind": "replace",
+           *           "key": "department",
+           *           "values": {
+           *             "Mktg": "Marketing"
+           *           },
+           *           "ignore_case": true
+           *         }
+           *       ],
+           *       "vendor_rules": [],
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRules"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Somebody else changed the rules; read them again. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  previewConsoleRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "replace",
+         *           "key": "department",
+         *           "values": {
+         *             "Mktg": "Marketing"
+         *           },
+         *           "ignore_case": true
+         *         }
+         *       ],
+         *       "extent": "sample",
+         *       "connection_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11"
+         *     }
+         */
+        "application/json": {
+          connection_id: string & unknown
+          /** @enum {string} */
+          extent: "sample" | "everyone"
+          rules: unknown[]
+        }
+      }
+    }
+    responses: {
+      /** @description What they change. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "basis": "source",
+           *       "is_complete": true,
+           *       "rows": 1204,
+           *       "changed_rows": 1,
+           *       "changed_fields": {
+           *         "department": 1
+           *       },
+           *       "changes": [
+           *         {
+           *           "line": 2,
+           *           "name": "Tenzin Lhamo",
+           *           "employee_id": "KL-0412",
+           *           "fields": [
+           *             {
+           *               "key": "department",
+           *               "before": "Mktg",
+           *               "after": "Marketing"
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "unused_rules": [],
+           *       "rejected_before": 0,
+           *       "rejected_after": 0,
+           *       "findings": []
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRulesPreview"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not connected. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The employees cannot be read under the rules. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { OPERATOR } from "../../../../core/use-cases/access/actor.ts"
 import type { SettingsDetails } from "../../../../core/use-cases/connection/show-settings.ts"
-import type { RulesPreview } from "../../../../core/use-cases/transformation/preview-rules.ts"
+import type { RulesPreview } from "../../../../core/use-cases/transformation/preview/rules-preview.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
 import { readJson } from "../../read-text.ts"
@@ -14,6 +14,7 @@ interface RulesOptions {
   readonly clear?: true
   readonly preview?: string
   readonly csv?: string
+  readonly everyone?: true
 }
 
 /** Changed rows printed as text; `--json` prints all that were stored. */
@@ -30,7 +31,11 @@ export const connectionRulesCommand = (connection: Command, app: App, console: (
     )
     .option("--clear", "remove the connection's own rules")
     .option("--preview <file>", "JSON file with rules; shows their effect on real rows without saving them")
-    .option("--csv <file>", "with --preview: CSV file with the rows (default: the connection's source)")
+    .option(
+      "--csv <file>",
+      "with --preview: CSV file with the rows (default: the connection's source, else its stored employees)",
+    )
+    .option("--everyone", "with --preview: try the rules on all rows, for at most a minute")
     .action((id: string, options: RulesOptions) => runAction(app, console(), id, options))
 }
 
@@ -40,7 +45,10 @@ const runAction = async (app: App, console: Console, id: string, options: RulesO
     throw new CommandFailed("Use only one of --set, --clear and --preview.")
   }
   if (csv !== undefined && tried === undefined) throw new CommandFailed("--csv requires --preview.")
-  if (tried !== undefined) return preview(app, console, id, tried, csv)
+  if (options.everyone !== undefined && tried === undefined) {
+    throw new CommandFailed("--everyone requires --preview.")
+  }
+  if (tried !== undefined) return preview(app, console, id, { ...options, file: tried })
   return set === undefined && clear === undefined ? show(app, console, id) : change(app, console, id, set)
 }
 
@@ -79,22 +87,28 @@ const preview = async (
   app: App,
   console: Console,
   id: string,
-  file: string,
-  csv: string | undefined,
+  { file, csv, everyone }: RulesOptions & { readonly file: string },
 ): Promise<void> => {
   const rules = await readJson(file)
   const source = csv === undefined ? null : await app.openCsv(csv, {})
   const previewed = await withServices(app, ({ transformation }) =>
-    transformation.previewRules(OPERATOR, { connectionId: id, rules, source }),
+    transformation.previewRules(OPERATOR, {
+      connectionId: id,
+      rules,
+      source,
+      extent: everyone === true ? "everyone" : "sample",
+    }),
   )
   console.result(previewJson(id, previewed), previewLines(previewed))
 }
 
 const previewJson = (
   id: string,
-  { rows, changes, unusedRules, rejected, findings, ...counts }: RulesPreview,
+  { basis, isComplete, rows, changes, unusedRules, rejected, findings, ...counts }: RulesPreview,
 ) => ({
   connection_id: id,
+  basis,
+  complete: isComplete,
   rows,
   changed_rows: counts.changedRows,
   changed_fields: counts.changedFields,
@@ -114,6 +128,9 @@ const previewLines = (previewed: RulesPreview): ReadonlyArray<string> => {
     )
   const counts = Object.entries(changedFields).map(([key, count]) => `${key} in ${formatNumber(count)}`)
   return [
+    ...(previewed.basis === "stored"
+      ? ["The source cannot be read on request. New and changed rules were tried on the stored employees."]
+      : []),
     `${formatNumber(changedRows)} of ${formatNumber(rows)} rows changed${counts.length === 0 ? "." : `: ${counts.join(", ")}`}`,
     ...(shown.length === 0 ? [] : table(["LINE", "COLUMN", "FIELD", "BEFORE", "AFTER"], shown)),
     ...unusedRules.map(

@@ -5,14 +5,20 @@ import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
+import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
+import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
+import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
-export interface ConsoleApi extends AuditApi, ClientsApi, DevelopersApi, DirectoryApi, ConsoleWebhooksApi {
+export interface ConsoleApi
+  extends AuditApi, ClientsApi, DataModelApi, DevelopersApi, DirectoryApi, ConsoleWebhooksApi {
   readonly access: UseCases["access"]
+  readonly connection: ClientsApi["connection"] & ClientRulesApi["connection"]
+  readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
@@ -28,6 +34,9 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),
+    ...dataModelRoutes(session, api),
+    ...clientRulesRoutes(session, api),
+    ...vendorRulesRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
   ]
 }

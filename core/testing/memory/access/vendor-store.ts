@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isSameRules } from "../../../domain/transformation/rules-version.ts"
 import { isReplaced } from "../../../domain/webhooks/endpoint-version.ts"
 import { isActive } from "../../../domain/access/credential.ts"
 import { foldEmail } from "../../../domain/access/users/user.ts"
@@ -42,16 +43,17 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       const health = reopenEndpoint(vendor.endpoint, now)
       if (health !== vendor.endpoint) setEndpoint(tables, vendor, { ...vendor.endpoint, ...health })
     }),
-  saveRules: (orgId, rules) =>
+  saveRules: (orgId, rules, replaces) =>
     Effect.suspend(() => {
       const vendor = tables.vendors.get(orgId)
       if (vendor === undefined) return failStorage("save the vendor's rules", "no such vendor")
+      if (replaces !== "any" && !isSameRules(vendor.rules, replaces)) return Effect.succeed(false)
       tables.vendors.set(orgId, { ...vendor, rules })
       for (const [id, connection] of tables.connections) {
         if (connection.vendorOrgId === orgId)
           tables.connections.set(id, { ...connection, sourceCursor: null })
       }
-      return Effect.void
+      return Effect.succeed(true)
     }),
   saveFlags: (orgId, flags, decide, now) =>
     Effect.suspend(() => {

@@ -1,3 +1,5 @@
+import * as Effect from "effect/Effect"
+import { isSameRules } from "../../../domain/transformation/rules-version.ts"
 import type { Tables } from "../tables.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 import { updateConnection } from "./stored-connection.ts"
@@ -6,7 +8,16 @@ import { INITIAL_POSITION } from "../../../domain/connection/connection.ts"
 export const makeMemorySettingsStore = (tables: Tables): SettingsStore => ({
   saveFieldMapping: (id, fieldMapping) => updateConnection(tables, id, () => ({ fieldMapping })),
   saveReadingSettings: (id, reading) => updateConnection(tables, id, () => ({ reading })),
-  saveRules: (id, rules) => updateConnection(tables, id, () => ({ rules, sourceCursor: null })),
+  saveRules: (id, rules, replaces) =>
+    Effect.suspend(() => {
+      const stored = tables.connections.get(id)
+      if (stored === undefined || (replaces !== "any" && !isSameRules(stored.rules, replaces)))
+        return Effect.succeed(false)
+      return Effect.as(
+        updateConnection(tables, id, () => ({ rules, sourceCursor: null })),
+        true,
+      )
+    }),
   saveComponentOverrides: (id, componentOverrides) =>
     updateConnection(tables, id, () => ({ componentOverrides, ...INITIAL_POSITION })),
   saveAllowedShare: (id, allowedMissingShare) =>

@@ -116,14 +116,22 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       const { orgId } = await createVendor(storage)
       const other = await createVendor(storage)
       for (const saved of [rules, rules.toReversed(), []]) {
-        await run(storage.vendors.saveRules(orgId, saved))
+        await run(storage.vendors.saveRules(orgId, saved, "any"))
         expect((await run(storage.vendors.find(orgId)))?.rules).toEqual(saved)
       }
       expect(await run(storage.vendors.find(other.orgId))).toEqual(shown(other))
     })
 
+    it("replaces only the rules that it was made from", async () => {
+      const { orgId } = await createVendor(storage)
+      expect(await run(storage.vendors.saveRules(orgId, rules, []))).toBe(true)
+      expect(await run(storage.vendors.saveRules(orgId, [], []))).toBe(false)
+      expect((await run(storage.vendors.find(orgId)))?.rules).toEqual(rules)
+      expect(await run(storage.vendors.saveRules(orgId, [], rules))).toBe(true)
+    })
+
     it("rejects an unknown vendor", async () => {
-      const saving = storage.vendors.saveRules(randomUUID(), rules)
+      const saving = storage.vendors.saveRules(randomUUID(), rules, "any")
       expect(await run(Effect.flip(saving))).toMatchObject({ _tag: "StorageError" })
     })
   })

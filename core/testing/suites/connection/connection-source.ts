@@ -241,7 +241,8 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       const one = await connectedWithCursor()
       const sibling = await connectedWithCursor(one.owner)
       expect(await read(one.id)).toMatchObject({ rules: { vendor: [], connection: [] } })
-      await run(storage.settings.saveRules(one.id, upper))
+      expect(await run(storage.settings.saveRules(one.id, upper, []))).toBe(true)
+      expect(await run(storage.settings.saveRules(one.id, lower, []))).toBe(false)
       expect(await read(one.id)).toMatchObject({
         rules: { vendor: [], connection: upper },
         sourceCursor: null,
@@ -256,7 +257,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       const one = await connectedWithCursor()
       const sibling = await connectedWithCursor(one.owner)
       const stranger = await connectedWithCursor()
-      await run(storage.vendors.saveRules(one.owner, lower))
+      await run(storage.vendors.saveRules(one.owner, lower, "any"))
       for (const { id } of [one, sibling]) {
         expect(await read(id)).toMatchObject({ rules: { vendor: lower, connection: [] }, sourceCursor: null })
       }
@@ -268,7 +269,7 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
 
     it("stores nothing for a terminated connection", async () => {
       const { id } = await connect(storage)
-      await run(storage.settings.saveRules(id, upper))
+      await run(storage.settings.saveRules(id, upper, "any"))
       await terminate(storage, id)
       expect(await read(id)).toMatchObject({ rules: { connection: [] } })
     })

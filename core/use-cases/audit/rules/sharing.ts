@@ -1,3 +1,5 @@
+import { ALL_DATA_MODEL_KEYS } from "../../../contract/sharing/data-model-flags.ts"
+import { findTokenFlag } from "../../../domain/sharing/token-flags.ts"
 import { listWithheldKeys } from "../../../domain/sharing/terms.ts"
 import type { SharingUseCases } from "../../sharing/sharing-use-cases.ts"
 import { type AuditRules, READS_NO_PERSONAL_DATA } from "../audit-rule.ts"
@@ -22,6 +24,18 @@ export const SHARING_RULES: AuditRules<SharingUseCases> = {
       details: { withheld: listWithheldKeys(terms), subset: terms.subset.map(({ field }) => field) },
     }),
   },
+  changeConnectionFlags: {
+    audit: "in-transaction",
+    action: "connection.data-model.changed",
+    describe: ([, { connectionId, changes }], { isNarrower, isRequest }) => ({
+      connectionId,
+      details: {
+        fields: ALL_DATA_MODEL_KEYS.filter((key) => findTokenFlag(changes, key) !== undefined),
+        isNarrower,
+        isRequest,
+      },
+    }),
+  },
   changeVendorFlags: {
     audit: "in-transaction",
     action: "vendor.data-model.changed",
@@ -33,5 +47,6 @@ export const SHARING_RULES: AuditRules<SharingUseCases> = {
     describe: ([, { language }]) => ({ details: { language } }),
   },
   readDataModel: READS_NO_PERSONAL_DATA,
+  showDataModel: READS_NO_PERSONAL_DATA,
   showSharing: READS_NO_PERSONAL_DATA,
 }

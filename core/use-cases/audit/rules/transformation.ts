@@ -12,6 +12,11 @@ export const TRANSFORMATION_RULES: AuditRules<TransformationUseCases> = {
     action: "vendor.rules.changed",
     describe: ([, vendorOrgId], rules) => ({ vendorOrgId, details: { rules: rules.length } }),
   },
+  previewVendorRules: {
+    audit: "afterwards",
+    action: "rules.previewed",
+    describe: ([, { connectionId }], { changedRows }) => ({ connectionId, details: { changedRows } }),
+  },
   previewRules: {
     audit: "afterwards",
     action: "rules.previewed",

@@ -169,11 +169,17 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.pauseConnection(actor, connectionId, true),
   },
+  "transformation.previewVendorRules": {
+    action: "vendor.change-rules",
+    targetKind: "connection",
+    run: ({ transformation }, actor, { connectionId }) =>
+      transformation.previewVendorRules(actor, { connectionId, rules: [], extent: "sample" }),
+  },
   "transformation.previewRules": {
     action: "connection.change-rules",
     targetKind: "connection",
     run: ({ transformation }, actor, { connectionId }) =>
-      transformation.previewRules(actor, { connectionId, rules: [], source: null }),
+      transformation.previewRules(actor, { connectionId, rules: [], source: null, extent: "sample" }),
   },
   "connection.showConnection": {
     action: "connection.show",

@@ -38,6 +38,18 @@ export const VENDOR_CALLS = {
     targetKind: "vendor",
     run: ({ sharing }, actor, { vendorOrgId }) => sharing.changeVendorFlags(actor, vendorOrgId, {}),
   },
+  "sharing.changeConnectionFlags": {
+    action: "vendor.change-flags",
+    targetKind: "connection",
+    run: ({ sharing }, actor, { connectionId }) =>
+      sharing.changeConnectionFlags(actor, { connectionId, changes: {}, ifVersion: "" }),
+  },
+  "sharing.showDataModel": {
+    action: "vendor.change-flags",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ sharing }, actor, { connectionId }) => sharing.showDataModel(actor, { connectionId }),
+  },
   "transformation.changeVendorRules": {
     action: "vendor.change-rules",
     targetKind: "vendor",

@@ -69,6 +69,7 @@ export const ACTIONS_EN = {
   "vendor.changed": "Changed a vendor",
   "vendor.created": "Created a vendor",
   "vendor.credential.revoked": "Revoked a credential",
+  "connection.data-model.changed": "Changed the data model of a connection",
   "vendor.data-model.changed": "Changed a vendor's data model",
   "vendor.public-key.added": "Added a public key",
   "vendor.rules.changed": "Changed a vendor's transformation rules",

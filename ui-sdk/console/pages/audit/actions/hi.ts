@@ -70,6 +70,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "vendor.changed": "वेंडर को बदला",
   "vendor.created": "वेंडर बनाया",
   "vendor.credential.revoked": "क्रेडेंशियल रद्द किया",
+  "connection.data-model.changed": "कनेक्शन का डेटा मॉडल बदला",
   "vendor.data-model.changed": "वेंडर का डेटा मॉडल बदला",
   "vendor.public-key.added": "सार्वजनिक कुंजी जोड़ी",
   "vendor.rules.changed": "वेंडर के बदलाव-नियम बदले",

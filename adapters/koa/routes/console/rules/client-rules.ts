@@ -1,0 +1,118 @@
+import * as Effect from "effect/Effect"
+import {
+  ConsoleRules,
+  ConsoleRulesChange,
+  ConsoleRulesPreview,
+  ConsoleRulesTrial,
+} from "../../../../../core/contract/transformation/console/rules.ts"
+import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
+import { type Access, endpoint } from "../../../endpoint.ts"
+import { DEFAULT_STYLE, failure } from "../../../failure.ts"
+import type { Route } from "../../../route.ts"
+import { CLIENT_ERRORS, CLIENT_GONE } from "../clients/client-answer.ts"
+import { CLIENT_PATH } from "../clients/client.ts"
+import {
+  answerPreview,
+  answerRules,
+  CHANGE_EXAMPLE,
+  CHANGED_ANSWER,
+  PREVIEW_EXAMPLE,
+  RULES_ERRORS,
+  RULES_EXAMPLE,
+  rulesChanged,
+  TRIAL_EXAMPLE,
+} from "./rules-answer.ts"
+
+export interface ClientRulesApi {
+  readonly connection: Pick<UseCases["connection"], "showSettings">
+  readonly transformation: Pick<UseCases["transformation"], "changeConnectionRules" | "previewRules">
+}
+
+/** The rules of one client, which its company decides on. */
+export const clientRulesRoutes = (
+  access: Access<AuthenticatedSession>,
+  api: ClientRulesApi,
+): ReadonlyArray<Route> => [showRoute(access, api), changeRoute(access, api), previewRoute(access, api)]
+
+const PATH = "/api/console/clients/{connection_id}/rules/"
+
+const notLive = () => failure(409, "This client is not connected, so it has no rules.")
+const ERRORS = { ...CLIENT_ERRORS, ...RULES_ERRORS, ConnectionNotLive: notLive } as const
+
+const showRoute = (access: Access<AuthenticatedSession>, { connection }: ClientRulesApi) =>
+  endpoint({
+    method: "GET",
+    path: PATH,
+    id: "showConsoleClientRules",
+    tag: "Console",
+    summary: "Read the rules of a client",
+    description: "In the order in which they run, after those of the vendor.",
+    access,
+    parameters: { path: CLIENT_PATH },
+    answers: {
+      200: { description: "The rules.", schema: ConsoleRules, example: RULES_EXAMPLE },
+      ...CLIENT_GONE,
+    },
+    errors: CLIENT_ERRORS,
+    handle: ({ caller: { actor }, path }) =>
+      Effect.map(connection.showSettings(actor, path.connection_id), ({ rules }) =>
+        answerRules(rules.connection, rules.vendor),
+      ),
+  })
+
+const changeRoute = (access: Access<AuthenticatedSession>, { connection, transformation }: ClientRulesApi) =>
+  endpoint({
+    method: "POST",
+    path: PATH,
+    id: "changeConsoleClientRules",
+    tag: "Console",
+    summary: "Change the rules of a client",
+    description:
+      "Replaces them all, from the next sync on, which reads every employee. Nothing is changed when somebody else changed them since `version`.",
+    access,
+    parameters: { path: CLIENT_PATH },
+    body: { schema: ConsoleRulesChange, types: ["json"], example: CHANGE_EXAMPLE },
+    answers: {
+      200: { description: "Changed.", schema: ConsoleRules, example: RULES_EXAMPLE },
+      ...CLIENT_GONE,
+      ...CHANGED_ANSWER,
+    },
+    errors: { ...ERRORS, RulesChanged: rulesChanged },
+    handle: ({ caller: { actor }, path: { connection_id: id }, body: { rules, version } }) =>
+      transformation.changeConnectionRules(actor, id, rules, version).pipe(
+        Effect.andThen(connection.showSettings(actor, id)),
+        Effect.map((changed) => answerRules(changed.rules.connection, changed.rules.vendor)),
+      ),
+  })
+
+const previewRoute = (access: Access<AuthenticatedSession>, { transformation }: ClientRulesApi) =>
+  endpoint({
+    method: "POST",
+    path: `${PATH}preview/`,
+    id: "previewConsoleClientRules",
+    tag: "Console",
+    summary: "Try rules on a client's employees",
+    description:
+      "Nothing is saved. Rows come from the client's source; where that cannot be read on request, they are the stored employees. Masked values stay masked.",
+    access,
+    parameters: { path: CLIENT_PATH },
+    body: { schema: ConsoleRulesTrial, types: ["json"], example: TRIAL_EXAMPLE },
+    answers: {
+      200: { description: "What they change.", schema: ConsoleRulesPreview, example: PREVIEW_EXAMPLE },
+      ...CLIENT_GONE,
+      409: { description: "The client is not connected.", schema: DEFAULT_STYLE.schema },
+      422: { description: "The source cannot be read under the rules.", schema: DEFAULT_STYLE.schema },
+      502: { description: "The source did not answer.", schema: DEFAULT_STYLE.schema },
+    },
+    handle: ({ caller: { actor }, path, body }) =>
+      Effect.map(
+        transformation.previewRules(actor, { connectionId: path.connection_id, ...body, source: null }),
+        answerPreview,
+      ),
+    errors: {
+      ...ERRORS,
+      SourceUnreadable: ({ problems }) => failure(422, problems.map(({ reason }) => reason).join(" ")),
+      SourceError: ({ message }) => failure(502, message),
+    },
+  })

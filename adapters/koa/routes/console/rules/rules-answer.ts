@@ -1,0 +1,79 @@
+import type { TransformationRules } from "../../../../../core/contract/transformation-rules.ts"
+import type {
+  ConsoleRules,
+  ConsoleRulesPreview,
+} from "../../../../../core/contract/transformation/console/rules.ts"
+import { getRulesVersion } from "../../../../../core/domain/transformation/rules-version.ts"
+import type { RulesInvalid } from "../../../../../core/use-cases/transformation/change-rules.ts"
+import type { RulesPreview } from "../../../../../core/use-cases/transformation/preview/rules-preview.ts"
+import { DEFAULT_STYLE, failure } from "../../../failure.ts"
+import { NOT_STORED } from "../webhooks/webhooks-answer.ts"
+
+/* What the endpoints of rules have in common. */
+
+export const RULES_EXAMPLE = {
+  rules: [{ kind: "replace", key: "department", values: { Mktg: "Marketing" }, ignore_case: true }],
+  vendor_rules: [],
+  version: "cbf29ce484222325",
+} as const
+
+export const PREVIEW_EXAMPLE = {
+  basis: "source",
+  is_complete: true,
+  rows: 1_204,
+  changed_rows: 1,
+  changed_fields: { department: 1 },
+  changes: [
+    {
+      line: 2,
+      name: "Tenzin Lhamo",
+      employee_id: "KL-0412",
+      fields: [{ key: "department", before: "Mktg", after: "Marketing" }],
+    },
+  ],
+  unused_rules: [],
+  rejected_before: 0,
+  rejected_after: 0,
+  findings: [],
+} as const
+
+export const CHANGE_EXAMPLE = { rules: RULES_EXAMPLE.rules, version: RULES_EXAMPLE.version }
+export const TRIAL_EXAMPLE = { rules: RULES_EXAMPLE.rules, extent: "sample" } as const
+
+export const CHANGED_ANSWER = {
+  409: { description: "Somebody else changed the rules; read them again.", schema: DEFAULT_STYLE.schema },
+}
+export const RULES_ERRORS = {
+  RulesInvalid: ({ fields }: RulesInvalid) =>
+    failure(400, "The rules are not valid.", {
+      data: Object.fromEntries(Object.entries(fields).map(([path, reason]) => [`rules.${path}`, reason])),
+    }),
+} as const
+export const rulesChanged = () => failure(409, "Somebody else changed the rules meanwhile.")
+
+export const answerRules = (rules: TransformationRules, vendorRules: TransformationRules) => ({
+  status: 200,
+  body: { rules, vendor_rules: vendorRules, version: getRulesVersion(rules) } satisfies ConsoleRules,
+})
+
+export const answerPreview = ({ basis, rows, changes, rejected, findings, ...preview }: RulesPreview) => ({
+  status: 200,
+  headers: NOT_STORED,
+  body: {
+    basis,
+    is_complete: preview.isComplete,
+    rows,
+    changed_rows: preview.changedRows,
+    changed_fields: preview.changedFields,
+    changes: changes.map(({ line, owner: { name, employeeId }, fields }) => ({
+      line,
+      name,
+      employee_id: employeeId,
+      fields: fields.map(({ key, before, after }) => ({ key, before, after })),
+    })),
+    unused_rules: preview.unusedRules,
+    rejected_before: rejected.before,
+    rejected_after: rejected.after,
+    findings,
+  } satisfies ConsoleRulesPreview,
+})

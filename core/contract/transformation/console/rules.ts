@@ -1,0 +1,66 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { TransformationRules } from "../../transformation-rules.ts"
+
+/* The rules of a vendor and of its clients, and what they would change. */
+
+export const ConsoleRules = Schema.Struct({
+  rules: TransformationRules,
+  /** Of a client: the vendor's rules, which apply before its own. */
+  vendor_rules: TransformationRules,
+  /** For the next change. */
+  version: Schema.String,
+}).annotate(component("ConsoleRules"))
+export type ConsoleRules = typeof ConsoleRules.Type
+
+/** As in the answer; decoded with the rest of the input, so that an error never quotes a text of a rule. */
+const ProposedRules = Schema.Array(Schema.Unknown)
+
+export const ConsoleRulesChange = Schema.Struct({
+  rules: ProposedRules,
+  /** The one that the change was made from. */
+  version: Schema.String.check(Schema.isMaxLength(32)),
+}).annotate(component("ConsoleRulesChange"))
+
+export const ConsoleRulesTrial = Schema.Struct({
+  rules: ProposedRules,
+  /** `sample`: quickly, some rows. `everyone`: all rows that are read within a minute. */
+  extent: Schema.Literals(["sample", "everyone"]),
+}).annotate(component("ConsoleRulesTrial"))
+
+export const ConsoleRulesPreview = Schema.Struct({
+  /** `stored`: the new and changed rules were tried on the employees as they are stored. */
+  basis: Schema.Literals(["source", "stored"]),
+  /** All rows were tried. */
+  is_complete: Schema.Boolean,
+  rows: Schema.Int,
+  changed_rows: Schema.Int,
+  /** Values that change, by field. */
+  changed_fields: Schema.Record(Schema.String, Schema.Int),
+  /** The first 100 of the changed rows. */
+  changes: Schema.Array(
+    Schema.Struct({
+      line: Schema.Int,
+      name: Schema.String,
+      employee_id: Schema.String,
+      fields: Schema.Array(
+        Schema.Struct({ key: Schema.String, before: Schema.String, after: Schema.String }),
+      ),
+    }),
+  ),
+  /** Rules that apply to no column, counted from 1. */
+  unused_rules: Schema.Array(Schema.Int),
+  /** Rows that are rejected: now, and with the rules. */
+  rejected_before: Schema.Int,
+  rejected_after: Schema.Int,
+  /** The first 100 problems that remain. */
+  findings: Schema.Array(
+    Schema.Struct({
+      line: Schema.Int,
+      column: Schema.NullOr(Schema.String),
+      value: Schema.NullOr(Schema.String),
+      reason: Schema.String,
+    }),
+  ),
+}).annotate(component("ConsoleRulesPreview"))
+export type ConsoleRulesPreview = typeof ConsoleRulesPreview.Type

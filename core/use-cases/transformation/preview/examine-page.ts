@@ -1,0 +1,64 @@
+import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
+import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
+import type { MappingProblem } from "../../../domain/mapping/field-mapping.ts"
+import { makeRulePreview } from "../../../domain/transformation/preview-rules.ts"
+import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
+import type { SourcePage, SourceRow } from "../../../ports/sync/source.ts"
+import { type CompileInput, compileSource } from "../../sync/reading/compile-source.ts"
+import { toRowIssues } from "../../sync/reading/process-page.ts"
+import type { RowOwner, RulesTally } from "./rules-preview.ts"
+
+export interface Trial extends Omit<CompileInput, "rules"> {
+  /** Under which the rows are read now. */
+  readonly before: ConnectionRules
+  /** Under which they would be. */
+  readonly after: ConnectionRules
+  /** Whose rules are tried. */
+  readonly owner: keyof ConnectionRules
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** Adds the rows of a page to the tally; returns why they cannot be read under the rules, which nothing is added for. */
+export const examinePage = (
+  { columns, rows }: Pick<SourcePage, "columns" | "rows">,
+  trial: Trial,
+  tally: RulesTally,
+): ReadonlyArray<MappingProblem> => {
+  const { policy, owner, today } = trial
+  const { plan, rowMapper } = compileSource(columns, { ...trial, rules: trial.after })
+  if (rowMapper === null) return plan.problems
+  const current = compileSource(columns, { ...trial, rules: trial.before }).rowMapper
+  const previewRow =
+    plan.transformation === null ? () => [] : makeRulePreview(plan.transformation, policy.shares)
+  const readOwner = makeReadOwner(plan.mapping, policy)
+  tally.addUnused(plan.idleRules.flatMap((rule) => (rule.owner === owner ? [rule.number] : [])))
+  for (const row of rows) {
+    const mapped = rowMapper.mapRow(row.cells, today)
+    const examined = {
+      row,
+      owner: readOwner(row),
+      // Without a row mapper for the current rules, no row can be read.
+      isRejectedBefore: current === null || current.mapRow(row.cells, today).rejected,
+      isRejectedAfter: mapped.rejected,
+      findings: toRowIssues(mapped, row, rowMapper.columns),
+    }
+    tally.add(examined, previewRow)
+  }
+  return []
+}
+
+/** By the columns of the source, whatever rules make of them. */
+const makeReadOwner = (
+  mapping: ReadonlyArray<string | null>,
+  policy: SharingPolicy,
+): ((row: SourceRow) => RowOwner) => {
+  const makeRead = (key: string, kind: FieldKind) => {
+    const column = policy.shares(key) ? mapping.indexOf(key) : -1
+    return ({ cells }: SourceRow) => redactCell(cells[column], kind)
+  }
+  const readName = makeRead("name", "person-name")
+  const readEmployeeId = makeRead("employeeId", "identifier")
+  return (row) => ({ name: readName(row), employeeId: readEmployeeId(row) })
+}

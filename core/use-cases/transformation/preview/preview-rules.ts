@@ -1,0 +1,108 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { makeSubset } from "../../../domain/sharing/subset.ts"
+import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+import type { Source, SourceError } from "../../../ports/sync/source.ts"
+import type { Actor } from "../../access/actor.ts"
+import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
+import { SourceUnreadable } from "../../connection/sources/connect-source.ts"
+import { makeOpenSource, type OpenSourcePorts } from "../../connection/sources/open-source.ts"
+import { isEmptyPage, readPages } from "../../sync/reading/read-pages.ts"
+import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import { type RulesInvalid, validateRules } from "../change-rules.ts"
+import { examinePage, type Trial } from "./examine-page.ts"
+import { makePreviewStored, type PreviewStoredPorts } from "./preview-stored.ts"
+import { MAX_PREVIEW_MILLIS, type PreviewExtent, type RulesPreview, RulesTally } from "./rules-preview.ts"
+
+export interface PreviewRulesPorts extends OpenSourcePorts, PreviewStoredPorts {
+  readonly connections: Connections
+  readonly phoneNumbers: PhoneNumbers
+}
+
+export interface PreviewRulesInput {
+  readonly connectionId: string
+  /** The proposed rules of the connection, as untrusted input; the vendor's apply before them. */
+  readonly rules: unknown
+  /** Null: the connection's own source, opened with its credentials; where it has none, its stored employees. */
+  readonly source: Source | null
+  readonly extent: PreviewExtent
+}
+
+const MAX_SAMPLE_ROWS = 1_000
+
+export type PreviewError =
+  | RulesInvalid
+  | ConnectionAccessError
+  | ConnectionNotLive
+  | SourceUnreadable
+  | SourceError
+  | DecryptionFailed
+  | MasterKeyMissing
+  | StorageError
+
+/** Previews rules on real rows. Nothing is saved, and masked values are not shown. */
+export const makePreviewRules = (ports: PreviewRulesPorts) => {
+  const openSource = makeOpenSource(ports)
+  const previewSource = makePreviewSource(ports)
+  const previewStored = makePreviewStored(ports)
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    { connectionId, rules: given, source, extent }: PreviewRulesInput,
+  ): Effect.fn.Return<RulesPreview, PreviewError> {
+    const action = "connection.change-rules"
+    const connection = yield* findConnection(ports.connections, actor, action, connectionId)
+    // An invited connection can have rules already, to make its first file readable.
+    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
+    const rules = yield* validateRules(given, "connection")
+    const opened =
+      source ??
+      (yield* openSource(connection).pipe(Effect.catchTag("SourceNotPullable", () => Effect.succeed(null))))
+    if (opened === null) return yield* previewStored(connection, { owner: "connection", rules, extent })
+    const after = { ...connection.rules, connection: rules }
+    return yield* previewSource(connection, opened, after, extent)
+  })
+}
+
+export type PreviewRules = ReturnType<typeof makePreviewRules>
+
+const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbers">) =>
+  Effect.fnUntraced(function* (
+    connection: Connection,
+    source: Source,
+    after: Trial["after"],
+    extent: PreviewExtent,
+  ) {
+    const { fieldMapping, componentOverrides, reading } = connection
+    const policy = makeSharingPolicy(connection.flags, connection.withheld)
+    const pages = readPages({ source, fieldMapping, policy, componentOverrides }, null)
+    const begun = yield* Clock.currentTimeMillis
+    const tally = new RulesTally()
+    const trial: Trial = {
+      ...{ policy, source, fieldMapping, reading, phoneNumbers, after },
+      subset: makeSubset(connection.subset),
+      before: connection.rules,
+      owner: "connection",
+      today: formatIsoDateAt(begun),
+    }
+    const limit = extent === "sample" ? MAX_SAMPLE_ROWS : Infinity
+    const readAll = Effect.gen(function* () {
+      while (tally.rows < limit && (yield* Clock.currentTimeMillis) - begun < MAX_PREVIEW_MILLIS) {
+        const page = yield* pages.next
+        if (page === null) return true
+        if (isEmptyPage(page)) continue
+        const rows = page.rows.slice(0, limit - tally.rows)
+        const problems = examinePage({ columns: page.columns, rows }, trial, tally)
+        if (problems.length > 0) return yield* new SourceUnreadable({ problems })
+        if (extent === "sample") return false
+      }
+      return false
+    })
+    const isComplete = yield* readAll.pipe(Effect.ensuring(pages.close))
+    return tally.toPreview("source", isComplete)
+  })

@@ -1,0 +1,84 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { TransformationRules } from "../../../contract/transformation-rules.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import { formatIsoDateAt } from "../../../domain/employee/values/calendar.ts"
+import { EVERYBODY } from "../../../domain/sharing/subset.ts"
+import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
+import type { Vault } from "../../../ports/access/vault.ts"
+import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
+import type { PhoneNumbers } from "../../../ports/employee/phone-numbers.ts"
+import { SourceUnreadable } from "../../connection/sources/connect-source.ts"
+import { resolveBulkPolicy } from "../../sharing/visibility.ts"
+import { ConnectionNotLive } from "../../sync/sync-errors.ts"
+import { examinePage, type Trial } from "./examine-page.ts"
+import { MAX_PREVIEW_MILLIS, type PreviewExtent, type RulesPreview, RulesTally } from "./rules-preview.ts"
+import { listUntriedRules, makeStoredColumns, type NumberedRule, readsHeaders } from "./stored-rows.ts"
+
+export interface PreviewStoredPorts {
+  readonly directory: EmployeeDirectory
+  readonly phoneNumbers: PhoneNumbers
+  readonly vault: Vault
+}
+
+export interface StoredTrial {
+  readonly owner: keyof ConnectionRules
+  readonly rules: TransformationRules
+  readonly extent: PreviewExtent
+}
+
+const PAGE_SIZE = 1_000
+
+/** As a source whose columns are keys, of which an invalid value rejects its row. */
+const AS_SOURCE = { invalidValues: "reject" } as const
+
+/** Previews the new and changed ones of the rules on the employees of a connection, as the vendor may see them. */
+export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewStoredPorts) =>
+  Effect.fnUntraced(function* (connection: Connection, { owner, rules, extent }: StoredTrial) {
+    const { id: connectionId, key } = connection
+    if (key === null) return yield* new ConnectionNotLive({ connectionId })
+    const keys = yield* vault.openConnectionKey(connectionId, key)
+    const { columns, policy, toRow } = makeStoredColumns(resolveBulkPolicy(connection))
+    const untried = listUntriedRules(rules, connection.rules[owner])
+    const tried = untried.filter((rule) => !readsHeaders(rule))
+    const begun = yield* Clock.currentTimeMillis
+    const trial: Trial = {
+      ...{ policy, phoneNumbers, owner },
+      source: AS_SOURCE,
+      fieldMapping: null,
+      reading: connection.reading,
+      subset: EVERYBODY,
+      before: NO_RULES,
+      after: { ...NO_RULES, [owner]: tried.map(({ rule }) => rule) },
+      today: formatIsoDateAt(begun),
+    }
+    const tally = new RulesTally()
+    let isComplete: boolean
+    for (let after: string | null = null, position = 0; ;) {
+      const page: ReadonlyArray<StoredEmployee> = yield* directory.listAfter(connectionId, after, PAGE_SIZE)
+      const rows = page.flatMap((employee, index) => toRow(keys, employee, position + index + 1) ?? [])
+      const problems = examinePage({ columns, rows }, trial, tally)
+      if (problems.length > 0) return yield* new SourceUnreadable({ problems })
+      position += page.length
+      after = page.at(-1)?.employeeId ?? null
+      isComplete = page.length < PAGE_SIZE
+      const elapsed = (yield* Clock.currentTimeMillis) - begun
+      if (isComplete || extent === "sample" || elapsed > MAX_PREVIEW_MILLIS) break
+    }
+    return toNumberedPreview(tally.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))
+  })
+
+const NO_RULES: ConnectionRules = { vendor: [], connection: [] }
+
+/** By the numbers that the rules have in the proposed list. */
+const toNumberedPreview = (
+  preview: RulesPreview,
+  tried: ReadonlyArray<NumberedRule>,
+  left: ReadonlyArray<NumberedRule>,
+): RulesPreview => ({
+  ...preview,
+  unusedRules: [
+    ...preview.unusedRules.flatMap((number) => tried[number - 1]?.number ?? []),
+    ...left.map(({ number }) => number),
+  ].sort((a, b) => a - b),
+})

@@ -1,0 +1,73 @@
+import { en as fieldTexts } from "../../../elements/fields/en.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+
+const fieldCount = (f: Format, count: number) => (count === 1 ? "1 field" : `${f.number(count)} fields`)
+
+export const en = (f: Format) => ({
+  fields: fieldTexts,
+  title: "Data models",
+  lede: "What you ask of your clients, field by field. Clients can withhold optional fields, and cannot withhold mandatory ones.",
+  scope: "For",
+  allClients: "All clients",
+  scopeLocked: "Save or discard your changes first.",
+  search: "Search fields",
+  nothing: "No field has this name",
+  clear: "Show all fields",
+  level: { off: "Off", optional: "Optional", mandatory: "Mandatory" },
+  levelOf: (field: string) => `What is asked: ${field}`,
+  summary: (optional: number, mandatory: number, all: number) =>
+    `${f.number(mandatory)} mandatory, ${f.number(optional)} optional, of ${f.number(all)}`,
+  byDefault: (level: string) => `All clients: ${level}`,
+  asked: "Asked, not agreed",
+  unsaved: { asks: "Will be asked", less: "Stops at once", "at-once": "Not saved" },
+  saveChanges: "Save changes",
+  discard: "Discard changes",
+  effect: {
+    asksAll: (count: number) =>
+      `${fieldCount(f, count)} more: each connected client is asked first, and shares nothing more until it agrees.`,
+    asks: (count: number) =>
+      `${fieldCount(f, count)} more: the client is asked first, and shares nothing more until it agrees.`,
+    less: (count: number) =>
+      count === 1
+        ? "1 field less: you stop receiving it at once, and the next sync deletes it here."
+        : `${fieldCount(f, count)} less: you stop receiving them at once, and the next sync deletes them here.`,
+    atOnce: (count: number) => `${fieldCount(f, count)}: no agreement is needed.`,
+  },
+  confirm: {
+    title: "Ask for less?",
+    text: (fields: string) =>
+      `You stop receiving ${fields} at once, and the next sync deletes the values here. To get them back, clients have to agree again.`,
+    action: "Ask for less",
+    keep: "Keep editing",
+  },
+  saved: (narrowed: number, requests: number) =>
+    [
+      "Saved.",
+      ...(requests === 0
+        ? []
+        : [requests === 1 ? "1 client is asked." : `${f.number(requests)} clients are asked.`]),
+      ...(narrowed === 0
+        ? []
+        : [narrowed === 1 ? "1 client shares less." : `${f.number(narrowed)} clients share less.`]),
+    ].join(" "),
+  conflict: {
+    title: "Somebody else changed the data model meanwhile",
+    text: "Nothing of yours was saved or lost. Compare, then save again or discard your changes.",
+    line: (field: string, theirs: string, mine: string) => `${field}: now ${theirs}, yours ${mine}`,
+  },
+  request: {
+    open: "Waiting for the client's answer, since",
+    declined: "The client declined, asked on",
+    new: (fields: string) => `New: ${fields}`,
+    mandatory: (fields: string) => `Mandatory: ${fields}`,
+    openText: "It shares as before until it agrees.",
+    declinedText: "It shares as before. The same fields are not asked for again.",
+  },
+  waiting: {
+    title: "Waiting for an answer",
+    since: "asked",
+    none: "No client has an open request.",
+  },
+})
+
+export type Messages = ReturnType<typeof en>

@@ -1,0 +1,22 @@
+import type { Api, Schemas } from "../../../elements/api/client.ts"
+import { type Result, send } from "../../../elements/api/send.ts"
+import type { Model } from "./model-changes.ts"
+
+/** Null: the model for all clients. */
+export type Client = string | null
+
+const pathOf = (id: string) => ({ params: { path: { connection_id: id } } })
+
+export const loadModel = (api: Api, client: Client): Promise<Result<Model>> =>
+  client === null
+    ? send(api.GET("/api/console/data-model/"))
+    : send(api.GET("/api/console/clients/{connection_id}/data-model/", pathOf(client)))
+
+export const saveModel = (
+  api: Api,
+  client: Client,
+  body: Schemas["ConsoleDataModelChange"],
+): Promise<Result<Schemas["ConsoleDataModelChanged"]>> =>
+  client === null
+    ? send(api.POST("/api/console/data-model/", { body }))
+    : send(api.POST("/api/console/clients/{connection_id}/data-model/", { ...pathOf(client), body }))

@@ -1,0 +1,128 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { send } from "../../../elements/api/send.ts"
+import { Resource } from "../../client/resource.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { ConsolePage } from "../console-page.ts"
+import type { Messages } from "./en.ts"
+import "./page.css"
+import { loadRules, type Rules, type Scope } from "./rules-api.ts"
+import "./rules-editor.ts"
+import type { RulesEditor } from "./rules-editor.ts"
+
+/** The rules that tidy records: a vendor's for all its clients, and those of one client, which its company decides on. */
+export class RulesPage extends ConsolePage {
+  declare messages: Messages
+  readonly #clients = new Resource(this, () =>
+    send(this.api.GET("/api/console/clients/", { params: { query: {} } })),
+  )
+  readonly #rules = new Resource<Rules>(this, () => this.#loadRules())
+  /** Of the rules that are shown. */
+  #loaded = ""
+
+  get #isForClients(): boolean {
+    return this.can("connection.change-rules")
+  }
+
+  get #isForVendor(): boolean {
+    return this.can("vendor.change-rules") && this.console.session.session.vendor !== null
+  }
+
+  get #choices() {
+    const isOpen = ({ status }: { status: string }) =>
+      status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+    return this.#isForClients ? (this.#clients.value?.items.filter(isOpen) ?? []) : []
+  }
+
+  /** Null: there is no client yet. */
+  get #scope(): Scope | null {
+    const wanted = this.place.query.get("client")
+    if (this.#isForClients && wanted !== null) return { kind: "client", id: wanted }
+    if (this.#isForVendor) return { kind: "vendor" }
+    const first = this.#choices[0]
+    return first === undefined ? null : { kind: "client", id: first.connection_id }
+  }
+
+  override get hasUnsavedChanges(): boolean {
+    return this.querySelector<RulesEditor>("hrsync-rules-editor")?.hasUnsavedChanges ?? false
+  }
+
+  protected override updated(): void {
+    super.updated()
+    const wanted = JSON.stringify(this.#scope)
+    if (this.#scope === null || wanted === this.#loaded) return
+    this.#rules.clear()
+    void this.#rules.load()
+  }
+
+  async #loadRules(): ReturnType<typeof loadRules> {
+    const scope = this.#scope
+    // Which client comes first is known once the clients are loaded; then `updated` loads again.
+    if (scope === null) return new Promise(() => undefined)
+    this.#loaded = JSON.stringify(scope)
+    return loadRules(this.api, scope)
+  }
+
+  override render() {
+    const { messages: t, words } = this
+    const scope = this.#scope
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        <p>${t.lede}</p>
+      </header>
+      <div class="stack">
+        ${this.#scopeChoice(scope)}
+        ${
+          scope === null && this.#clients.isSettled
+            ? emptyState("rules", t.noClient, t.noClientText)
+            : scope === null
+              ? showLoaded(null, this.#clients, words, () => html``)
+              : showLoaded(this.#rules.value, this.#rules, words, (rules) => this.#editor(scope, rules))
+        }
+      </div>`
+  }
+
+  #scopeChoice(scope: Scope | null): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    const choices = this.#choices
+    if (scope === null || choices.length + (this.#isForVendor ? 1 : 0) < 2) return nothing
+    return html`<div class="field scope">
+      <label for="rules-scope">${t.scope}</label>
+      <select class="select" id="rules-scope" @change=${this.#onScope}>
+        ${this.#isForVendor ? html`<option value="" ?selected=${scope.kind === "vendor"}>${t.allClients}</option>` : nothing}
+        ${choices.map(
+          ({ connection_id: id, name, source }) =>
+            html`<option value=${id} ?selected=${scope.kind === "client" && scope.id === id}>
+              ${source === null ? name : `${name} · ${source.name}`}
+            </option>`,
+        )}
+      </select>
+    </div>`
+  }
+
+  /** Leaving the rules asks first, like leaving the page. */
+  readonly #onScope = ({ target }: Event): void => {
+    const select = target as HTMLSelectElement
+    if (!this.hasUnsavedChanges) {
+      this.console.router.setQuery({ client: select.value })
+      return
+    }
+    this.console.toast(this.messages.scopeLocked)
+    const scope = this.#scope
+    select.value = scope?.kind === "client" ? scope.id : ""
+  }
+
+  #editor(scope: Scope, rules: Rules): TemplateResult {
+    return html`<hrsync-rules-editor
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .scope=${scope}
+      .stored=${rules}
+      @saved=${({ detail }: CustomEvent<Rules>) => this.#rules.set(detail)}
+    ></hrsync-rules-editor>`
+  }
+}
+
+customElements.define("hrsync-rules-page", RulesPage)

@@ -1,0 +1,184 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { Action } from "../../client/action.ts"
+import { Resource } from "../../client/resource.ts"
+import { send } from "../../../elements/api/send.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { problemText } from "../../parts/loaded.ts"
+import { PagePart } from "../page-part.ts"
+import { choice } from "./rule-form.ts"
+import type { Rule } from "./draft.ts"
+import type { Messages } from "./en.ts"
+import { changesTable, testResult } from "./preview-result.ts"
+import { type Preview, type Scope, tryRules } from "./rules-api.ts"
+
+/** Long enough for a word to be typed, since every preview may read the client's HR system. */
+const DELAY_MILLIS = 800
+
+/**
+ * What the rules make of real rows: a sample as they are typed, and everyone on request.
+ *
+ * @property scope - whose rules they are
+ * @property rules - those that are complete
+ */
+export class RulesPreviewPane extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    scope: { attribute: false },
+    rules: { attribute: false },
+    sample: { state: true },
+    test: { state: true },
+    client: { state: true },
+    field: { state: true },
+  }
+  declare messages: Messages
+  declare scope: Scope
+  declare rules: ReadonlyArray<Rule>
+  /** Of the last rules that were tried; null: none were. */
+  declare protected sample: Preview | null
+  /** On everyone, with the rules that it was made of. */
+  declare protected test: { readonly preview: Preview; readonly text: string } | null
+  /** Whose employees a vendor's rules are tried on; null: the first client. */
+  declare protected client: string | null
+  /** The field whose changes are shown; empty: all. */
+  declare protected field: string
+  readonly #sampling = new Action(this)
+  readonly #testing = new Action(this)
+  /** A vendor's rules are tried on one client; a client's own need no choice. */
+  readonly #clients = new Resource(this, () =>
+    send(this.api.GET("/api/console/clients/", { params: { query: {} } })),
+  )
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #tried = ""
+
+  constructor() {
+    super()
+    Object.assign(this, { rules: [], sample: null, test: null, client: null, field: "" })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearTimeout(this.#timer)
+  }
+
+  get #text(): string {
+    return JSON.stringify([this.#client, this.rules])
+  }
+
+  get #choices(): ReadonlyArray<{ readonly connection_id: string; readonly name: string }> {
+    const isLive = ({ status }: { status: string }) =>
+      status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+    return this.#clients.value?.items.filter(isLive) ?? []
+  }
+
+  get #client(): string | null {
+    if (this.scope.kind === "client") return this.scope.id
+    return this.client ?? this.#choices[0]?.connection_id ?? null
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed)
+    if (this.#text === this.#tried || this.#client === null || this.#sampling.isBusy) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#trySample(), this.#tried === "" ? 0 : DELAY_MILLIS)
+  }
+
+  override render() {
+    const { messages } = this
+    const { preview: t } = messages
+    return html`<section class="part" aria-labelledby="rules-preview">
+      <div class="part-head">
+        <h2 id="rules-preview">${t.title}</h2>
+        <span class="faint" aria-live="polite">${t.live}</span>
+      </div>
+      ${this.#clientChoice()} ${this.#sampleResult()} ${this.#everyone()}
+    </section>`
+  }
+
+  #clientChoice(): TemplateResult | typeof nothing {
+    if (this.scope.kind === "client" || this.#choices.length === 0) return nothing
+    const names = Object.fromEntries(this.#choices.map(({ connection_id: id, name }) => [id, name]))
+    const choose = (id: string) => (this.client = id)
+    return choice(
+      "rules-client",
+      this.messages.preview.tryOn,
+      names,
+      Object.keys(names),
+      this.#client ?? "",
+      choose,
+    )
+  }
+
+  #sampleResult(): TemplateResult {
+    const { messages, sample, rules } = this
+    const { preview: t } = messages
+    const { problem } = this.#sampling
+    const isNobody = this.scope.kind === "vendor" && this.#clients.isSettled && this.#client === null
+    if (problem !== null)
+      return html`<div class="note danger" role="alert">
+        <div>
+          <b>${t.unread}</b>
+          <p>${problemText(problem, this.words)}</p>
+        </div>
+      </div>`
+    if (isNobody) return emptyState("table", t.noRows, t.noRowsText)
+    if (sample === null)
+      return html`<div class="stack" aria-busy="true">
+        <span class="sk wide"></span><span class="sk"></span>
+      </div>`
+    if (sample.rows === 0) return emptyState("table", t.noRows, t.noRowsText)
+    if (rules.length === 0) return emptyState("rules", t.noRules, t.noRulesText)
+    return html`${sample.basis === "stored" ? html`<p class="hint">${t.stored}</p>` : nothing}
+      ${changesTable(this.#shown(sample), this.field, messages, (field) => (this.field = field))}
+      <p class="hint num">${this.#shown(sample) === sample ? t.sample(sample.rows) : nothing}</p>`
+  }
+
+  /** Everyone, while the test is of these rules. */
+  #shown(sample: Preview): Preview {
+    return this.test?.text === this.#text ? this.test.preview : sample
+  }
+
+  #everyone(): TemplateResult | typeof nothing {
+    const { messages, test } = this
+    const { preview: t } = messages
+    if (this.#client === null || this.rules.length === 0) return nothing
+    return html`<div class="test-all">
+      ${this.#testing.isBusy ? html`<p class="muted" role="status">${t.testing}</p>` : this.#testText(test)}
+      ${
+        this.#testing.problem === null
+          ? nothing
+          : html`<p class="err" role="alert">${problemText(this.#testing.problem, this.words)}</p>`
+      }
+      <div class="btns">
+        ${actionButton(t.testAll, this.#testing, { look: "", onClick: () => void this.#testAll() })}
+      </div>
+    </div>`
+  }
+
+  #testText(test: RulesPreviewPane["test"]): TemplateResult {
+    const { messages } = this
+    if (test === null) return html`<p class="muted">${messages.preview.notTested}</p>`
+    if (test.text !== this.#text) return html`<p class="muted">${messages.preview.outdated}</p>`
+    return testResult(test.preview, messages)
+  }
+
+  async #trySample(): Promise<void> {
+    const client = this.#client
+    if (client === null) return
+    this.#tried = this.#text
+    const { api, scope, rules } = this
+    const result = await this.#sampling.run(() => tryRules(api, scope, client, rules, "sample"))
+    if (result?.ok === true) this.sample = result.value
+  }
+
+  async #testAll(): Promise<void> {
+    const client = this.#client
+    if (client === null) return
+    const { api, scope, rules } = this
+    const text = this.#text
+    const result = await this.#testing.run(() => tryRules(api, scope, client, rules, "everyone"))
+    if (result?.ok === true) this.test = { preview: result.value, text }
+  }
+}
+
+customElements.define("hrsync-rules-preview", RulesPreviewPane)

@@ -1,0 +1,44 @@
+import type { ConsoleRules } from "../../../../core/contract/transformation/console/rules.ts"
+import type { Api, Schemas } from "../../../elements/api/client.ts"
+import { type Result, send } from "../../../elements/api/send.ts"
+import type { Rule } from "./draft.ts"
+
+export type Rules = ConsoleRules
+export type Preview = Schemas["ConsoleRulesPreview"]
+export type Extent = Schemas["ConsoleRulesTrial"]["extent"]
+
+/** Whose rules they are: those for all clients of the vendor, or one client's own. */
+export type Scope = { readonly kind: "vendor" } | { readonly kind: "client"; readonly id: string }
+
+const pathOf = (id: string) => ({ params: { path: { connection_id: id } } })
+
+export const loadRules = (api: Api, scope: Scope): Promise<Result<Rules>> =>
+  scope.kind === "vendor"
+    ? send(api.GET("/api/console/rules/"))
+    : send(api.GET("/api/console/clients/{connection_id}/rules/", pathOf(scope.id)))
+
+export const saveRules = (
+  api: Api,
+  scope: Scope,
+  rules: ReadonlyArray<Rule>,
+  version: string,
+): Promise<Result<Rules>> => {
+  const body = { rules: [...rules], version }
+  return scope.kind === "vendor"
+    ? send(api.POST("/api/console/rules/", { body }))
+    : send(api.POST("/api/console/clients/{connection_id}/rules/", { ...pathOf(scope.id), body }))
+}
+
+/** `client`: whose employees they are tried on. */
+export const tryRules = (
+  api: Api,
+  scope: Scope,
+  client: string,
+  rules: ReadonlyArray<Rule>,
+  extent: Extent,
+): Promise<Result<Preview>> => {
+  const body = { rules: [...rules], extent }
+  return scope.kind === "vendor"
+    ? send(api.POST("/api/console/rules/preview/", { body: { ...body, connection_id: client } }))
+    : send(api.POST("/api/console/clients/{connection_id}/rules/preview/", { ...pathOf(client), body }))
+}
