@@ -20,12 +20,17 @@ export interface NewVendor extends Omit<Vendor, "endpoint" | "rules" | "sdk"> {
   readonly keys: ReadonlyArray<VendorKey>
 }
 
-/** The first user of a vendor. A person who is a user of the console already keeps the password. */
+/** The first user of a vendor. A person who has a password already keeps it. */
 export interface NewVendorAdmin {
   /** Of the membership, and of the user when the address is new. */
   readonly id: string
   readonly email: string
   readonly passwordHash: string
+}
+
+export interface VendorCreated {
+  /** False: the first user has a password already and keeps it, or there is no first user. */
+  readonly isPasswordSet: boolean
 }
 
 /** Changes to a vendor; null: unchanged. */
@@ -36,7 +41,7 @@ export interface VendorChange {
 }
 
 export interface VendorStore {
-  readonly create: (vendor: NewVendor) => Effect.Effect<void, StorageError>
+  readonly create: (vendor: NewVendor) => Effect.Effect<VendorCreated, StorageError>
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>

@@ -34,8 +34,10 @@ const shown = ({ orgId, name, timeZone, appKey, origins, flags, endpoint, create
   createdAt,
 })
 
-export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" | "credentials">>): void => {
-  let storage: Pick<Storage, "vendors" | "credentials">
+export const describeVendorStore = (
+  make: () => Promise<Pick<Storage, "vendors" | "credentials" | "users">>,
+): void => {
+  let storage: Pick<Storage, "vendors" | "credentials" | "users">
   beforeAll(async () => {
     storage = await make()
   })
@@ -67,6 +69,25 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
 
     it("returns null for an unknown id", async () => {
       expect(await run(storage.vendors.find(randomUUID()))).toBeNull()
+    })
+  })
+
+  describe("create", () => {
+    it("sets the first user's password unless the person has one already", async () => {
+      const email = `ops.${randomUUID()}@vendor.example`
+      const create = (passwordHash: string) =>
+        run(storage.vendors.create(makeNewVendor({ admin: { id: randomUUID(), email, passwordHash } })))
+      const membership = { id: randomUUID(), role: "operator", corporates: [], invitedAt: START } as const
+      const team = { kind: "installation" } as const
+      const invited = { id: randomUUID(), email, passwordHash: null }
+      await run(storage.users.add(invited, { ...membership, team, acceptedAt: null }))
+      expect(await create("first")).toEqual({ isPasswordSet: true })
+      expect(await create("second")).toEqual({ isPasswordSet: false })
+      expect(await run(storage.users.findByEmail(email))).toMatchObject({
+        id: invited.id,
+        passwordHash: "first",
+      })
+      expect(await run(storage.vendors.create(makeNewVendor()))).toEqual({ isPasswordSet: false })
     })
   })
 
