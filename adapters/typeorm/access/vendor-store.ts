@@ -24,6 +24,7 @@ import { activeAt } from "./active-at.ts"
 import { ADD_MEMBERSHIP, ADD_USER, FIND_USER, SET_FIRST_PASSWORD } from "./users/change-memberships.ts"
 import type { Database, Tx } from "../database.ts"
 import { makeSdkSettings } from "./sdk-settings.ts"
+import { makeVendorList } from "./vendor-list.ts"
 import { isUuid } from "../is-uuid.ts"
 import { apiKeyRow, basicUserRow, vendorKeyRow } from "../rows/credentials.ts"
 import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
@@ -103,6 +104,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
     ),
 
   ...makeSdkSettings(database),
+  ...makeVendorList(database),
 
   findFirstAdminEmail: (orgId) =>
     database

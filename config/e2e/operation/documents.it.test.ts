@@ -96,6 +96,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/account/second-factor/remove/": "409",
   "POST /api/console/clients/": "201",
   "POST /api/console/users/": "201",
+  // For operators only; the example's user is an admin of a vendor.
+  "/api/console/vendors/": "403",
   "/api/console/users/{user_id}/": "404",
   "/api/console/users/{user_id}/remove/": "404",
   "/api/console/users/{user_id}/send-invitation/": "404",

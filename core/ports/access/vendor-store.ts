@@ -40,10 +40,34 @@ export interface VendorChange {
   readonly origins: ReadonlyArray<string> | null
 }
 
+/** One line of the list of vendors. Its connections are counted without drafts and terminated ones. */
+export interface VendorSummary extends Pick<
+  Vendor,
+  "orgId" | "name" | "timeZone" | "endpoint" | "createdAt"
+> {
+  readonly clients: number
+  /** Of them those that are connected. */
+  readonly connected: number
+  readonly employees: number
+  /** Of its connections; epoch milliseconds, null: none was synced. */
+  readonly lastSyncedAt: number | null
+}
+
 export interface VendorStore {
   readonly create: (vendor: NewVendor) => Effect.Effect<VendorCreated, StorageError>
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
+  /**
+   * Vendors whose names contain all words (folded), by name: the next ones after a vendor (null: from the first). After an
+   * unknown one there are none.
+   */
+  readonly listAfter: (
+    words: ReadonlyArray<string>,
+    after: string | null,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<VendorSummary>, StorageError>
+  /** How many have names that contain all words. */
+  readonly count: (words: ReadonlyArray<string>) => Effect.Effect<number, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
   /**
    * Replaces the previous endpoint, if any; it is enabled, and on probation if the previous one was failing. False, and

@@ -11,6 +11,7 @@ export const PATHS = {
   audit: "/audit",
   account: "/account",
   webhooks: "/webhooks",
+  vendors: "/vendors",
 } as const satisfies Readonly<Record<string, string>>
 
 export type PageName = keyof typeof PATHS

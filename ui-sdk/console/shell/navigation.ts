@@ -3,7 +3,7 @@ import type { PageName } from "../routing/paths.ts"
 
 /** A group of pages in the navigation; the first one has no heading. */
 interface NavigationGroup {
-  readonly heading: "data" | "delivery" | "build" | "team" | null
+  readonly heading: "data" | "delivery" | "build" | "team" | "installation" | null
   readonly pages: ReadonlyArray<{ readonly page: PageName; readonly icon: ConsoleIconName }>
 }
 
@@ -25,6 +25,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "audit", icon: "log" },
     ],
   },
+  { heading: "installation", pages: [{ page: "vendors", icon: "store" }] },
 ]
 
 /** The entry that is current while another page is shown, for pages that are opened from a list. */

@@ -749,6 +749,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/vendors/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the vendors
+     * @description The vendors of the installation, by name. For operators only.
+     */
+    get: operations["listConsoleVendors"]
+    put?: never
+    /**
+     * Create a vendor
+     * @description Makes its API key, its user for Basic authentication, its app key and secret, and its first admin. The secrets are shown once. For operators only.
+     */
+    post: operations["createConsoleVendor"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/webhooks/deliveries/": {
     parameters: {
       query?: never
@@ -1710,6 +1734,18 @@ export interface components {
     ConsoleCode: {
       code: string
     }
+    ConsoleCreatedVendor: {
+      admin: {
+        email: string
+        password: string | null
+      } | null
+      api_key: string
+      app_key: string
+      app_secret: string
+      org_id: string & unknown
+      password: string
+      username: string
+    }
     ConsoleDeletion: {
       employees: number
       sync_sessions: number
@@ -1892,6 +1928,14 @@ export interface components {
     }
     ConsoleName: {
       name: string
+    }
+    ConsoleNewVendor: {
+      admin_email?: string
+      name: string
+      origins?: string[]
+      public_key?: string
+      time_zone?: string
+      webhook_url?: string
     }
     ConsolePassword: {
       password: string
@@ -2106,6 +2150,26 @@ export interface components {
       }
       items: components["schemas"]["ConsoleUser"][]
       next_cursor: string | null
+    }
+    ConsoleVendor: {
+      clients: number
+      connected: number
+      created_at: string & unknown
+      employees: number
+      last_synced_at: (string & unknown) | null
+      name: string
+      org_id: string & unknown
+      time_zone: string
+      webhooks: {
+        /** @enum {string} */
+        state: "working" | "failing" | "paused" | "trying" | "disabled"
+        url: string
+      } | null
+    }
+    ConsoleVendors: {
+      items: components["schemas"]["ConsoleVendor"][]
+      next_cursor: string | null
+      total: number
     }
     ConsoleWebhookEndpoint: {
       endpoint: {
@@ -8200,6 +8264,253 @@ export interface operations {
       }
       /** @description The mail could not be sent. */
       502: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleVendors: {
+    parameters: {
+      query?: {
+        /** @description The next_cursor of the page before. */
+        cursor?: string & unknown
+        /**
+         * @description Words of the name.
+         * @example tamarind
+         */
+        search?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of vendors. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "org_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+           *           "name": "Tamarind Benefits",
+           *           "time_zone": "Asia/Kolkata",
+           *           "created_at": "2026-11-02T09:00:00.000Z",
+           *           "clients": 12,
+           *           "connected": 9,
+           *           "employees": 14208,
+           *           "last_synced_at": "2026-11-25T08:00:00.000Z",
+           *           "webhooks": {
+           *             "url": "https://api.tamarind.example/hooks",
+           *             "state": "working"
+           *           }
+           *         }
+           *       ],
+           *       "total": 1,
+           *       "next_cursor": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleVendors"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  createConsoleVendor: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Tamarind Benefits",
+         *       "admin_email": "devika@tamarind.example",
+         *       "time_zone": "Asia/Kolkata"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleNewVendor"]
+      }
+    }
+    responses: {
+      /** @description The secrets. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "org_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+           *       "api_key": "hrs_key_...",
+           *       "username": "hrs_user_...",
+           *       "password": "hrs_pass_...",
+           *       "app_key": "hrs_app_...",
+           *       "app_secret": "hrs_secret_...",
+           *       "admin": {
+           *         "email": "devika@tamarind.example",
+           *         "password": "hrs_admin_..."
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleCreatedVendor"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -5,6 +5,7 @@ import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
+import { operatorRoutes } from "./operator/routes.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
@@ -27,5 +28,6 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
+    ...operatorRoutes(session, api),
   ]
 }

@@ -16,6 +16,7 @@ import type {
 import { toConnection } from "../connection/stored-connection.ts"
 import { addOrganization, type StoredVendor, type Tables } from "../tables.ts"
 import { writeSharing } from "../sharing/sharing-store.ts"
+import { makeMemoryVendorList } from "./vendor-list.ts"
 
 export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
   create: (vendor) => Effect.suspend(() => create(tables, vendor)),
@@ -25,6 +26,7 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
         .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.createdAt - b.createdAt)
         .map(toVendor),
     ),
+  ...makeMemoryVendorList(tables),
   find: (orgId) =>
     Effect.sync(() => {
       const vendor = tables.vendors.get(orgId)
