@@ -98,6 +98,12 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "POST /api/console/users/": "201",
   // For operators only; the example's user is an admin of a vendor.
   "/api/console/vendors/": "403",
+  "/api/console/requests/{request_id}/answer/": "403",
+  "/api/console/set-ups/{connection_id}/move/": "403",
+  // A vendor adds no documents for a corporate.
+  "/api/console/set-ups/{connection_id}/documents/": "403",
+  "POST /api/console/requests/": "201",
+  "/api/console/requests/{request_id}/documents/": "201",
   "/api/console/users/{user_id}/": "404",
   "/api/console/users/{user_id}/remove/": "404",
   "/api/console/users/{user_id}/send-invitation/": "404",
@@ -110,9 +116,9 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
 const NOBODYS = /\{upload_id\}|^\/api\/console\/.*\{(?:connection|session|employee)_id\}/u
 
 const findExpectedStatus = (method: string, path: string): string =>
-  NOBODYS.test(path) && !path.includes("/account/")
-    ? "404"
-    : (OTHER_STATUS[`${method.toUpperCase()} ${path}`] ?? OTHER_STATUS[path] ?? "200")
+  OTHER_STATUS[`${method.toUpperCase()} ${path}`] ??
+  OTHER_STATUS[path] ??
+  (NOBODYS.test(path) && !path.includes("/account/") ? "404" : "200")
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -97,10 +97,26 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["vendor.create"],
     width: "",
   },
+  requests: {
+    load: () => import("./requests/page.ts").then(({ RequestsPage }) => RequestsPage),
+    catalogues: {
+      en: () => import("./requests/en.ts").then(({ en }) => en),
+      hi: () => import("./requests/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["assisted.list", "hrms-request.list"],
+    width: "",
+  },
 }
 
 /** The pages that an operator has while no vendor is open. All others show what one vendor has. */
-const OF_THE_INSTALLATION: ReadonlyArray<PageName> = ["overview", "vendors", "users", "audit", "account"]
+const OF_THE_INSTALLATION: ReadonlyArray<PageName> = [
+  "overview",
+  "requests",
+  "vendors",
+  "users",
+  "audit",
+  "account",
+]
 
 /** Whether the page shows what one vendor has, and none is open to the operator. */
 export const needsVendor = (page: PageName, { membership, vendor }: ConsoleSession): boolean =>

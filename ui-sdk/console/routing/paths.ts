@@ -12,6 +12,7 @@ export const PATHS = {
   account: "/account",
   webhooks: "/webhooks",
   vendors: "/vendors",
+  requests: "/requests",
 } as const satisfies Readonly<Record<string, string>>
 
 export type PageName = keyof typeof PATHS

@@ -18,6 +18,7 @@ export const en = () => ({
     audit: "Audit log",
     account: "Your account",
     vendors: "Vendors",
+    requests: "Requests",
   } satisfies Record<PageName, string>,
   role: {
     operator: "Operator",

@@ -17,6 +17,7 @@ export const hi = (): ShellMessages => ({
     audit: "ऑडिट लॉग",
     account: "आपका खाता",
     vendors: "वेंडर",
+    requests: "अनुरोध",
   },
   role: {
     operator: "ऑपरेटर",

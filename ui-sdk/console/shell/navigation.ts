@@ -15,6 +15,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "overview", icon: "home" },
       { page: "clients", icon: "building" },
       { page: "directory", icon: "users" },
+      { page: "requests", icon: "inbox" },
     ],
   },
   { heading: "delivery", pages: [{ page: "webhooks", icon: "hook" }] },

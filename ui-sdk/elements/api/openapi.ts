@@ -545,6 +545,90 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/requests/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the requests for HR systems
+     * @description Of the vendor; of all vendors for an operator who has opened none. Those that are not answered come first.
+     */
+    get: operations["listConsoleRequests"]
+    put?: never
+    /**
+     * Request an HR system
+     * @description Asks the operator to support an HR system. Documents can be added afterwards.
+     */
+    post: operations["fileConsoleRequest"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/requests/{request_id}/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read a request for an HR system
+     * @description With its documents.
+     */
+    get: operations["showConsoleRequest"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/requests/{request_id}/answer/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Mark a request as answered
+     * @description For operators only. The first answer counts.
+     */
+    post: operations["answerConsoleRequest"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/requests/{request_id}/documents/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Add a document to a request for an HR system
+     * @description At most 4 MiB, stored encrypted. The header X-File-Name has the name of the file, percent-encoded as UTF-8: addresses are logged, headers are not.
+     */
+    post: operations["addConsoleRequestDocument"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/session/": {
     parameters: {
       query?: never
@@ -579,6 +663,106 @@ export interface paths {
      * @description Switches to another membership of the user. An operator opens the pages of a vendor with `vendor_org_id`, and closes them with null.
      */
     post: operations["switchConsoleSession"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/set-ups/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the assisted set-ups
+     * @description Those that the user may see; of all vendors for an operator who has opened none. The most urgent come first.
+     */
+    get: operations["listConsoleSetUps"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/set-ups/{connection_id}/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read an assisted set-up
+     * @description With its documents.
+     */
+    get: operations["showConsoleSetUp"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/set-ups/{connection_id}/documents/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Add a document to an assisted set-up
+     * @description At most 4 MiB, stored encrypted. The header X-File-Name has the name of the file, percent-encoded as UTF-8: addresses are logged, headers are not.
+     */
+    post: operations["addConsoleSetUpDocument"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/set-ups/{connection_id}/move/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Move an assisted set-up to its next state
+     * @description For operators only. The first shared upload makes it live.
+     */
+    post: operations["moveConsoleSetUp"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/set-ups/{connection_id}/request-upload/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Request an upload of the employees
+     * @description It is a task of the operator until a file is shared. An open request is not repeated.
+     */
+    post: operations["requestConsoleUpload"]
     delete?: never
     options?: never
     head?: never
@@ -1829,6 +2013,13 @@ export interface components {
       next_cursor: string | null
       total: number
     }
+    ConsoleDocument: {
+      added_at: string & unknown
+      content_type: string
+      document_id: string & unknown
+      name: string
+      size: number
+    }
     ConsoleEmployee: {
       client: string
       connection_id: string & unknown
@@ -1929,6 +2120,14 @@ export interface components {
     ConsoleName: {
       name: string
     }
+    ConsoleNewRequest: {
+      additional_information?: string | null
+      email: string
+      hrms_name: string
+      org_name: string
+      request_id: string & unknown
+      website_url?: string | null
+    }
     ConsoleNewVendor: {
       admin_email?: string
       name: string
@@ -1946,6 +2145,30 @@ export interface components {
     }
     ConsoleRecoveryCodes: {
       codes: string[]
+    }
+    ConsoleRequest: {
+      additional_information: string | null
+      answered_at: (string & unknown) | null
+      email: string
+      filed_at: string & unknown
+      hrms_name: string
+      org_name: string
+      request_id: string & unknown
+      website_url: string | null
+    }
+    ConsoleRequestDetails: {
+      additional_information: string | null
+      answered_at: (string & unknown) | null
+      documents: components["schemas"]["ConsoleDocument"][]
+      email: string
+      filed_at: string & unknown
+      hrms_name: string
+      org_name: string
+      request_id: string & unknown
+      website_url: string | null
+    }
+    ConsoleRequests: {
+      items: components["schemas"]["ConsoleRequest"][]
     }
     ConsoleResend: {
       connection_id?: string & unknown
@@ -2037,6 +2260,73 @@ export interface components {
         org_id: string & unknown
         time_zone: string
       } | null
+    }
+    ConsoleSetUp: {
+      client: string
+      connection_id: string & unknown
+      hrms_name: string
+      last_synced_at: (string & unknown) | null
+      next_upload_at: (string & unknown) | null
+      requested_at: string & unknown
+      /** @enum {string} */
+      state: "requested" | "documents_received" | "in_set_up" | "live"
+      task: {
+        due_at: string & unknown
+        /** @enum {string} */
+        kind: "set-up" | "upload"
+      } | null
+    }
+    ConsoleSetUpDetails: {
+      additional_information: string | null
+      client: string
+      connection_id: string & unknown
+      documents: components["schemas"]["ConsoleDocument"][]
+      frequency:
+        | {
+            hour: number
+            /** @enum {string} */
+            kind: "weekly"
+            weekdays: number[]
+          }
+        | {
+            hour: number
+            /** @enum {string} */
+            kind: "daily"
+          }
+        | {
+            day: number
+            hour: number
+            /** @enum {string} */
+            kind: "monthly"
+          }
+        | {
+            /** @enum {string} */
+            kind: "real-time"
+          }
+        | {
+            /** @enum {string} */
+            kind: "on-demand"
+          }
+        | null
+      hrms_name: string
+      last_synced_at: (string & unknown) | null
+      next_upload_at: (string & unknown) | null
+      requested_at: string & unknown
+      /** @enum {string} */
+      state: "requested" | "documents_received" | "in_set_up" | "live"
+      task: {
+        due_at: string & unknown
+        /** @enum {string} */
+        kind: "set-up" | "upload"
+      } | null
+      website_url: string | null
+    }
+    ConsoleSetUpMove: {
+      /** @enum {string} */
+      state: "documents_received" | "in_set_up"
+    }
+    ConsoleSetUps: {
+      items: components["schemas"]["ConsoleSetUp"][]
     }
     ConsoleSignedIn: {
       /** @enum {string} */
@@ -6983,6 +7273,575 @@ export interface operations {
       }
     }
   }
+  listConsoleRequests: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The requests. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "request_id": "0198a000-0000-7000-8000-000000000031",
+           *           "hrms_name": "Rota HR",
+           *           "org_name": "Kaveri Loomworks",
+           *           "email": "ananya@kaveri.example",
+           *           "website_url": "https://rota.example",
+           *           "additional_information": null,
+           *           "filed_at": "2026-11-24T09:20:00.000Z",
+           *           "answered_at": null
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRequests"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  fileConsoleRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "request_id": "0198a000-0000-7000-8000-000000000031",
+         *       "hrms_name": "Rota HR",
+         *       "org_name": "Kaveri Loomworks",
+         *       "email": "ananya@kaveri.example",
+         *       "website_url": "https://rota.example"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleNewRequest"]
+      }
+    }
+    responses: {
+      /** @description The request. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "request_id": "0198a000-0000-7000-8000-000000000031"
+           *     }
+           */
+          "application/json": {
+            request_id: string & unknown
+          }
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of requests.
+         * @example 0198a000-0000-7000-8000-000000000031
+         */
+        request_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The request. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "request_id": "0198a000-0000-7000-8000-000000000031",
+           *       "hrms_name": "Rota HR",
+           *       "org_name": "Kaveri Loomworks",
+           *       "email": "ananya@kaveri.example",
+           *       "website_url": "https://rota.example",
+           *       "additional_information": null,
+           *       "filed_at": "2026-11-24T09:20:00.000Z",
+           *       "answered_at": null,
+           *       "documents": [
+           *         {
+           *           "document_id": "0198a000-0000-7000-8000-000000000002",
+           *           "name": "export-guide.pdf",
+           *           "size": 184320,
+           *           "content_type": "application/pdf",
+           *           "added_at": "2026-11-24T09:20:00.000Z"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRequestDetails"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  answerConsoleRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of requests.
+         * @example 0198a000-0000-7000-8000-000000000031
+         */
+        request_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  addConsoleRequestDocument: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of requests.
+         * @example 0198a000-0000-7000-8000-000000000031
+         */
+        request_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        "application/octet-stream": unknown
+      }
+    }
+    responses: {
+      /** @description The document. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "document_id": "0198a000-0000-7000-8000-000000000002",
+           *       "name": "export-guide.pdf",
+           *       "size": 184320,
+           *       "content_type": "application/pdf",
+           *       "added_at": "2026-11-24T09:20:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDocument"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description There are 20 documents already. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   showConsoleSession: {
     parameters: {
       query?: never
@@ -7185,6 +8044,602 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleSetUps: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The set-ups. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "connection_id": "0198a000-0000-7000-8000-000000000001",
+           *           "client": "Kaveri Loomworks",
+           *           "hrms_name": "Rota HR",
+           *           "state": "documents_received",
+           *           "requested_at": "2026-11-24T09:20:00.000Z",
+           *           "task": {
+           *             "kind": "set-up",
+           *             "due_at": "2026-12-01T09:20:00.000Z"
+           *           },
+           *           "next_upload_at": "2026-12-01T09:20:00.000Z",
+           *           "last_synced_at": null
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSetUps"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleSetUp: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The set-up. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "connection_id": "0198a000-0000-7000-8000-000000000001",
+           *       "client": "Kaveri Loomworks",
+           *       "hrms_name": "Rota HR",
+           *       "state": "documents_received",
+           *       "requested_at": "2026-11-24T09:20:00.000Z",
+           *       "task": {
+           *         "kind": "set-up",
+           *         "due_at": "2026-12-01T09:20:00.000Z"
+           *       },
+           *       "next_upload_at": "2026-12-01T09:20:00.000Z",
+           *       "last_synced_at": null,
+           *       "website_url": null,
+           *       "additional_information": null,
+           *       "frequency": null,
+           *       "documents": [
+           *         {
+           *           "document_id": "0198a000-0000-7000-8000-000000000002",
+           *           "name": "export-guide.pdf",
+           *           "size": 184320,
+           *           "content_type": "application/pdf",
+           *           "added_at": "2026-11-24T09:20:00.000Z"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSetUpDetails"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  addConsoleSetUpDocument: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        "application/octet-stream": unknown
+      }
+    }
+    responses: {
+      /** @description The document. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "document_id": "0198a000-0000-7000-8000-000000000002",
+           *       "name": "export-guide.pdf",
+           *       "size": 184320,
+           *       "content_type": "application/pdf",
+           *       "added_at": "2026-11-24T09:20:00.000Z"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleDocument"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description There are 20 documents already. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  moveConsoleSetUp: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "state": "in_set_up"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleSetUpMove"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description It cannot move there from its state. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  requestConsoleUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The resource does not exist for the caller. */
+      404: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

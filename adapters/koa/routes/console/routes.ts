@@ -6,12 +6,14 @@ import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { operatorRoutes } from "./operator/routes.ts"
+import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
-export interface ConsoleApi extends AuditApi, ClientsApi, DirectoryApi, ConsoleWebhooksApi {
+export interface ConsoleApi
+  extends AuditApi, ClientsApi, DirectoryApi, ConsoleRequestsApi, ConsoleWebhooksApi {
   readonly access: UseCases["access"]
 }
 
@@ -28,6 +30,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
+    ...consoleRequestRoutes(session, api),
     ...operatorRoutes(session, api),
   ]
 }

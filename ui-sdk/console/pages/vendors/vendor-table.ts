@@ -26,7 +26,8 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> 
       key: "clients",
       label: t.column.clients,
       look: "col-m",
-      cell: ({ connected, clients }) => html`<span class="num">${t.connected(connected, clients)}</span>`,
+      cell: ({ connected, clients }) =>
+        html`<span class="num connected">${t.connected(connected, clients)}</span>`,
     },
     {
       key: "employees",
