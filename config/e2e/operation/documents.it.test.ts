@@ -98,6 +98,10 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "POST /api/console/users/": "201",
   // For operators only; the example's user is an admin of a vendor.
   "/api/console/vendors/": "403",
+  "/api/console/service/messages/": "403",
+  "/api/console/service/messages/redrive/": "403",
+  "/api/console/service/keys/": "403",
+  "/api/console/service/keys/rotate/": "403",
   "/api/console/requests/{request_id}/answer/": "403",
   "/api/console/set-ups/{connection_id}/move/": "403",
   // A vendor adds no documents for a corporate.

@@ -106,6 +106,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["assisted.list", "hrms-request.list"],
     width: "",
   },
+  service: {
+    load: () => import("./service/page.ts").then(({ ServicePage }) => ServicePage),
+    catalogues: {
+      en: () => import("./service/en.ts").then(({ en }) => en),
+      hi: () => import("./service/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["keys.manage", "messages.manage"],
+    width: "",
+  },
 }
 
 /** The pages that an operator has while no vendor is open. All others show what one vendor has. */
@@ -113,6 +122,7 @@ const OF_THE_INSTALLATION: ReadonlyArray<PageName> = [
   "overview",
   "requests",
   "vendors",
+  "service",
   "users",
   "audit",
   "account",

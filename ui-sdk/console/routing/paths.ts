@@ -13,6 +13,7 @@ export const PATHS = {
   webhooks: "/webhooks",
   vendors: "/vendors",
   requests: "/requests",
+  service: "/service",
 } as const satisfies Readonly<Record<string, string>>
 
 export type PageName = keyof typeof PATHS

@@ -19,6 +19,7 @@ export const en = () => ({
     account: "Your account",
     vendors: "Vendors",
     requests: "Requests",
+    service: "Service",
   } satisfies Record<PageName, string>,
   role: {
     operator: "Operator",

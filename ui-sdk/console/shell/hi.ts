@@ -18,6 +18,7 @@ export const hi = (): ShellMessages => ({
     account: "आपका खाता",
     vendors: "वेंडर",
     requests: "अनुरोध",
+    service: "सेवा",
   },
   role: {
     operator: "ऑपरेटर",

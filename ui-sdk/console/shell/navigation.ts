@@ -26,7 +26,13 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "audit", icon: "log" },
     ],
   },
-  { heading: "installation", pages: [{ page: "vendors", icon: "store" }] },
+  {
+    heading: "installation",
+    pages: [
+      { page: "vendors", icon: "store" },
+      { page: "service", icon: "server" },
+    ],
+  },
 ]
 
 /** The entry that is current while another page is shown, for pages that are opened from a list. */
