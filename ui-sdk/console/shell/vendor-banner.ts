@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { consoleIcon } from "../parts/icons.ts"
 import type { Side } from "./side-props.ts"
+import "../styles/vendor-banner.css"
 
 /** Above every page while an operator has opened a vendor: whose pages these are, and the way back. */
 export const vendorBanner = ({
