@@ -8,7 +8,12 @@ import { foldEmail } from "../../../core/domain/access/users/user.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { isReplaced } from "../../../core/domain/webhooks/endpoint-version.ts"
 import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
-import type { NewVendor, NewVendorAdmin, VendorStore } from "../../../core/ports/access/vendor-store.ts"
+import type {
+  NewVendor,
+  NewVendorAdmin,
+  VendorCreated,
+  VendorStore,
+} from "../../../core/ports/access/vendor-store.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
@@ -16,9 +21,10 @@ import {
   type JoinedConnectionRow,
 } from "../connection/connection-row.ts"
 import { activeAt } from "./active-at.ts"
-import { ADD_MEMBERSHIP, ADD_USER, FIND_USER } from "./users/change-memberships.ts"
+import { ADD_MEMBERSHIP, ADD_USER, FIND_USER, SET_FIRST_PASSWORD } from "./users/change-memberships.ts"
 import type { Database, Tx } from "../database.ts"
 import { makeSdkSettings } from "./sdk-settings.ts"
+import { makeVendorList } from "./vendor-list.ts"
 import { isUuid } from "../is-uuid.ts"
 import { apiKeyRow, basicUserRow, vendorKeyRow } from "../rows/credentials.ts"
 import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
@@ -102,6 +108,7 @@ export const makeVendorStore = (database: Database): VendorStore => ({
     ),
 
   ...makeSdkSettings(database),
+  ...makeVendorList(database),
 
   findFirstAdminEmail: (orgId) =>
     database
@@ -184,7 +191,7 @@ const KEYS = {
     WHERE k.vendor_org_id = $1 AND ${activeAt("k", "$2")} ORDER BY k.created_at DESC, k.id`,
 }
 
-const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<void> => {
+const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<VendorCreated> => {
   const at = new Date(vendor.createdAt)
   const ofVendor = { vendor_org_id: vendor.orgId, created_at: at }
   await manager.insert(organizationRow, {
@@ -227,23 +234,30 @@ const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<
       events: [...vendor.endpoint.events],
     })
   }
-  if (vendor.admin !== null) await addAdmin(manager, vendor.orgId, vendor.admin, at)
   for (const { id, kid, encrypts, jwk } of vendor.keys) {
     await manager.insert(vendorKeyRow, { ...ofVendor, id, kid, encrypts, jwk: { ...jwk } })
   }
+  const { admin } = vendor
+  return { isPasswordSet: admin !== null && (await addAdmin(manager, vendor.orgId, admin, at)) }
 }
 
-/** A person who is a user of the console already keeps the password. */
+/** Returns whether the password was set; a person who has one keeps it. */
 const addAdmin = async (
   manager: EntityManager,
   orgId: string,
   { id, email, passwordHash }: NewVendorAdmin,
   at: Date,
-): Promise<void> => {
+): Promise<boolean> => {
   const folded = foldEmail(email)
-  await manager.query(ADD_USER.text, [id, email, folded, passwordHash, at])
+  await manager.query(ADD_USER.text, [id, email, folded, at])
   const [user] = await manager.query<ReadonlyArray<{ id: string }>>(FIND_USER.text, [folded])
   await manager.query(ADD_MEMBERSHIP.text, [id, user?.id, "vendor-admin", orgId, at, at])
+  // Of an update, this driver returns the rows and their number.
+  const [changed] = await manager.query<[ReadonlyArray<unknown>, number]>(SET_FIRST_PASSWORD.text, [
+    user?.id,
+    passwordHash,
+  ])
+  return changed.length > 0
 }
 
 const assemble = async (

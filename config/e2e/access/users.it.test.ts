@@ -50,6 +50,30 @@ describe("hrsync operator create", () => {
   })
 })
 
+describe("a person who was invited, and has no password yet", () => {
+  it.each([
+    ["becomes an operator", ["operator", "create", "--email"], (made: Made) => made.password],
+    [
+      "becomes a vendor's first admin",
+      ["vendor", "create", "--name", "Fourth", "--admin-email"],
+      (made: Made) => made.admin?.password,
+    ],
+  ])("%s who can sign in with the shown password", async (_what, command, readPassword) => {
+    const { done } = makeOperator(service)
+    const { orgId } = await service.createVendor("Invites")
+    const email = `invited.${randomUUID()}@tamarind.example`
+    await done("user", "invite", "--vendor", orgId, "--email", email)
+    const password = readPassword(await done(...command, email))
+    const { signIn } = makeConsoleVisitor(service)
+    expect((await signIn(email, password ?? "")).status).toBe(200)
+  })
+})
+
+interface Made {
+  readonly password?: string
+  readonly admin?: { readonly password: string }
+}
+
 describe("hrsync user", () => {
   it("invites, lists and removes the users of a vendor", async () => {
     const { done, hrsync } = makeOperator(service)

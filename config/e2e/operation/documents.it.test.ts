@@ -102,6 +102,18 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/account/second-factor/remove/": "409",
   "POST /api/console/clients/": "201",
   "POST /api/console/users/": "201",
+  // For operators only; the example's user is an admin of a vendor.
+  "/api/console/vendors/": "403",
+  "/api/console/service/messages/": "403",
+  "/api/console/service/messages/redrive/": "403",
+  "/api/console/service/keys/": "403",
+  "/api/console/service/keys/rotate/": "403",
+  "/api/console/requests/{request_id}/answer/": "403",
+  "/api/console/set-ups/{connection_id}/move/": "403",
+  // A vendor adds no documents for a corporate.
+  "/api/console/set-ups/{connection_id}/documents/": "403",
+  "POST /api/console/requests/": "201",
+  "/api/console/requests/{request_id}/documents/": "201",
   "/api/console/users/{user_id}/": "404",
   "/api/console/users/{user_id}/remove/": "404",
   "/api/console/users/{user_id}/send-invitation/": "404",

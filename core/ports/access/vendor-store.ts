@@ -21,12 +21,17 @@ export interface NewVendor extends Omit<Vendor, "endpoint" | "rules" | "sdk"> {
   readonly keys: ReadonlyArray<VendorKey>
 }
 
-/** The first user of a vendor. A person who is a user of the console already keeps the password. */
+/** The first user of a vendor. A person who has a password already keeps it. */
 export interface NewVendorAdmin {
   /** Of the membership, and of the user when the address is new. */
   readonly id: string
   readonly email: string
   readonly passwordHash: string
+}
+
+export interface VendorCreated {
+  /** False: the first user has a password already and keeps it, or there is no first user. */
+  readonly isPasswordSet: boolean
 }
 
 /** Changes to a vendor; null: unchanged. */
@@ -36,10 +41,34 @@ export interface VendorChange {
   readonly origins: ReadonlyArray<string> | null
 }
 
+/** One line of the list of vendors. Its connections are counted without drafts and terminated ones. */
+export interface VendorSummary extends Pick<
+  Vendor,
+  "orgId" | "name" | "timeZone" | "endpoint" | "createdAt"
+> {
+  readonly clients: number
+  /** Of them those that are connected. */
+  readonly connected: number
+  readonly employees: number
+  /** Of its connections; epoch milliseconds, null: none was synced. */
+  readonly lastSyncedAt: number | null
+}
+
 export interface VendorStore {
-  readonly create: (vendor: NewVendor) => Effect.Effect<void, StorageError>
+  readonly create: (vendor: NewVendor) => Effect.Effect<VendorCreated, StorageError>
   /** By name. */
   readonly list: () => Effect.Effect<ReadonlyArray<Vendor>, StorageError>
+  /**
+   * Vendors whose names contain all words (folded), by name: the next ones after a vendor (null: from the first). After an
+   * unknown one there are none.
+   */
+  readonly listAfter: (
+    words: ReadonlyArray<string>,
+    after: string | null,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<VendorSummary>, StorageError>
+  /** How many have names that contain all words. */
+  readonly count: (words: ReadonlyArray<string>) => Effect.Effect<number, StorageError>
   readonly find: (orgId: string) => Effect.Effect<Vendor | null, StorageError>
   /**
    * Replaces the previous endpoint, if any; it is enabled, and on probation if the previous one was failing. False, and

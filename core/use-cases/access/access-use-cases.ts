@@ -42,6 +42,7 @@ import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
 import { makeChangeSdkSettings } from "./vendors/change-sdk-settings.ts"
 import { makeChangeVendor } from "./vendors/change-vendor.ts"
 import { makeCreateVendor } from "./vendors/create-vendor.ts"
+import { makeSearchVendors } from "./vendors/search-vendors.ts"
 import { makeListVendors, makeShowVendor } from "./vendors/show-vendor.ts"
 import { makeFindJourneyPage } from "./vendors/find-journey-page.ts"
 import { makeFindLogo } from "./vendors/find-logo.ts"
@@ -104,6 +105,7 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
     rotateMasterKey: makeRotateMasterKey({ ...ports, rewrapKeys }),
     rotateSecret: makeRotateSecret(own),
     rotateServiceKey: makeRotateServiceKey(serviceKeyPorts),
+    searchVendors: makeSearchVendors(ports),
     showVendor: makeShowVendor(ports),
     ...makeSessionUseCases(ports),
     ...makeUserUseCases(ports),

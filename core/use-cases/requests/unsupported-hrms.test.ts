@@ -41,6 +41,17 @@ describe("a request for an unsupported HR system", () => {
     expect(await runAt(show(OPERATOR, filed.id))).toEqual({ ...request, documents: [] })
   })
 
+  it("is filed once under an id of the caller, and never shows another vendor's under that id", async () => {
+    const { ports, file, vendorOrgId } = await setUp()
+    const { orgId: other } = await createVendor(ports)
+    const id = crypto.randomUUID()
+    const first = await runAt(file(OPERATOR, vendorOrgId, FORM, id))
+    expect(await runAt(file(OPERATOR, vendorOrgId, { ...FORM, org_name: "Again" }, id))).toEqual(first)
+    const ofOther = await runAt(file(OPERATOR, other, { ...FORM, org_name: "Other" }, id))
+    expect(ofOther).toMatchObject({ vendorOrgId: other, form: { org_name: "Other" } })
+    expect([first.id, ofOther.id === id]).toEqual([id, false])
+  })
+
   it("is listed before answered ones until it is answered", async () => {
     const { ports, file, list, answer, vendorOrgId } = await setUp()
     const { orgId: other } = await createVendor(ports)

@@ -33,7 +33,7 @@ type UnsealError = DecryptionFailed | MasterKeyMissing
 
 /**
  * Requests an HR system that is not supported (interface.md, "What the service does" 15). A repetition with an id that the caller
- * has given returns what was filed first.
+ * has given returns what was filed first; an id that another vendor's request has is not used.
  */
 export const makeSubmitUnsupported = ({
   vendors,
@@ -59,8 +59,8 @@ export const makeSubmitUnsupported = ({
     const form = yield* readForm(UnsupportedHrmsForm, given)
     if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     const filed = givenId === undefined ? null : yield* unsupported.find(givenId)
-    if (filed !== null) return yield* openForm({ unsupported, vault }, filed)
-    const id = givenId ?? secrets.uuid()
+    if (filed?.vendorOrgId === vendorOrgId) return yield* openForm({ unsupported, vault }, filed)
+    const id = givenId === undefined || filed !== null ? secrets.uuid() : givenId
     const key = yield* vault.createConnectionKey(id)
     const keys = yield* vault.openConnectionKey(id, key)
     const filedAt = yield* Clock.currentTimeMillis

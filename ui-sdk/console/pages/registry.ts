@@ -1,3 +1,4 @@
+import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
 import type { Format, Language } from "../../elements/locale/format.ts"
 import type { PageName } from "../routing/paths.ts"
 import type { ConsolePage } from "./console-page.ts"
@@ -123,7 +124,49 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["vendor.change-sdk"],
     width: "",
   },
+  vendors: {
+    load: () => import("./vendors/page.ts").then(({ VendorsPage }) => VendorsPage),
+    catalogues: {
+      en: () => import("./vendors/en.ts").then(({ en }) => en),
+      hi: () => import("./vendors/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["vendor.create"],
+    width: "",
+  },
+  requests: {
+    load: () => import("./requests/page.ts").then(({ RequestsPage }) => RequestsPage),
+    catalogues: {
+      en: () => import("./requests/en.ts").then(({ en }) => en),
+      hi: () => import("./requests/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["assisted.list", "hrms-request.list"],
+    width: "",
+  },
+  service: {
+    load: () => import("./service/page.ts").then(({ ServicePage }) => ServicePage),
+    catalogues: {
+      en: () => import("./service/en.ts").then(({ en }) => en),
+      hi: () => import("./service/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["keys.manage", "messages.manage"],
+    width: "",
+  },
 }
+
+/** The pages that an operator has while no vendor is open. All others show what one vendor has. */
+const OF_THE_INSTALLATION: ReadonlyArray<PageName> = [
+  "overview",
+  "requests",
+  "vendors",
+  "service",
+  "users",
+  "audit",
+  "account",
+]
+
+/** Whether the page shows what one vendor has, and none is open to the operator. */
+export const needsVendor = (page: PageName, { membership, vendor }: ConsoleSession): boolean =>
+  membership.role === "operator" && vendor === null && !OF_THE_INSTALLATION.includes(page)
 
 /** Whether a user with these permissions may open the page. */
 export const isOffered = (page: PageName, can: (action: string) => boolean): boolean =>

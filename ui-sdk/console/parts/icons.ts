@@ -16,6 +16,7 @@ const DRAWINGS = {
   model: svg`<rect x="3" y="3.5" width="5.5" height="5.5" rx="1.25"/><rect x="3" y="11" width="5.5" height="5.5" rx="1.25"/><path d="M11.5 5h5.5M11.5 7.8h3.5M11.5 12.5h5.5M11.5 15.3h3.5"/>`,
   more: svg`<path d="M4.5 10h.1M10 10h.1M15.5 10h.1" stroke-width="2.5"/>`,
   rules: svg`<path d="M3.5 6h7M14.5 6h2M3.5 14h2M9.5 14h7"/><circle cx="12.5" cy="6" r="2"/><circle cx="7.5" cy="14" r="2"/>`,
+  store: svg`<path d="M3.500 8 5 3.500h10L16.500 8M4.500 9.800V16.500h11V9.800M8 16.500v-4h4v4M3.500 8a2.170 2.170 0 0 0 4.330 0 2.170 2.170 0 0 0 4.340 0 2.170 2.170 0 0 0 4.330 0z"/>`,
   theme: svg`<circle cx="10" cy="10" r="7.25"/><path d="M10 2.75a7.25 7.25 0 0 1 0 14.5z" fill="currentColor"/>`,
   out: svg`<path d="M12.5 6.5V5A1.5 1.5 0 0 0 11 3.5H5A1.5 1.5 0 0 0 3.500 5v10A1.5 1.5 0 0 0 5 16.500h6a1.5 1.5 0 0 0 1.500-1.500v-1.500M8 10h9M14 7l3 3-3 3"/>`,
 } as const satisfies Readonly<Record<string, TemplateResult>>

@@ -15,6 +15,9 @@ export const PATHS = {
   webhooks: "/webhooks",
   developers: "/developers",
   sdk: "/sdk",
+  vendors: "/vendors",
+  requests: "/requests",
+  service: "/service",
 } as const satisfies Readonly<Record<string, string>>
 
 export type PageName = keyof typeof PATHS

@@ -28,5 +28,7 @@ export class SessionCalls {
   readonly useLink = (body: ConsoleLinkUse) => send(this.#api.POST("/api/console/links/use/", { body }))
   readonly switchMembership = (id: string) =>
     send(this.#api.POST("/api/console/session/switch/", { body: { membership_id: id } }))
+  readonly openVendor = (id: string | null) =>
+    send(this.#api.POST("/api/console/session/switch/", { body: { vendor_org_id: id } }))
   readonly signOut = () => send(this.#api.POST("/api/console/sign-out/"))
 }

@@ -79,6 +79,18 @@ export class SessionStore {
     if (result.ok) await this.signedIn()
   }
 
+  /**
+   * Opens the pages of a vendor to an operator, in all tabs; null: closes them. The page of the address after it is loaded anew,
+   * since it shows another vendor's data.
+   */
+  async openVendor(id: string | null, next: string): Promise<Problem | null> {
+    const result = await this.#calls.openVendor(id)
+    if (!result.ok) return result.problem
+    this.#tabs.postMessage("signed-in" satisfies TabMessage)
+    location.assign(next)
+    return null
+  }
+
   /** Signs out here, and in the browser's other tabs. */
   async signOut(): Promise<Problem | null> {
     const result = await this.#calls.signOut()
@@ -104,9 +116,9 @@ export class SessionStore {
     return this.#state.status === "signed-in" || this.#state.status === "expired"
   }
 
-  /** Pages hold what they have loaded for one user: for another one, everything begins anew. */
+  /** Pages hold what they have loaded for one user, of one vendor: for another one, everything begins anew. */
   #enter(session: ConsoleSession): void {
-    if (this.#hasPage && this.session.membership.id !== session.membership.id) {
+    if (this.#hasPage && whoseOf(this.session) !== whoseOf(session)) {
       location.reload()
       return
     }
@@ -136,3 +148,6 @@ export class SessionStore {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** In whose name, and of which vendor the pages are. */
+const whoseOf = ({ membership, vendor }: ConsoleSession): string => `${membership.id} ${vendor?.org_id ?? ""}`

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { type Language, LANGUAGES } from "../../elements/locale/format.ts"
 import type { Theme } from "../../elements/theme.ts"
 import { monogram } from "../../elements/vendor-mark/monogram.ts"
@@ -28,13 +28,20 @@ export const accountMenu = (spec: Side): TemplateResult => {
       <a class="account-row" href=${linkTo("account")}
         >${consoleIcon("user")}<span>${t.account.page}</span></a
       >
-      ${otherMemberships(spec)} ${languageChoice(spec)} ${themeChoice(spec)}
+      ${closingVendor(spec)} ${otherMemberships(spec)} ${languageChoice(spec)} ${themeChoice(spec)}
       <button class="account-row" type="button" @click=${onSignOut}>
         ${consoleIcon("out")}<span>${t.account.signOut}</span>
       </button>
     </div>
   </div>`
 }
+
+const closingVendor = ({ session: { membership, vendor }, messages: t, onCloseVendor }: Side) =>
+  membership.role !== "operator" || vendor === null
+    ? nothing
+    : html`<button class="account-row" type="button" @click=${onCloseVendor}>
+        ${consoleIcon("store")}<span>${t.account.closeVendor(vendor.name)}</span>
+      </button>`
 
 /** A person may belong to several organizations; the console acts in the name of one at a time. */
 const otherMemberships = ({ session, messages: t, onMembership }: Side) =>

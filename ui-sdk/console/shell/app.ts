@@ -17,11 +17,12 @@ import "../session/sign-in-again.ts"
 import { CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
 import { lineBanner } from "./line-banner.ts"
-import { pageFailed, pageLost, startFailed } from "./no-page.ts"
+import { pageFailed, pageLost, pageWithoutVendor, startFailed } from "./no-page.ts"
 import { Outlet } from "./outlet.ts"
 import { organizationName, side } from "./side.ts"
 import "./toasts.ts"
 import type { Toasts } from "./toasts.ts"
+import { vendorBanner } from "./vendor-banner.ts"
 
 interface Catalogues {
   readonly shell: ShellMessages
@@ -124,7 +125,9 @@ export class ConsoleApp extends PageElement {
   #onSession(): void {
     const { state } = this.parts.session
     if (state.status === "signed-out") this.#outlet.clear()
-    if (state.status === "signed-in") this.parts.preferences.remember(state.session.vendor)
+    // An operator's browser does not take on the look of whichever vendor was opened last.
+    if (state.status === "signed-in" && state.session.membership.role !== "operator")
+      this.parts.preferences.remember(state.session.vendor)
     this.#showPlace()
     this.requestUpdate()
   }
@@ -227,6 +230,7 @@ export class ConsoleApp extends PageElement {
     const { session, preferences } = this.parts
     const { shown } = this.#outlet
     const page = shown.status === "page" ? shown.page : null
+    const onCloseVendor = () => void this.#closeVendor(t)
     return html`<a class="skip" href="#main">${t.skip}</a>
       <div class="shell">
         ${side({
@@ -240,9 +244,11 @@ export class ConsoleApp extends PageElement {
           onLanguage: (language) => this.#chooseLanguage(language),
           onTheme: (theme) => this.#chooseTheme(theme),
           onMembership: (id) => void session.switchMembership(id),
+          onCloseVendor,
           onSignOut: () => void session.signOut(),
         })}
         <main id="main" class="page ${page === null ? "" : PAGES[page].width}" tabindex="-1">
+          ${vendorBanner({ session: session.session, messages: t, onCloseVendor })}
           ${lineBanner(this.line, t)} ${this.#content(t)}
         </main>
       </div>
@@ -267,7 +273,13 @@ export class ConsoleApp extends PageElement {
     const { shown } = this.#outlet
     if (shown.status === "page") return html`${shown.element}`
     if (shown.status === "loading") return html`<div aria-busy="true"></div>`
+    if (shown.status === "no-vendor") return pageWithoutVendor(t)
     return shown.status === "lost" ? pageLost(t) : pageFailed(t)
+  }
+
+  async #closeVendor({ openVendor: t }: ShellMessages): Promise<void> {
+    const problem = await this.parts.session.openVendor(null, linkTo("vendors"))
+    if (problem !== null) this.querySelector<Toasts>("hrsync-toasts")?.add(t.failed, null)
   }
 
   #leavingDialog(

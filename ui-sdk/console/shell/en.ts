@@ -7,7 +7,7 @@ export const en = () => ({
   skip: "Skip to content",
   navigation: "Console",
   menu: "Menu",
-  group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team" },
+  group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team", installation: "Installation" },
   page: {
     overview: "Overview",
     clients: "Clients",
@@ -21,6 +21,9 @@ export const en = () => ({
     users: "Users",
     audit: "Audit log",
     account: "Your account",
+    vendors: "Vendors",
+    requests: "Requests",
+    service: "Service",
   } satisfies Record<PageName, string>,
   role: {
     operator: "Operator",
@@ -36,6 +39,13 @@ export const en = () => ({
     themes: { auto: "As the system", light: "Light", dark: "Dark" },
     switchTo: (organization: string) => `Switch to ${organization}`,
     signOut: "Sign out",
+    closeVendor: (vendor: string) => `Close ${vendor}`,
+  },
+  openVendor: {
+    label: "Open vendor",
+    text: (vendor: string) => `You see the pages of ${vendor}, and act there as an operator.`,
+    close: "Close this vendor",
+    failed: "The vendor could not be opened or closed. Try again.",
   },
   down: {
     title: "The service can't be reached.",
@@ -52,6 +62,11 @@ export const en = () => ({
     title: "There is no such page",
     text: "The address may be mistyped, or the page is not one of yours.",
     home: "Go to the overview",
+  },
+  noVendor: {
+    title: "No vendor is open",
+    text: "This page shows what one vendor has. Open a vendor first.",
+    choose: "Choose a vendor",
   },
   pageFailed: {
     title: "The page didn't load",

@@ -6,7 +6,7 @@ export const hi = (): ShellMessages => ({
   skip: "सामग्री पर जाएँ",
   navigation: "कंसोल",
   menu: "मेनू",
-  group: { data: "डेटा", delivery: "डिलीवरी", build: "विकास", team: "टीम" },
+  group: { data: "डेटा", delivery: "डिलीवरी", build: "विकास", team: "टीम", installation: "इंस्टॉलेशन" },
   page: {
     overview: "सारांश",
     clients: "क्लाइंट",
@@ -20,6 +20,9 @@ export const hi = (): ShellMessages => ({
     users: "उपयोगकर्ता",
     audit: "ऑडिट लॉग",
     account: "आपका खाता",
+    vendors: "वेंडर",
+    requests: "अनुरोध",
+    service: "सेवा",
   },
   role: {
     operator: "ऑपरेटर",
@@ -35,6 +38,13 @@ export const hi = (): ShellMessages => ({
     themes: { auto: "सिस्टम जैसा", light: "हल्का", dark: "गहरा" },
     switchTo: (organization) => `${organization} पर जाएँ`,
     signOut: "साइन आउट करें",
+    closeVendor: (vendor) => `${vendor} बंद करें`,
+  },
+  openVendor: {
+    label: "खुला वेंडर",
+    text: (vendor) => `आप ${vendor} के पेज देख रहे हैं, और वहाँ ऑपरेटर के रूप में काम करते हैं।`,
+    close: "यह वेंडर बंद करें",
+    failed: "वेंडर खोला या बंद नहीं किया जा सका। फिर कोशिश करें।",
   },
   down: {
     title: "सेवा तक पहुँचा नहीं जा सका।",
@@ -51,6 +61,11 @@ export const hi = (): ShellMessages => ({
     title: "ऐसा कोई पेज नहीं है",
     text: "पता गलत लिखा हो सकता है, या यह पेज आपके लिए नहीं है।",
     home: "सारांश पर जाएँ",
+  },
+  noVendor: {
+    title: "कोई वेंडर खुला नहीं है",
+    text: "यह पेज एक वेंडर का डेटा दिखाता है। पहले कोई वेंडर खोलें।",
+    choose: "वेंडर चुनें",
   },
   pageFailed: {
     title: "पेज लोड नहीं हुआ",

@@ -3,7 +3,7 @@ import type { PageName } from "../routing/paths.ts"
 
 /** A group of pages in the navigation; the first one has no heading. */
 interface NavigationGroup {
-  readonly heading: "data" | "delivery" | "build" | "team" | null
+  readonly heading: "data" | "delivery" | "build" | "team" | "installation" | null
   readonly pages: ReadonlyArray<{ readonly page: PageName; readonly icon: ConsoleIconName }>
 }
 
@@ -15,6 +15,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "overview", icon: "home" },
       { page: "clients", icon: "building" },
       { page: "directory", icon: "users" },
+      { page: "requests", icon: "inbox" },
     ],
   },
   {
@@ -37,6 +38,13 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
     pages: [
       { page: "users", icon: "user" },
       { page: "audit", icon: "log" },
+    ],
+  },
+  {
+    heading: "installation",
+    pages: [
+      { page: "vendors", icon: "store" },
+      { page: "service", icon: "server" },
     ],
   },
 ]

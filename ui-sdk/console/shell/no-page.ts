@@ -20,6 +20,14 @@ export const pageLost = ({ lost }: ShellMessages): TemplateResult =>
     <a class="btn" href=${linkTo("overview")}>${lost.home}</a>
   </div>`
 
+/** In place of a page of a vendor, when the operator has opened none. */
+export const pageWithoutVendor = ({ noVendor: t }: ShellMessages): TemplateResult =>
+  html`<div class="lost">
+    <h1>${t.title}</h1>
+    <p class="muted">${t.text}</p>
+    <a class="btn primary" href=${linkTo("vendors")}>${t.choose}</a>
+  </div>`
+
 /** In place of a page whose files could not be loaded. */
 export const pageFailed = ({ pageFailed: t }: ShellMessages): TemplateResult =>
   html`<div class="lost">

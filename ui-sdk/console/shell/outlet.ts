@@ -1,15 +1,18 @@
 import { type Format, type Language, makeFormat } from "../../elements/locale/format.ts"
 import type { ConsolePage } from "../pages/console-page.ts"
 import type { ConsoleParts } from "../pages/page-part.ts"
-import { isOffered, PAGES } from "../pages/registry.ts"
+import { isOffered, needsVendor, PAGES } from "../pages/registry.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { Place } from "../routing/match-path.ts"
 import type { PageName } from "../routing/paths.ts"
 
-/** `lost`: the address names no page that the user may open. */
+/**
+ * `lost`: the address names no page that the user may open. `no-vendor`: the page shows what a vendor has, and the operator has
+ * opened none.
+ */
 export type Shown =
   | { readonly status: "loading" }
-  | { readonly status: "lost" | "failed" }
+  | { readonly status: "lost" | "no-vendor" | "failed" }
   | { readonly status: "page"; readonly page: PageName; readonly element: ConsolePage }
 
 /**
@@ -43,9 +46,11 @@ export class Outlet {
 
   async show(place: Place | null, language: Language, words: Words): Promise<void> {
     if (place === null || !isOffered(place.page, (action) => this.#parts.session.can(action))) {
-      this.#turn++
-      this.#key = ""
-      this.#set({ status: "lost" }, true)
+      this.#refuse("lost")
+      return
+    }
+    if (needsVendor(place.page, this.#parts.session.session)) {
+      this.#refuse("no-vendor")
       return
     }
     const key = JSON.stringify([place.page, place.parameters])
@@ -54,6 +59,12 @@ export class Outlet {
       return
     }
     await this.#load(place, key, language, words)
+  }
+
+  #refuse(status: "lost" | "no-vendor"): void {
+    this.#turn++
+    this.#key = ""
+    this.#set({ status }, true)
   }
 
   async #load(place: Place, key: string, language: Language, words: Words): Promise<void> {

@@ -18,5 +18,7 @@ export interface Side {
   readonly onLanguage: (language: Language) => void
   readonly onTheme: (theme: Theme) => void
   readonly onMembership: (membershipId: string) => void
+  /** Of an operator, who has opened a vendor. */
+  readonly onCloseVendor: () => void
   readonly onSignOut: () => void
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
 import "../../elements/vendor-mark/vendor-mark.ts"
-import { isOffered } from "../pages/registry.ts"
+import { isOffered, needsVendor } from "../pages/registry.ts"
 import { consoleIcon } from "../parts/icons.ts"
 import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
@@ -49,8 +49,9 @@ const navigationGroup = (
   { heading, pages }: (typeof NAVIGATION)[number],
   { session, page: shown, messages: t }: Side,
 ): TemplateResult | typeof nothing => {
-  const offered = pages.filter(({ page }) =>
-    isOffered(page, (action) => session.permissions.includes(action)),
+  const offered = pages.filter(
+    ({ page }) =>
+      isOffered(page, (action) => session.permissions.includes(action)) && !needsVendor(page, session),
   )
   if (offered.length === 0) return nothing
   const current = shown === null ? null : (PARENTS[shown] ?? shown)

@@ -9,13 +9,22 @@ import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
+import { operatorRoutes } from "./operator/routes.ts"
+import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
 export interface ConsoleApi
-  extends AuditApi, ClientsApi, DataModelApi, DevelopersApi, DirectoryApi, ConsoleWebhooksApi {
+  extends
+    AuditApi,
+    ClientsApi,
+    DataModelApi,
+    DevelopersApi,
+    DirectoryApi,
+    ConsoleRequestsApi,
+    ConsoleWebhooksApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] & ClientRulesApi["connection"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
@@ -38,5 +47,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...clientRulesRoutes(session, api),
     ...vendorRulesRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
+    ...consoleRequestRoutes(session, api),
+    ...operatorRoutes(session, api),
   ]
 }

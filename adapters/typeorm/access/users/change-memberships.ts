@@ -52,14 +52,9 @@ const isUnknownClient = (error: unknown): error is UnknownClient =>
 const add = async (tx: Tx, user: NewUser, membership: NewMembership, now: number): Promise<Added> => {
   const { team, role, corporates } = membership
   const orgId = getTeamOrgId(team)
-  const made = await tx.run<{ id: string }>(ADD_USER, [
-    user.id,
-    user.email,
-    foldEmail(user.email),
-    user.passwordHash,
-    new Date(now),
-  ])
-  const [found] = made.length > 0 ? made : await tx.run<{ id: string }>(FIND_USER, [foldEmail(user.email)])
+  const folded = foldEmail(user.email)
+  await tx.run(ADD_USER, [user.id, user.email, folded, new Date(now)])
+  const [found] = await tx.run<{ id: string }>(FIND_USER, [folded])
   const userId = found?.id ?? user.id
   const joined = await tx.run(ADD_MEMBERSHIP, [
     membership.id,
@@ -71,7 +66,9 @@ const add = async (tx: Tx, user: NewUser, membership: NewMembership, now: number
   ])
   if (joined.length === 0) return "member"
   await linkClients(tx, membership.id, orgId, role === "vendor-member" ? corporates : [])
-  return { userId, isNew: made.length > 0 }
+  if (user.passwordHash === null) return { userId, isPasswordSet: false }
+  const changed = await tx.run(SET_FIRST_PASSWORD, [userId, user.passwordHash])
+  return { userId, isPasswordSet: changed.length > 0 }
 }
 
 const changeRole = async (
@@ -122,8 +119,12 @@ const linkClients = async (
 }
 
 export const ADD_USER = {
-  text: `INSERT INTO console_user (id, email, folded_email, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (folded_email) DO NOTHING RETURNING id`,
+  text: `INSERT INTO console_user (id, email, folded_email, created_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (folded_email) DO NOTHING`,
+}
+/** Of a person who has none. */
+export const SET_FIRST_PASSWORD = {
+  text: "UPDATE console_user SET password_hash = $2 WHERE id = $1 AND password_hash IS NULL RETURNING id",
 }
 export const FIND_USER = { text: "SELECT id FROM console_user WHERE folded_email = $1" }
 

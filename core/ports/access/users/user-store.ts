@@ -18,6 +18,7 @@ export interface NewUser {
   /** Used when the address is new. */
   readonly id: string
   readonly email: string
+  /** Set for a person who has no password yet, such as one who was invited; everybody else keeps the present one. */
   readonly passwordHash: string | null
 }
 
@@ -31,7 +32,8 @@ export type Added = AddedUser | "member" | UnknownClient
 
 export interface AddedUser {
   readonly userId: string
-  readonly isNew: boolean
+  /** False: the person keeps the present password, or none was given. */
+  readonly isPasswordSet: boolean
 }
 
 export const isAdded = (added: Added): added is AddedUser => typeof added === "object" && "userId" in added

@@ -9,10 +9,16 @@ import { StorageError } from "../../../ports/storage-error.ts"
 import { serializeSdk } from "../../../domain/access/sdk-version.ts"
 import type { VendorKey } from "../../../ports/access/payload-cipher.ts"
 import type { Vendor, WebhookEndpoint } from "../../../domain/access/vendor.ts"
-import type { NewVendor, NewVendorAdmin, VendorStore } from "../../../ports/access/vendor-store.ts"
+import type {
+  NewVendor,
+  NewVendorAdmin,
+  VendorCreated,
+  VendorStore,
+} from "../../../ports/access/vendor-store.ts"
 import { toConnection } from "../connection/stored-connection.ts"
 import { addOrganization, type StoredVendor, type Tables } from "../tables.ts"
 import { writeSharing } from "../sharing/sharing-store.ts"
+import { makeMemoryVendorList } from "./vendor-list.ts"
 
 export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
   create: (vendor) => Effect.suspend(() => create(tables, vendor)),
@@ -22,6 +28,7 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
         .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.createdAt - b.createdAt)
         .map(toVendor),
     ),
+  ...makeMemoryVendorList(tables),
   find: (orgId) =>
     Effect.sync(() => {
       const vendor = tables.vendors.get(orgId)
@@ -113,7 +120,7 @@ export const listActiveKeys = (tables: Tables, orgId: string, now: number): Read
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.key.id < b.key.id ? -1 : 1))
     .map(({ key }) => key)
 
-const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageError> => {
+const create = (tables: Tables, vendor: NewVendor): Effect.Effect<VendorCreated, StorageError> => {
   const { keys, apiKey, basicUser, appSecret, ...rest } = vendor
   const isTaken = [...tables.vendors.values()]
     .flatMap(({ credentials }) => credentials)
@@ -132,7 +139,7 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
     isClient: true,
   })
   const { createdAt, admin } = vendor
-  if (admin !== null) addAdmin(tables, vendor.orgId, admin, createdAt)
+  const isPasswordSet = admin !== null && addAdmin(tables, vendor.orgId, admin, createdAt)
   const life = { createdAt, lastUsedAt: null, expiresAt: null, revokedAt: null }
   tables.vendors.set(vendor.orgId, {
     ...rest,
@@ -148,21 +155,24 @@ const create = (tables: Tables, vendor: NewVendor): Effect.Effect<void, StorageE
     ],
     appSecrets: [{ ...appSecret, createdAt, signsFrom: null, signsUntil: null }],
   })
-  return Effect.void
+  return Effect.succeed({ isPasswordSet })
 }
 
-/** A person who is a user of the console already keeps the password. */
+/** Returns whether the password was set; a person who has one keeps it. */
 const addAdmin = (
   { users, memberships }: Tables,
   orgId: string,
   { id, email, passwordHash }: NewVendorAdmin,
   at: number,
-): void => {
+): boolean => {
   const known = [...users.values()].find((user) => foldEmail(user.email) === foldEmail(email))
-  if (known === undefined) users.set(id, { id, email, name: "", passwordHash, secondFactor: null })
-  const userId = known?.id ?? id
+  const user = known ?? { id, email, name: "", passwordHash: null, secondFactor: null }
+  const isPasswordSet = user.passwordHash === null
+  users.set(user.id, isPasswordSet ? { ...user, passwordHash } : user)
+  const userId = user.id
   const role = "vendor-admin"
   memberships.set(id, { id, userId, role, orgId, corporates: [], invitedAt: at, acceptedAt: at })
+  return isPasswordSet
 }
 
 const failStorage = (operation: string, cause: string) => Effect.fail(new StorageError({ operation, cause }))

@@ -21,7 +21,11 @@ export const describeUsers = (make: () => Promise<Storage>): void => {
   })
 
   const newEmail = () => `asha.${randomUUID()}@vendor.example`
-  const add = async (email = newEmail(), parts: Partial<NewMembership> = {}) => {
+  const add = async (
+    email = newEmail(),
+    parts: Partial<NewMembership> = {},
+    passwordHash: string | null = null,
+  ) => {
     const membership: NewMembership = {
       id: randomUUID(),
       team,
@@ -31,7 +35,7 @@ export const describeUsers = (make: () => Promise<Storage>): void => {
       acceptedAt: START,
       ...parts,
     }
-    const user = { id: randomUUID(), email, passwordHash: null }
+    const user = { id: randomUUID(), email, passwordHash }
     return { email, membership, added: await run(storage.users.add(user, membership)), user }
   }
   const addUser = (parts: Partial<NewMembership> = {}) => addConsoleUser(storage, { team, ...parts })
@@ -56,13 +60,27 @@ export const describeUsers = (make: () => Promise<Storage>): void => {
   it("gives a known address another membership, and each team only one", async () => {
     const { email, user } = await add()
     const other: Team = { kind: "vendor", orgId: (await createVendor(storage)).orgId }
-    expect((await add(email.toUpperCase(), { team: other })).added).toEqual({ userId: user.id, isNew: false })
+    expect((await add(email.toUpperCase(), { team: other })).added).toMatchObject({ userId: user.id })
     expect((await add(email)).added).toBe("member")
-    expect((await add(email, { team: { kind: "installation" }, role: "operator" })).added).toEqual({
+    expect((await add(email, { team: { kind: "installation" }, role: "operator" })).added).toMatchObject({
       userId: user.id,
-      isNew: false,
     })
     expect((await add(email, { team: { kind: "installation" }, role: "operator" })).added).toBe("member")
+  })
+
+  it("sets the password of a person who was invited and has none, and of nobody else", async () => {
+    const { email, user } = await add()
+    const operator = { team: { kind: "installation" }, role: "operator" } as const
+    expect((await add(email, {}, "not a member")).added).toBe("member")
+    expect((await add(email, operator, "first")).added).toEqual({ userId: user.id, isPasswordSet: true })
+    const other: Team = { kind: "vendor", orgId: (await createVendor(storage)).orgId }
+    expect((await add(email, { team: other }, "second")).added).toEqual({
+      userId: user.id,
+      isPasswordSet: false,
+    })
+    expect((await run(storage.users.find(user.id)))?.passwordHash).toBe("first")
+    expect((await add(newEmail(), operator, "of a new person")).added).toMatchObject({ isPasswordSet: true })
+    expect((await add(newEmail(), operator)).added).toMatchObject({ isPasswordSet: false })
   })
 
   it("makes one user of concurrent invitations to one address", async () => {

@@ -10,6 +10,7 @@ import type { NewVendor, VendorChange } from "../../../ports/access/vendor-store
 import { createVendor } from "../../builders/connections.ts"
 import { makeNewVendor, makeVendorKey, START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
+import { describeVendorList } from "./vendor-list.ts"
 
 const run = Effect.runPromise
 
@@ -34,8 +35,8 @@ const shown = ({ orgId, name, timeZone, appKey, origins, flags, endpoint, create
   createdAt,
 })
 
-export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" | "credentials">>): void => {
-  let storage: Pick<Storage, "vendors" | "credentials">
+export const describeVendorStore = (make: () => Promise<Storage>): void => {
+  let storage: Storage
   beforeAll(async () => {
     storage = await make()
   })
@@ -69,6 +70,27 @@ export const describeVendorStore = (make: () => Promise<Pick<Storage, "vendors" 
       expect(await run(storage.vendors.find(randomUUID()))).toBeNull()
     })
   })
+
+  describe("create", () => {
+    it("sets the first user's password unless the person has one already", async () => {
+      const email = `ops.${randomUUID()}@vendor.example`
+      const create = (passwordHash: string) =>
+        run(storage.vendors.create(makeNewVendor({ admin: { id: randomUUID(), email, passwordHash } })))
+      const membership = { id: randomUUID(), role: "operator", corporates: [], invitedAt: START } as const
+      const team = { kind: "installation" } as const
+      const invited = { id: randomUUID(), email, passwordHash: null }
+      await run(storage.users.add(invited, { ...membership, team, acceptedAt: null }))
+      expect(await create("first")).toEqual({ isPasswordSet: true })
+      expect(await create("second")).toEqual({ isPasswordSet: false })
+      expect(await run(storage.users.findByEmail(email))).toMatchObject({
+        id: invited.id,
+        passwordHash: "first",
+      })
+      expect(await run(storage.vendors.create(makeNewVendor()))).toEqual({ isPasswordSet: false })
+    })
+  })
+
+  describeVendorList(() => storage)
 
   describe("saveEndpoint", () => {
     it("replaces the previous endpoint, or makes the first", async () => {

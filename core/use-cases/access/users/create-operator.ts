@@ -17,7 +17,7 @@ export class EmailInvalid extends Data.TaggedError("EmailInvalid")<{ readonly gi
 export interface CreatedOperator {
   readonly userId: string
   readonly email: string
-  /** Shown once; null: the person is a user of the console already, and keeps the password. */
+  /** Shown once; null: the person is a user of the console already, and keeps the present one. */
   readonly password: string | null
 }
 
@@ -37,9 +37,9 @@ export const makeCreateOperator = ({
     const email = given.trim()
     if (!isEmail(email)) return yield* new EmailInvalid({ given })
     const known = yield* users.findByEmail(email)
-    const password = known?.passwordHash == null ? secrets.generate("hrs_operator") : null
+    const password = secrets.generate("hrs_operator")
     const now = yield* Clock.currentTimeMillis
-    const passwordHash = password === null ? null : yield* secrets.hashPassword(password)
+    const passwordHash = yield* secrets.hashPassword(password)
     const user = { id: secrets.uuid(), email, passwordHash }
     const membership = { id: secrets.uuid(), team: { kind: "installation" }, role: "operator" } as const
     yield* noteFacts({ target: { kind: "user", id: known?.id ?? user.id } })
@@ -48,7 +48,7 @@ export const makeCreateOperator = ({
       isAdded,
     )
     if (!isAdded(added)) return yield* new UserExists({ email })
-    return { userId: added.userId, email, password }
+    return { userId: added.userId, email, password: added.isPasswordSet ? password : null }
   })
 
 const isEmail = Schema.is(Email)

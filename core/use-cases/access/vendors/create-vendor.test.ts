@@ -30,7 +30,6 @@ const setUp = () => {
   const tables = makeTables()
   const storage = makeMemoryStorage(tables)
   const ports = {
-    users: storage.users,
     vendors: storage.vendors,
     credentials: storage.credentials,
     vault: makeMemoryVault(),

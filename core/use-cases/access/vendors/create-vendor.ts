@@ -9,7 +9,6 @@ import type { KeyRefused, VendorKey } from "../../../ports/access/payload-cipher
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
-import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { NewVendor, VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { Actor } from "../actor.ts"
 import { type ActionForbidden, authorizeAny } from "../authorize.ts"
@@ -18,7 +17,6 @@ import { validatePublicKey, type RegisterKeyPorts } from "./add-vendor-key.ts"
 import { checkEvents, type UnknownEvents, type EventSelection } from "../../webhooks/webhook-endpoint.ts"
 
 export interface CreateVendorPorts extends RegisterKeyPorts {
-  readonly users: Pick<UserStore, "findByEmail">
   readonly vendors: VendorStore
   readonly vault: Vault
   readonly egress: EgressPolicy
@@ -66,14 +64,13 @@ export const makeCreateVendor = (ports: CreateVendorPorts) =>
   > {
     yield* authorizeAny(actor, "vendor.create")
     const checked = yield* validateInput(ports, input)
-    const known = input.adminEmail === null ? null : yield* ports.users.findByEmail(input.adminEmail)
-    const hasPassword = known?.passwordHash != null
     const issued = issueSecrets(ports.secrets, input)
     yield* noteFacts({ vendorOrgId: issued.orgId })
-    yield* commitWithEntry(ports.vendors.create(yield* buildVendor(ports, checked, issued)))
+    const vendor = yield* buildVendor(ports, checked, issued)
+    const { isPasswordSet } = yield* commitWithEntry(ports.vendors.create(vendor))
     const { admin } = issued
     if (admin === null) return issued
-    return { ...issued, admin: { ...admin, password: hasPassword ? null : admin.password } }
+    return { ...issued, admin: { ...admin, password: isPasswordSet ? admin.password : null } }
   })
 
 interface CheckedInput {

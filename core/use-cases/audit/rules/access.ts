@@ -194,6 +194,7 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   listMasterKeys: READS_NO_PERSONAL_DATA,
   listServiceKeys: READS_NO_PERSONAL_DATA,
   listVendors: READS_NO_PERSONAL_DATA,
+  searchVendors: READS_NO_PERSONAL_DATA,
   showVendor: READS_NO_PERSONAL_DATA,
 }
 

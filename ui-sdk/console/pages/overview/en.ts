@@ -74,7 +74,8 @@ export const en = (f: Format) => ({
   },
   operator: {
     title: "You run this installation",
-    text: "No vendor is open. Vendors, connectors and their health are looked after with the hrsync command.",
+    text: "No vendor is open. Open one to see its clients, their syncs and its deliveries.",
+    choose: "Choose a vendor",
   },
 })
 

@@ -88,7 +88,8 @@ export class OverviewPage extends ConsolePage {
 
   #nobody(): TemplateResult {
     const { operator: t } = this.messages
-    return emptyState("home", t.title, t.text)
+    const choose = html`<a class="btn primary" href=${linkTo("vendors")}>${t.choose}</a>`
+    return emptyState("home", t.title, t.text, this.can("vendor.create") ? choose : nothing)
   }
 
   #overview(clients: Clients): TemplateResult {

@@ -47,9 +47,11 @@ export const makeMemoryUserStore = (tables: Tables): UserStore => {
           (each) => each.userId === userId && each.orgId === orgId,
         )
         if (isMember) return "member" as const
-        if (found === null) users.set(userId, { ...user, name: "", secondFactor: null })
+        const known = found ?? { ...user, name: "", secondFactor: null, passwordHash: null }
+        const isPasswordSet = known.passwordHash === null && user.passwordHash !== null
+        users.set(userId, isPasswordSet ? { ...known, passwordHash: user.passwordHash } : known)
         memberships.set(membership.id, { ...membership, corporates: keepClients(membership), orgId, userId })
-        return { userId, isNew: found === null }
+        return { userId, isPasswordSet }
       }),
     accept: (membershipId, now) =>
       Effect.sync(() => {

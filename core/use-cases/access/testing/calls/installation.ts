@@ -43,6 +43,11 @@ export const INSTALLATION_CALLS = {
     targetKind: "any",
     run: ({ access }, actor) => access.rotateServiceKey(actor, "sig"),
   },
+  "access.searchVendors": {
+    action: "vendor.show",
+    targetKind: "any",
+    run: ({ access }, actor) => access.searchVendors(actor, { search: "", after: null, limit: 10 }),
+  },
   "connection.setOrganization": {
     action: "organization.set",
     targetKind: "corporate",

@@ -1,0 +1,20 @@
+import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
+import type { Access } from "../../../endpoint.ts"
+import type { Route } from "../../../route.ts"
+import { type ServiceApi, serviceRoutes } from "./service.ts"
+import { createVendorRoute, listVendorsRoute } from "./vendors.ts"
+
+export interface OperatorApi extends ServiceApi {
+  readonly access: ServiceApi["access"] & Pick<UseCases["access"], "createVendor" | "searchVendors">
+}
+
+/** What whoever runs the installation looks after. */
+export const operatorRoutes = (
+  access: Access<AuthenticatedSession>,
+  api: OperatorApi,
+): ReadonlyArray<Route> => [
+  listVendorsRoute(access, api.access.searchVendors),
+  createVendorRoute(access, api.access.createVendor),
+  ...serviceRoutes(access, api),
+]

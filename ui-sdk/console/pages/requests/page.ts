@@ -1,0 +1,211 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { type Result, send } from "../../../elements/api/send.ts"
+import { Resource } from "../../client/resource.ts"
+import type { Column } from "../../parts/data-table.ts"
+import "../../parts/data-table.ts"
+import { consoleIcon } from "../../parts/icons.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
+import { ConsolePage } from "../console-page.ts"
+import type { Messages } from "./en.ts"
+import "./file-dialog.ts"
+import "./request-drawer.ts"
+import "./set-up-drawer.ts"
+import "./page.css"
+
+type HrmsRequest = Schemas["ConsoleRequest"]
+type SetUp = Schemas["ConsoleSetUp"]
+
+/** What was asked of the operator: HR systems that are set up for a company, and systems that are not supported. */
+export class RequestsPage extends ConsolePage {
+  static override properties = { ...ConsolePage.properties, isFiling: { state: true } }
+  declare messages: Messages
+  declare protected isFiling: boolean
+  readonly #setUps = new Resource<Schemas["ConsoleSetUps"]>(this, () =>
+    this.#whenPermitted("assisted.list", () => send(this.api.GET("/api/console/set-ups/"))),
+  )
+  readonly #requests = new Resource<Schemas["ConsoleRequests"]>(this, () =>
+    this.#whenPermitted("hrms-request.list", () => send(this.api.GET("/api/console/requests/"))),
+  )
+
+  constructor() {
+    super()
+    this.isFiling = false
+  }
+
+  #whenPermitted<A>(
+    action: string,
+    call: () => Promise<Result<{ readonly items: Array<A> }>>,
+  ): Promise<Result<{ readonly items: Array<A> }>> {
+    return this.can(action) ? call() : Promise.resolve({ ok: true, value: { items: [] } })
+  }
+
+  override render() {
+    const { messages: t } = this
+    // A request is filed for a vendor.
+    const canFile = this.can("hrms-request.file") && this.console.session.session.vendor !== null
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        ${
+          canFile
+            ? html`<div class="btns">
+                <button class="btn primary" type="button" @click=${() => (this.isFiling = true)}>
+                  ${consoleIcon("plus")}${t.file}
+                </button>
+              </div>`
+            : nothing
+        }
+      </header>
+      ${this.can("assisted.list") ? this.#setUpPart() : nothing}
+      ${this.can("hrms-request.list") ? this.#requestPart() : nothing} ${this.#opened()}`
+  }
+
+  #setUpPart(): TemplateResult {
+    const { setUps: t } = this.messages
+    return html`<section class="part">
+      <div class="part-head"><h2>${t.title}</h2></div>
+      <p class="muted">${t.lede}</p>
+      ${showLoaded(this.#setUps.value, this.#setUps, this.words, ({ items }) =>
+        items.length === 0
+          ? html`<p class="faint">${t.empty}</p>`
+          : html`<hrsync-table
+              .label=${t.title}
+              .look=${"open"}
+              .columns=${this.#setUpColumns()}
+              .rows=${items}
+              .rowKey=${(row: SetUp) => row.connection_id}
+              .total=${items.length}
+            ></hrsync-table>`,
+      )}
+    </section>`
+  }
+
+  #setUpColumns(): ReadonlyArray<Column<SetUp>> {
+    const { setUps: t } = this.messages
+    const { format } = this
+    return [
+      {
+        key: "client",
+        label: t.column.client,
+        cell: ({ connection_id: id, client, state }) =>
+          html`<a class="go" href=${linkTo("requests", { "set-up": id })}>${client}</a
+            ><span class="only-m sub"><br />${t.state[state]}</span>`,
+      },
+      { key: "system", label: t.column.system, look: "col-m", cell: ({ hrms_name: name }) => html`${name}` },
+      {
+        key: "state",
+        label: t.column.state,
+        look: "col-m",
+        cell: ({ state }) =>
+          html`<span class="status ${state === "live" ? "ok" : "invited"}">${t.state[state]}</span>`,
+      },
+      {
+        key: "task",
+        label: t.column.task,
+        cell: ({ task }) =>
+          task === null
+            ? html`<span class="sub">${t.nothingDue}</span>`
+            : html`${t.due[task.kind]}<br /><span class="sub over">${timeOf(task.due_at, format)}</span>`,
+      },
+      {
+        key: "next",
+        label: t.column.next,
+        look: "r col-w",
+        cell: ({ next_upload_at: at }) => html`<span class="over">${timeOf(at, format, t.onRequest)}</span>`,
+      },
+    ]
+  }
+
+  #requestPart(): TemplateResult {
+    const { systems: t } = this.messages
+    return html`<section class="part">
+      <div class="part-head"><h2>${t.title}</h2></div>
+      <p class="muted">${t.lede}</p>
+      ${showLoaded(this.#requests.value, this.#requests, this.words, ({ items }) =>
+        items.length === 0
+          ? html`<p class="faint">${t.empty}</p>`
+          : html`<hrsync-table
+              .label=${t.title}
+              .look=${"open"}
+              .columns=${this.#requestColumns()}
+              .rows=${items}
+              .rowKey=${(row: HrmsRequest) => row.request_id}
+              .total=${items.length}
+            ></hrsync-table>`,
+      )}
+    </section>`
+  }
+
+  #requestColumns(): ReadonlyArray<Column<HrmsRequest>> {
+    const { systems: t } = this.messages
+    const { format } = this
+    return [
+      {
+        key: "system",
+        label: t.column.system,
+        cell: ({ request_id: id, hrms_name: name, org_name: company }) =>
+          html`<a class="go" href=${linkTo("requests", { request: id })}>${name}</a
+            ><span class="only-m sub"><br />${company}</span>`,
+      },
+      { key: "company", label: t.column.company, look: "col-m", cell: ({ org_name: name }) => html`${name}` },
+      {
+        key: "state",
+        label: t.column.state,
+        cell: ({ answered_at: at }) =>
+          html`<span class="status ${at === null ? "invited" : "ok"}"
+            >${at === null ? t.open : t.answered}</span
+          >`,
+      },
+      {
+        key: "filed",
+        label: t.column.filed,
+        look: "r col-w",
+        cell: ({ filed_at: at }) => html`<span class="over">${timeOf(at, format)}</span>`,
+      },
+    ]
+  }
+
+  /** What the address names, or the form. */
+  #opened(): TemplateResult | typeof nothing {
+    const { console, messages, words, format } = this
+    const [request, setUp] = [this.place.query.get("request"), this.place.query.get("set-up")]
+    const close = () => console.router.setQuery({ request: undefined, "set-up": undefined })
+    if (this.isFiling)
+      return html`<hrsync-file-request
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        @filed=${({ detail }: CustomEvent<string>) => {
+          this.isFiling = false
+          void this.#requests.load()
+          console.router.setQuery({ request: detail })
+        }}
+        @closed=${() => (this.isFiling = false)}
+      ></hrsync-file-request>`
+    if (request !== null)
+      return html`<hrsync-request-drawer
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .request=${request}
+        @changed=${() => void this.#requests.load()}
+        @closed=${close}
+      ></hrsync-request-drawer>`
+    if (setUp === null) return nothing
+    return html`<hrsync-set-up-drawer
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .connection=${setUp}
+      @changed=${() => void this.#setUps.load()}
+      @closed=${close}
+    ></hrsync-set-up-drawer>`
+  }
+}
+
+customElements.define("hrsync-requests-page", RequestsPage)

@@ -1,0 +1,98 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { Resource } from "../../client/resource.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { PagePart } from "../page-part.ts"
+import "./document-list.ts"
+import type { Messages } from "./en.ts"
+
+type Details = Schemas["ConsoleRequestDetails"]
+
+/**
+ * A request for an HR system.
+ *
+ * @property request - its id
+ * @fires changed
+ * @fires closed
+ */
+export class RequestDrawer extends PagePart {
+  static override properties = { ...PagePart.properties, request: { attribute: false } }
+  declare messages: Messages
+  declare request: string
+  readonly #details = new Resource<Details>(this, () =>
+    send(this.api.GET("/api/console/requests/{request_id}/", { params: { path: this.#path } })),
+  )
+  readonly #answering = new Action(this)
+
+  get #path() {
+    return { request_id: this.request }
+  }
+
+  override render() {
+    const { value } = this.#details
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${value?.hrms_name ?? this.messages.title}
+      .words=${this.words}
+      .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-dialog>`
+  }
+
+  #content(details: Details): TemplateResult {
+    const { messages, words, format } = this
+    const { detail: t } = messages
+    const none = html`<span class="faint">${t.none}</span>`
+    return html`<dl class="kv">
+        <dt>${t.company}</dt>
+        <dd>${details.org_name}</dd>
+        <dt>${t.email}</dt>
+        <dd>${details.email}</dd>
+        <dt>${t.website}</dt>
+        <dd class="request-text">${details.website_url ?? none}</dd>
+        <dt>${t.information}</dt>
+        <dd class="request-text">${details.additional_information ?? none}</dd>
+        <dt>${t.filed}</dt>
+        <dd>${timeOf(details.filed_at, format)}</dd>
+        <dt>${t.answered}</dt>
+        <dd>${timeOf(details.answered_at, format, t.notYet)}</dd>
+      </dl>
+      <hrsync-document-list
+        .console=${this.console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .documents=${details.documents}
+        .of=${"request"}
+        .owner=${this.request}
+        .canAdd=${this.can("hrms-request.add-document")}
+        @added=${() => void this.#details.load()}
+      ></hrsync-document-list>
+      ${problemNote(this.#answering.problem, words)}
+      ${
+        details.answered_at === null && this.can("hrms-request.answer")
+          ? html`<div class="btns">
+              ${actionButton(messages.answer, this.#answering, { onClick: () => void this.#answer(details) })}
+            </div>`
+          : nothing
+      }`
+  }
+
+  async #answer({ hrms_name: system }: Details): Promise<void> {
+    const params = { path: this.#path }
+    const result = await this.#answering.run(() =>
+      send(this.api.POST("/api/console/requests/{request_id}/answer/", { params })),
+    )
+    if (result?.ok !== true) return
+    this.console.toast(this.messages.wasAnswered(system))
+    this.dispatchEvent(new CustomEvent("changed"))
+    await this.#details.load()
+  }
+}
+
+customElements.define("hrsync-request-drawer", RequestDrawer)

@@ -1,0 +1,156 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { Resource } from "../../client/resource.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/copy-value.ts"
+import "../../parts/dialog.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { PagePart } from "../page-part.ts"
+import "./document-list.ts"
+import type { Messages } from "./en.ts"
+
+type Details = Schemas["ConsoleSetUpDetails"]
+type Move = Schemas["ConsoleSetUpMove"]["state"]
+
+/** Forward only; a company may have no documents to send. */
+const MOVES: Readonly<Record<Details["state"], ReadonlyArray<Move>>> = {
+  requested: ["documents_received", "in_set_up"],
+  documents_received: ["in_set_up"],
+  in_set_up: [],
+  live: [],
+}
+
+/**
+ * An assisted set-up: how far it is, its documents, and its next step.
+ *
+ * @property connection - the id of its connection
+ * @fires changed
+ * @fires closed
+ */
+export class SetUpDrawer extends PagePart {
+  static override properties = { ...PagePart.properties, connection: { attribute: false } }
+  declare messages: Messages
+  declare connection: string
+  readonly #details = new Resource<Details>(this, () =>
+    send(this.api.GET("/api/console/set-ups/{connection_id}/", { params: { path: this.#path } })),
+  )
+  readonly #changing = new Action(this)
+
+  get #path() {
+    return { connection_id: this.connection }
+  }
+
+  override render() {
+    const { value } = this.#details
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${value?.client ?? this.messages.setUps.title}
+      .words=${this.words}
+      .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-dialog>`
+  }
+
+  #content(details: Details): TemplateResult {
+    const { messages, words, format } = this
+    return html`${this.#facts(details)}
+      <hrsync-document-list
+        .console=${this.console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .documents=${details.documents}
+        .of=${"set-up"}
+        .owner=${this.connection}
+        .canAdd=${this.can("assisted.add-document")}
+        @added=${() => this.#onAdded()}
+      ></hrsync-document-list>
+      ${problemNote(this.#changing.problem, words)}
+      <div class="btns">
+        ${this.can("assisted.move") ? this.#moves(details) : nothing} ${this.#asking(details)}
+      </div>
+      ${this.can("assisted.upload") ? this.#command() : nothing}`
+  }
+
+  #facts(details: Details): TemplateResult {
+    const { messages, format } = this
+    const { detail: t, setUps } = messages
+    const { task } = details
+    return html`<dl class="kv">
+      <dt>${setUps.column.system}</dt>
+      <dd>${details.hrms_name}</dd>
+      <dt>${t.state}</dt>
+      <dd>${setUps.state[details.state]}</dd>
+      <dt>${t.due}</dt>
+      <dd>
+        ${task === null ? setUps.nothingDue : html`${setUps.due[task.kind]}, ${timeOf(task.due_at, format)}`}
+      </dd>
+      <dt>${t.requested}</dt>
+      <dd>${timeOf(details.requested_at, format)}</dd>
+      <dt>${t.next}</dt>
+      <dd>${timeOf(details.next_upload_at, format, setUps.onRequest)}</dd>
+      <dt>${t.lastSync}</dt>
+      <dd>${timeOf(details.last_synced_at, format, t.never)}</dd>
+      <dt>${t.website}</dt>
+      <dd class="request-text">${details.website_url ?? t.none}</dd>
+      <dt>${t.information}</dt>
+      <dd class="request-text">${details.additional_information ?? t.none}</dd>
+    </dl>`
+  }
+
+  #moves({ state }: Details): ReadonlyArray<TemplateResult> {
+    return MOVES[state].map((next) =>
+      actionButton(this.messages.move[next], this.#changing, {
+        look: next === "in_set_up" ? "primary" : "",
+        onClick: () => void this.#move(next),
+      }),
+    )
+  }
+
+  #asking({ task, state }: Details): TemplateResult | typeof nothing {
+    if (state !== "live" || task !== null || !this.can("assisted.request-upload")) return nothing
+    return actionButton(this.messages.ask, this.#changing, { onClick: () => void this.#ask() })
+  }
+
+  #command(): TemplateResult {
+    return html`<div class="stack tight">
+      <p class="hint">${this.messages.uploadByCommand}</p>
+      <hrsync-copy
+        .value=${`hrsync assisted upload ${this.connection} FILE`}
+        .words=${this.words}
+      ></hrsync-copy>
+    </div>`
+  }
+
+  async #move(state: Move): Promise<void> {
+    const params = { path: this.#path }
+    const result = await this.#changing.run(() =>
+      send(this.api.POST("/api/console/set-ups/{connection_id}/move/", { params, body: { state } })),
+    )
+    if (result?.ok === true) this.#onChanged(this.messages.moved(this.messages.setUps.state[state]))
+  }
+
+  async #ask(): Promise<void> {
+    const params = { path: this.#path }
+    const result = await this.#changing.run(() =>
+      send(this.api.POST("/api/console/set-ups/{connection_id}/request-upload/", { params })),
+    )
+    if (result?.ok === true) this.#onChanged(this.messages.asked)
+  }
+
+  #onChanged(text: string): void {
+    this.console.toast(text)
+    this.#onAdded()
+  }
+
+  /** The first document moves the set-up as well. */
+  #onAdded(): void {
+    this.dispatchEvent(new CustomEvent("changed"))
+    void this.#details.load()
+  }
+}
+
+customElements.define("hrsync-set-up-drawer", SetUpDrawer)

@@ -1,0 +1,267 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/copy-value.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type Created = Schemas["ConsoleCreatedVendor"]
+
+const SECRETS = ["org_id", "api_key", "username", "password", "app_key", "app_secret"] as const
+
+/**
+ * Creates a vendor, and shows its secrets once.
+ *
+ * @fires created
+ * @fires opened - the `org_id` of the vendor, which is to be opened
+ * @fires closed
+ */
+export class CreateVendor extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    name: { state: true },
+    email: { state: true },
+    zone: { state: true },
+    url: { state: true },
+    origins: { state: true },
+    publicKey: { state: true },
+    isTried: { state: true },
+    made: { state: true },
+  }
+  declare messages: Messages
+  declare protected name: string
+  declare protected email: string
+  declare protected zone: string
+  declare protected url: string
+  declare protected origins: string
+  declare protected publicKey: string
+  declare protected isTried: boolean
+  /** The new vendor with its secrets; null: not made yet. */
+  declare protected made: Created | null
+  readonly #saving = new Action(this)
+
+  constructor() {
+    super()
+    const empty = { name: "", email: "", url: "", origins: "", publicKey: "" }
+    Object.assign(this, { ...empty, zone: "UTC", isTried: false, made: null })
+  }
+
+  override render() {
+    return this.made === null ? this.#form() : this.#secrets(this.made)
+  }
+
+  #form(): TemplateResult {
+    const {
+      messages: { dialog: t },
+      words,
+    } = this
+    return html`<hrsync-dialog
+      .heading=${t.title}
+      .words=${words}
+      .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
+        ${textField({
+          id: "vendor-name",
+          label: t.name,
+          value: this.name,
+          error: (this.isTried && this.name.trim() === "") || this.#isRefused("name") ? t.nameWrong : null,
+          onInput: (value) => (this.name = value),
+        })}
+        ${textField({
+          id: "vendor-email",
+          label: t.email,
+          type: "email",
+          value: this.email,
+          hint: t.emailHint,
+          error: (this.isTried && !this.#isEmailFit) || this.#isRefused("admin_email") ? t.emailWrong : null,
+          onInput: (value) => (this.email = value),
+        })}
+        ${this.#zoneField()} ${this.#integration()} ${problemNote(this.#saving.problem, words)}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(t.save, this.#saving)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  #zoneField(): TemplateResult {
+    const { dialog: t } = this.messages
+    return html`<div class="field">
+      <label for="vendor-zone">${t.zone}</label>
+      <select
+        class="select"
+        id="vendor-zone"
+        aria-describedby="vendor-zone-hint"
+        @change=${({ target }: Event) => (this.zone = (target as HTMLSelectElement).value)}
+      >
+        ${ZONES.map((zone) => html`<option value=${zone} ?selected=${zone === this.zone}>${zone}</option>`)}
+      </select>
+      <p class="hint" id="vendor-zone-hint">${t.zoneHint}</p>
+      ${this.#isRefused("time_zone") ? wrong("vendor-zone", t.zoneWrong) : nothing}
+    </div>`
+  }
+
+  #integration(): TemplateResult {
+    const { dialog: t } = this.messages
+    return html`<details class="vendor-more">
+      <summary>${t.more}</summary>
+      <div class="stack">
+        ${textField({
+          id: "vendor-url",
+          label: t.url,
+          type: "url",
+          value: this.url,
+          hint: t.urlHint,
+          error: this.#isRefused("webhook_url") ? t.urlWrong : null,
+          onInput: (value) => (this.url = value),
+        })}
+        ${this.#area("vendor-origins", this.origins, this.#isRefused("origins") ? t.originsWrong : null, {
+          label: t.origins,
+          hint: t.originsHint,
+          onInput: (value) => (this.origins = value),
+        })}
+        ${this.#area("vendor-key", this.publicKey, this.#isRefused("public_key") ? t.keyWrong : null, {
+          label: t.key,
+          hint: t.keyHint,
+          onInput: (value) => (this.publicKey = value),
+        })}
+      </div>
+    </details>`
+  }
+
+  #area(
+    id: string,
+    value: string,
+    error: string | null,
+    field: { readonly label: string; readonly hint: string; readonly onInput: (value: string) => void },
+  ): TemplateResult {
+    return html`<div class="field">
+      <label for=${id}>${field.label}</label>
+      <textarea
+        class="area code mono"
+        id=${id}
+        spellcheck="false"
+        aria-describedby=${error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+        aria-invalid=${error === null ? nothing : "true"}
+        .value=${value}
+        @input=${({ target }: Event) => field.onInput((target as HTMLTextAreaElement).value)}
+      ></textarea>
+      <p class="hint" id="${id}-hint">${field.hint}</p>
+      ${error === null ? nothing : wrong(id, error)}
+    </div>`
+  }
+
+  #secrets(made: Created): TemplateResult {
+    const { words } = this
+    const { created: t } = this.messages
+    return html`<hrsync-dialog
+      .heading=${t.title(this.name.trim())}
+      .words=${words}
+      .locked=${true}
+      .content=${html`<p>${t.text}</p>
+        <dl class="secrets">
+          ${SECRETS.map((key) => this.#secret(t.names[key], made[key]))} ${this.#adminSecret(made)}
+        </dl>`}
+      .actions=${html`<button
+          class="btn"
+          type="button"
+          @click=${() => this.dispatchEvent(new CustomEvent("opened", { detail: made.org_id }))}
+        >
+          ${t.open}
+        </button>
+        <button class="btn primary" type="button" @click=${this.#close}>${t.done}</button>`}
+    ></hrsync-dialog>`
+  }
+
+  #secret(label: string, value: string): TemplateResult {
+    return html`<div>
+      <dt>${label}</dt>
+      <dd><hrsync-copy .value=${value} .words=${this.words}></hrsync-copy></dd>
+    </div>`
+  }
+
+  #adminSecret({ admin }: Created): TemplateResult | typeof nothing {
+    const { created: t } = this.messages
+    if (admin === null) return nothing
+    if (admin.password !== null) return this.#secret(t.admin(admin.email), admin.password)
+    return html`<div>
+      <dt>${t.admin(admin.email)}</dt>
+      <dd>${t.adminKeeps(admin.email)}</dd>
+    </div>`
+  }
+
+  #isRefused(field: string): boolean {
+    return Object.keys(this.#saving.problem?.fields ?? {}).some((name) => name.split(".")[0] === field)
+  }
+
+  get #isEmailFit(): boolean {
+    return this.email.trim() === "" || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(this.email.trim())
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    this.isTried = true
+    if (this.name.trim() === "") this.querySelector<HTMLInputElement>("#vendor-name")?.focus()
+    else if (this.#isEmailFit) void this.#create()
+    else this.querySelector<HTMLInputElement>("#vendor-email")?.focus()
+  }
+
+  async #create(): Promise<void> {
+    const [email, url, key] = [this.email.trim(), this.url.trim(), this.publicKey.trim()]
+    const origins = this.origins.split(/\s+/u).filter((line) => line !== "")
+    const body = {
+      name: this.name.trim(),
+      time_zone: this.zone,
+      origins,
+      ...(email === "" ? {} : { admin_email: email }),
+      ...(url === "" ? {} : { webhook_url: url }),
+      ...(key === "" ? {} : { public_key: key }),
+    }
+    const result = await this.#saving.run(() => send(this.api.POST("/api/console/vendors/", { body })))
+    if (result?.ok !== true) {
+      this.#showRefused()
+      return
+    }
+    this.made = result.value
+    this.dispatchEvent(new CustomEvent("created"))
+  }
+
+  /** What is wrong may be in the part that is folded away. */
+  #showRefused(): void {
+    const isFolded = ["webhook_url", "origins", "public_key"].some((field) => this.#isRefused(field))
+    if (isFolded) this.querySelector("details")?.setAttribute("open", "")
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+/** Browsers list some zones by names that their places have given up. */
+const PRESENT_NAMES: Readonly<Record<string, string>> = {
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Europe/Kiev": "Europe/Kyiv",
+}
+
+const ZONES = [
+  "UTC",
+  ...Intl.supportedValuesOf("timeZone")
+    .filter((zone) => zone !== "UTC")
+    .map((zone) => PRESENT_NAMES[zone] ?? zone)
+    .toSorted(),
+]
+
+const wrong = (id: string, text: string): TemplateResult =>
+  html`<p class="err" id="${id}-error">${icon("alert")}<span>${text}</span></p>`
+
+customElements.define("hrsync-create-vendor", CreateVendor)

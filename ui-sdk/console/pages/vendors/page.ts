@@ -1,0 +1,147 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import type { Problem } from "../../../elements/api/send.ts"
+import { send } from "../../../elements/api/send.ts"
+import { PagedList } from "../../client/paged-list.ts"
+import "../../parts/data-table.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { consoleIcon } from "../../parts/icons.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import "../../parts/search-field.ts"
+import { linkTo } from "../../routing/paths.ts"
+import { ConsolePage } from "../console-page.ts"
+import "./create-dialog.ts"
+import type { Messages } from "./en.ts"
+import { vendorColumns } from "./vendor-table.ts"
+import "./page.css"
+
+type Vendors = Schemas["ConsoleVendors"]
+type Vendor = Schemas["ConsoleVendor"]
+
+/** Which vendors are there, and how is each? An operator opens one from here. */
+export class VendorsPage extends ConsolePage {
+  static override properties = {
+    ...ConsolePage.properties,
+    isCreating: { state: true },
+    openProblem: { state: true },
+  }
+  declare messages: Messages
+  declare protected isCreating: boolean
+  /** Why the last vendor could not be opened; null: none failed. */
+  declare protected openProblem: Problem | null
+  readonly #vendors = new PagedList<Vendor, Vendors>(this, (cursor) =>
+    send(
+      this.api.GET("/api/console/vendors/", {
+        params: { query: { search: this.#search, ...(cursor === undefined ? {} : { cursor }) } },
+      }),
+    ),
+  )
+
+  constructor() {
+    super()
+    Object.assign(this, { isCreating: false, openProblem: null })
+  }
+
+  get #search(): string {
+    return this.place.query.get("search") ?? ""
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = changed.get("place") as typeof this.place | undefined
+    if (before !== undefined && before.query.toString() !== this.place.query.toString())
+      void this.#vendors.load()
+  }
+
+  override render() {
+    const { messages: t, words } = this
+    return html`<header class="page-head">
+        <h1>${t.title}</h1>
+        <div class="btns">${this.#createButton()}</div>
+        <p>${t.lede}</p>
+      </header>
+      <div class="stack list">
+        <search class="toolbar">
+          <hrsync-search-field
+            .label=${t.search}
+            .hint=${t.searchHint}
+            .value=${this.#search}
+            @searched=${({ detail }: CustomEvent<string>) => this.console.router.setQuery({ search: detail })}
+          ></hrsync-search-field>
+        </search>
+        ${problemNote(this.openProblem, words)}
+        ${showLoaded(this.#vendors.page, this.#vendors, words, (page) => this.#table(page))}
+      </div>
+      ${this.isCreating ? this.#dialog() : nothing}`
+  }
+
+  #createButton(): TemplateResult {
+    return html`<button class="btn primary" type="button" @click=${() => (this.isCreating = true)}>
+      ${consoleIcon("plus")}${this.messages.create}
+    </button>`
+  }
+
+  #table({ total }: Vendors): TemplateResult {
+    const { messages, words, format } = this
+    const vendors = this.#vendors
+    if (vendors.rows.length === 0) return this.#empty()
+    const columns = vendorColumns({
+      messages,
+      format,
+      openId: this.console.session.session.vendor?.org_id ?? null,
+      onOpen: ({ org_id: id }) => void this.#open(id),
+    })
+    return html`<hrsync-table
+        .label=${messages.table}
+        .columns=${columns}
+        .rows=${vendors.rows}
+        .rowKey=${(vendor: Vendor) => vendor.org_id}
+        .total=${total}
+        @near-end=${() => void vendors.loadMore()}
+      ></hrsync-table>
+      ${problemNote(vendors.moreProblem, words)}
+      <p class="table-foot">
+        <span class="num">${words.shown(vendors.rows.length, total)}</span>
+        ${
+          vendors.hasMore
+            ? html`<button class="btn" type="button" @click=${() => void vendors.loadMore()}>
+                ${words.more}
+              </button>`
+            : nothing
+        }
+      </p>`
+  }
+
+  #empty(): TemplateResult {
+    const { empty: t } = this.messages
+    const search = this.#search
+    if (search === "") return emptyState("store", t.title, t.text, this.#createButton())
+    const clear = () => this.console.router.setQuery({ search: undefined })
+    return emptyState(
+      "search",
+      t.noMatch(search),
+      t.noMatchText,
+      html`<button class="btn" type="button" @click=${clear}>${t.clear}</button>`,
+    )
+  }
+
+  #dialog(): TemplateResult {
+    return html`<hrsync-create-vendor
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      @created=${() => void this.#vendors.load()}
+      @opened=${({ detail }: CustomEvent<string>) => {
+        this.isCreating = false
+        void this.#open(detail)
+      }}
+      @closed=${() => (this.isCreating = false)}
+    ></hrsync-create-vendor>`
+  }
+
+  async #open(id: string): Promise<void> {
+    this.openProblem = await this.console.session.openVendor(id, linkTo("overview"))
+  }
+}
+
+customElements.define("hrsync-vendors-page", VendorsPage)

@@ -1,0 +1,81 @@
+import { html, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import "../../../elements/styles/monogram.css"
+import { monogram } from "../../../elements/vendor-mark/monogram.ts"
+import type { Column } from "../../parts/data-table.ts"
+import { timeOf } from "../../parts/time.ts"
+import type { Messages } from "./en.ts"
+
+type Vendor = Schemas["ConsoleVendor"]
+
+export interface VendorTable {
+  readonly messages: Messages
+  readonly format: Format
+  /** The vendor that is open; null: none. */
+  readonly openId: string | null
+  readonly onOpen: (vendor: Vendor) => void
+}
+
+/** The columns of the list of vendors. */
+export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> => {
+  const { messages: t, format } = spec
+  return [
+    { key: "vendor", label: t.column.vendor, cell: (vendor) => nameCell(vendor, t) },
+    {
+      key: "clients",
+      label: t.column.clients,
+      look: "col-m",
+      cell: ({ connected, clients }) =>
+        html`<span class="num connected">${t.connected(connected, clients)}</span>`,
+    },
+    {
+      key: "employees",
+      label: t.column.employees,
+      look: "r col-w",
+      cell: ({ employees }) => html`<span class="num">${format.number(employees)}</span>`,
+    },
+    { key: "webhooks", label: t.column.webhooks, look: "col-w", cell: (vendor) => webhooksCell(vendor, t) },
+    {
+      key: "last-sync",
+      label: t.column.lastSync,
+      look: "r col-w",
+      cell: ({ last_synced_at: at }) => timeOf(at, format, t.never),
+    },
+    {
+      key: "actions",
+      label: t.column.actions,
+      isLabelHidden: true,
+      look: "r",
+      cell: (vendor) => openCell(vendor, spec),
+    },
+  ]
+}
+
+const nameCell = ({ name, time_zone: zone, connected, clients }: Vendor, t: Messages): TemplateResult =>
+  html`<span class="who"
+    ><span class="mono-gram sm" aria-hidden="true">${monogram(name)}</span
+    ><span class="grow"
+      ><b>${name}</b><br /><span class="sub">${zone}</span
+      ><span class="only-m sub"><br />${t.connected(connected, clients)}</span></span
+    ></span
+  >`
+
+const LOOKS = { working: "ok", failing: "warn", paused: "warn", trying: "warn", disabled: "danger" } as const
+
+const webhooksCell = ({ webhooks }: Vendor, { webhooks: t }: Messages): TemplateResult =>
+  webhooks === null
+    ? html`<span class="sub">${t.none}</span>`
+    : html`<span class="status ${LOOKS[webhooks.state]}">${t[webhooks.state]}</span>`
+
+const openCell = (vendor: Vendor, { messages: t, openId, onOpen }: VendorTable): TemplateResult =>
+  vendor.org_id === openId
+    ? html`<span class="tag">${t.isOpen}</span>`
+    : html`<button
+        class="btn"
+        type="button"
+        aria-label=${t.openOf(vendor.name)}
+        @click=${() => onOpen(vendor)}
+      >
+        ${t.open}
+      </button>`
