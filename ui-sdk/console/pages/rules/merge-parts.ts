@@ -5,12 +5,12 @@ import { icon } from "../../../elements/icon.ts"
 import { textField } from "../../parts/text-field.ts"
 import { type Draft, toRule } from "./draft.ts"
 import { listRuleFields } from "./fields.ts"
-import type { RuleForm } from "./rule-form.ts"
+import type { EditedRule } from "./edited-rule.ts"
 
 type Part = Draft["parts"][number]
 
 /** What is merged: fields, and columns of the source where the owner of the rules knows them. */
-export const mergeParts = (form: RuleForm): TemplateResult => {
+export const mergeParts = (form: EditedRule): TemplateResult => {
   const { draft, messages, isTried, onChange } = form
   const { form: t } = messages
   const set = (parts: ReadonlyArray<Part>) => onChange({ ...draft, parts })
@@ -49,7 +49,7 @@ export const mergeParts = (form: RuleForm): TemplateResult => {
 const partInput = (
   part: Part,
   index: number,
-  { messages }: RuleForm,
+  { messages }: EditedRule,
   onChange: (part: Part) => void,
 ): TemplateResult => {
   const { form: t, fields } = messages

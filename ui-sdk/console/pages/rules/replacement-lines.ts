@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/table.css"
 import { findRepeated, toRule } from "./draft.ts"
-import type { RuleForm } from "./rule-form.ts"
+import type { EditedRule } from "./edited-rule.ts"
 
 /** The values of a replacement and what is written in their place, a line for each. */
 export const replacementLines = ({
@@ -11,7 +11,7 @@ export const replacementLines = ({
   messages: { form: t },
   isTried,
   onChange,
-}: RuleForm): TemplateResult => {
+}: EditedRule): TemplateResult => {
   const { lines } = draft
   const set = (changed: typeof lines) => onChange({ ...draft, lines: changed })
   const input = (index: number, name: "from" | "to", label: string) =>

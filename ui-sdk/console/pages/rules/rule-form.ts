@@ -7,19 +7,10 @@ import type { Messages } from "./en.ts"
 import { listRuleFields } from "./fields.ts"
 import { replacementLines } from "./replacement-lines.ts"
 import { mergeParts } from "./merge-parts.ts"
-
-export interface RuleForm {
-  readonly draft: Draft
-  readonly messages: Messages
-  /** Saving was tried, so what is missing is said. */
-  readonly isTried: boolean
-  /** Why the service refused the rule. */
-  readonly problems: ReadonlyArray<string>
-  readonly onChange: (draft: Draft) => void
-}
+import type { EditedRule } from "./edited-rule.ts"
 
 /** The fields of one rule. */
-export const ruleForm = (form: RuleForm): TemplateResult => {
+export const ruleForm = (form: EditedRule): TemplateResult => {
   const { draft, messages, onChange } = form
   const { form: t } = messages
   const set = (parts: Partial<Draft>) => onChange({ ...draft, ...parts })
@@ -66,7 +57,7 @@ const fieldChoice = (
 
 type Set = (parts: Partial<Draft>) => void
 
-const kindFields = (form: RuleForm, set: Set): TemplateResult => {
+const kindFields = (form: EditedRule, set: Set): TemplateResult => {
   switch (form.draft.kind) {
     case "replace":
       return html`${replacementLines(form)}${ignoreCase(form, set)}`
@@ -96,10 +87,10 @@ const kindFields = (form: RuleForm, set: Set): TemplateResult => {
   }
 }
 
-const missing = ({ isTried, draft }: RuleForm, text: string): string | null =>
+const missing = ({ isTried, draft }: EditedRule, text: string): string | null =>
   isTried && toRule(draft) === null ? text : null
 
-const ignoreCase = ({ draft, messages: { form: t } }: RuleForm, set: Set): TemplateResult =>
+const ignoreCase = ({ draft, messages: { form: t } }: EditedRule, set: Set): TemplateResult =>
   html`<label class="check-row"
     ><input
       class="check"
@@ -109,7 +100,7 @@ const ignoreCase = ({ draft, messages: { form: t } }: RuleForm, set: Set): Templ
     />${t.ignoreCase}</label
   >`
 
-const searchFields = (form: RuleForm, set: Set): TemplateResult => {
+const searchFields = (form: EditedRule, set: Set): TemplateResult => {
   const { draft, messages } = form
   const { form: t } = messages
   const words = { "": t.thisText, ...messages.class }
@@ -138,7 +129,7 @@ const searchFields = (form: RuleForm, set: Set): TemplateResult => {
     ${isText ? ignoreCase(form, set) : nothing}`
 }
 
-const stripFields = (form: RuleForm, set: Set): TemplateResult => {
+const stripFields = (form: EditedRule, set: Set): TemplateResult => {
   const { draft, messages } = form
   const { form: t } = messages
   const { classes } = draft
