@@ -4,16 +4,10 @@ import { In, type EntityManager } from "typeorm"
 import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import { type EndpointHealth, reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
-import { foldEmail } from "../../../core/domain/access/users/user.ts"
 import type { VendorKey } from "../../../core/ports/access/payload-cipher.ts"
 import { isReplaced } from "../../../core/domain/webhooks/endpoint-version.ts"
 import type { EndpointSettings, Vendor, WebhookEndpoint } from "../../../core/domain/access/vendor.ts"
-import type {
-  NewVendor,
-  NewVendorAdmin,
-  VendorCreated,
-  VendorStore,
-} from "../../../core/ports/access/vendor-store.ts"
+import type { VendorStore } from "../../../core/ports/access/vendor-store.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
@@ -21,12 +15,11 @@ import {
   type JoinedConnectionRow,
 } from "../connection/connection-row.ts"
 import { activeAt } from "./active-at.ts"
-import { ADD_MEMBERSHIP, ADD_USER, FIND_USER, SET_FIRST_PASSWORD } from "./users/change-memberships.ts"
 import type { Database, Tx } from "../database.ts"
 import { makeSdkSettings } from "./sdk-settings.ts"
+import { insertVendor } from "./insert-vendor.ts"
 import { makeVendorList } from "./vendor-list.ts"
 import { isUuid } from "../is-uuid.ts"
-import { apiKeyRow, basicUserRow, vendorKeyRow } from "../rows/credentials.ts"
 import { organizationRow, type OrganizationRow } from "../rows/organization.ts"
 import { writeSharing } from "../sharing/sharing-changes.ts"
 import { vendorRow, webhookEndpointRow, type VendorRow, type WebhookEndpointRow } from "../rows/vendor.ts"
@@ -189,75 +182,6 @@ const KEYS = {
   name: "vendor-keys",
   text: `SELECT k.id, k.kid, k.encrypts, k.jwk FROM vendor_key k
     WHERE k.vendor_org_id = $1 AND ${activeAt("k", "$2")} ORDER BY k.created_at DESC, k.id`,
-}
-
-const insertVendor = async (manager: EntityManager, vendor: NewVendor): Promise<VendorCreated> => {
-  const at = new Date(vendor.createdAt)
-  const ofVendor = { vendor_org_id: vendor.orgId, created_at: at }
-  await manager.insert(organizationRow, {
-    id: vendor.orgId,
-    name: vendor.name,
-    folded_name: foldOrganizationName(vendor.name),
-    is_client: true,
-    is_corporate: false,
-    created_at: at,
-    modified_at: at,
-  })
-  await manager.insert(vendorRow, {
-    org_id: vendor.orgId,
-    time_zone: vendor.timeZone,
-    app_key: vendor.appKey,
-    app_secret: Buffer.from(vendor.appSecret.sealed.bytes),
-    app_secret_master_key_id: vendor.appSecret.sealed.masterKeyId,
-    app_secret_id: vendor.appSecret.id,
-    app_secret_prefix: vendor.appSecret.prefix,
-    flags: vendor.flags,
-    origins: [...vendor.origins],
-    created_at: at,
-  })
-  await manager.insert(apiKeyRow, {
-    ...ofVendor,
-    id: vendor.apiKey.id,
-    digest: Buffer.from(vendor.apiKey.digest),
-    prefix: vendor.apiKey.prefix,
-  })
-  await manager.insert(basicUserRow, {
-    ...ofVendor,
-    id: vendor.basicUser.id,
-    username: vendor.basicUser.username,
-    password_digest: Buffer.from(vendor.basicUser.passwordDigest),
-  })
-  if (vendor.endpoint !== null) {
-    await manager.insert(webhookEndpointRow, {
-      vendor_org_id: vendor.orgId,
-      url: vendor.endpoint.url,
-      events: [...vendor.endpoint.events],
-    })
-  }
-  for (const { id, kid, encrypts, jwk } of vendor.keys) {
-    await manager.insert(vendorKeyRow, { ...ofVendor, id, kid, encrypts, jwk: { ...jwk } })
-  }
-  const { admin } = vendor
-  return { isPasswordSet: admin !== null && (await addAdmin(manager, vendor.orgId, admin, at)) }
-}
-
-/** Returns whether the password was set; a person who has one keeps it. */
-const addAdmin = async (
-  manager: EntityManager,
-  orgId: string,
-  { id, email, passwordHash }: NewVendorAdmin,
-  at: Date,
-): Promise<boolean> => {
-  const folded = foldEmail(email)
-  await manager.query(ADD_USER.text, [id, email, folded, at])
-  const [user] = await manager.query<ReadonlyArray<{ id: string }>>(FIND_USER.text, [folded])
-  await manager.query(ADD_MEMBERSHIP.text, [id, user?.id, "vendor-admin", orgId, at, at])
-  // Of an update, this driver returns the rows and their number.
-  const [changed] = await manager.query<[ReadonlyArray<unknown>, number]>(SET_FIRST_PASSWORD.text, [
-    user?.id,
-    passwordHash,
-  ])
-  return changed.length > 0
 }
 
 const assemble = async (

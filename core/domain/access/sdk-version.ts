@@ -1,4 +1,5 @@
 import { fnv1a64 } from "../employee/digest.ts"
+import { serializeSorted } from "../serialize-sorted.ts"
 import type { Vendor } from "./vendor.ts"
 
 /** What the page of the SDK changes together. */
@@ -8,9 +9,4 @@ export type SdkSetUp = Pick<Vendor, "origins" | "sdk">
 export const getSdkVersion = (setUp: SdkSetUp): string => fnv1a64(serializeSdk(setUp))
 
 /** The same text for the same settings, whatever the order of their keys. */
-export const serializeSdk = ({ origins, sdk }: SdkSetUp): string =>
-  JSON.stringify([origins, sdk], (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
+export const serializeSdk = ({ origins, sdk }: SdkSetUp): string => serializeSorted([origins, sdk])

@@ -16,6 +16,7 @@ import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../failure.ts"
 import type { Route } from "../../route.ts"
 import { DONE, DONE_ANSWER } from "./session.ts"
+import { toTimestamp } from "./console-answer.ts"
 
 export type UsersApi = Pick<
   UserUseCases,
@@ -220,7 +221,7 @@ const toUsers = ({ members, counts, next }: UserPage, caller: AuthenticatedSessi
     has_second_factor: user.hasSecondFactor,
     clients: clients.map(({ orgId, name }) => ({ org_id: orgId, name })),
     invited_at: formatTimestamp(membership.invitedAt),
-    last_sign_in_at: lastSignInAt === null ? null : formatTimestamp(lastSignInAt),
+    last_sign_in_at: toTimestamp(lastSignInAt),
   })),
   counts,
   next_cursor: next,

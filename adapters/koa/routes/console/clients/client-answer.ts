@@ -13,6 +13,7 @@ import type {
 } from "../../../../../core/use-cases/connection/clients/show-client.ts"
 import { alreadyRunning } from "../../../error-table.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
+import { toTimestamp } from "../console-answer.ts"
 
 /* What the endpoints of clients have in common. */
 
@@ -31,8 +32,6 @@ export const LIVE_ERRORS = {
   ConnectionNotLive: () => failure(409, "This client is not connected."),
   SyncAlreadyRunning: alreadyRunning,
 } as const
-
-export const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
 
 export const toConsoleClient = (client: ListedClient): ConsoleClient => ({
   connection_id: client.id,

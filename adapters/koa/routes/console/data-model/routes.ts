@@ -11,7 +11,6 @@ import { failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
 import { CLIENT_ERRORS, CLIENT_GONE } from "../clients/client-answer.ts"
 import { CLIENT_PATH } from "../clients/client.ts"
-import { getVendor } from "../webhooks/webhooks-answer.ts"
 import {
   answerDataModel,
   CHANGE_EXAMPLE,
@@ -21,6 +20,7 @@ import {
   dataModelChanged,
   toTokenFlags,
 } from "./data-model-answer.ts"
+import { getVendor } from "../console-answer.ts"
 
 export interface DataModelApi {
   readonly sharing: Pick<UseCases["sharing"], "changeConnectionFlags" | "changeVendorFlags" | "showDataModel">

@@ -15,8 +15,8 @@ import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
-import { getVendor, NOT_STORED } from "../webhooks/webhooks-answer.ts"
 import { CREDENTIAL_PATH } from "./list.ts"
+import { getVendor } from "../console-answer.ts"
 
 type IssueUseCases = Pick<
   UseCases["access"],
@@ -50,7 +50,7 @@ const issueKeyRoute = (access: Access<AuthenticatedSession>, { issueApiKey }: Is
     handle: ({ caller, body: { name } }) =>
       Effect.map(
         issueApiKey(caller.actor, getVendor(caller), { name, expiresAt: null }),
-        ({ id, apiKey }) => ({ status: 201, headers: NOT_STORED, body: { id, api_key: apiKey } }),
+        ({ id, apiKey }) => ({ status: 201, body: { id, api_key: apiKey } }),
       ),
     errors: ISSUE_ERRORS,
   })
@@ -74,7 +74,6 @@ const issueUserRoute = (access: Access<AuthenticatedSession>, { issueBasicUser }
         issueBasicUser(caller.actor, getVendor(caller), { name, expiresAt: null }),
         ({ id, username, password }) => ({
           status: 201,
-          headers: NOT_STORED,
           body: { id, username, password },
         }),
       ),
@@ -97,7 +96,6 @@ const resetRoute = (access: Access<AuthenticatedSession>, { resetBasicPassword }
     handle: ({ caller, path }) =>
       Effect.map(resetBasicPassword(caller.actor, path.credential_id), ({ id, username, password }) => ({
         status: 200,
-        headers: NOT_STORED,
         body: { id, username, password },
       })),
     errors: { CredentialNotFound: () => failure(404, "Not found.") },

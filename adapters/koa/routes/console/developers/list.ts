@@ -13,7 +13,7 @@ import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
-import { getVendor, NOT_STORED } from "../webhooks/webhooks-answer.ts"
+import { getVendor, toTimestamp } from "../console-answer.ts"
 
 type ListUseCases = Pick<UseCases["access"], "listCredentials" | "revokeCredential">
 
@@ -39,7 +39,7 @@ const listRoute = (access: Access<AuthenticatedSession>, { listCredentials }: Li
     handle: ({ caller }) =>
       Effect.map(
         Effect.all([listCredentials(caller.actor, getVendor(caller)), Clock.currentTimeMillis]),
-        ([found, now]) => ({ status: 200, headers: NOT_STORED, body: toCredentials(found, now) }),
+        ([found, now]) => ({ status: 200, body: toCredentials(found, now) }),
       ),
   })
 
@@ -123,8 +123,6 @@ const toLife = (credential: Credential, now: number) => ({
   ends_at: toTimestamp(credential.revokedAt ?? credential.expiresAt),
   state: getCredentialState(credential, now),
 })
-
-const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
 
 const LIFE_EXAMPLE = {
   created_at: "2026-11-02T09:00:00.000Z",

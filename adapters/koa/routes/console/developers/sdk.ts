@@ -8,7 +8,7 @@ import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import { logoPath } from "../../../pages/logo-path.ts"
 import type { Route } from "../../../route.ts"
-import { getVendor } from "../webhooks/webhooks-answer.ts"
+import { getVendor } from "../console-answer.ts"
 
 type SdkUseCases = Pick<UseCases["access"], "changeSdkSettings" | "findLogo" | "showVendor">
 

@@ -41,7 +41,6 @@ const SearchText = Schema.String.check(Schema.isMaxLength(200))
 const Cursor = Schema.String.check(
   Schema.isPattern(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/u, { expected: "a next_cursor" }),
 )
-const NOT_STORED = { "Cache-Control": "no-store" }
 
 /** GET /api/console/directory/ */
 const searchDirectoryRoute = (
@@ -100,7 +99,6 @@ const searchDirectoryRoute = (
         }),
         ({ employees, next, total }) => ({
           status: 200,
-          headers: NOT_STORED,
           body: {
             items: employees.map(toLine),
             total,
@@ -165,7 +163,6 @@ const showEmployeeRoute = (
     handle: ({ caller: { actor }, path }) =>
       Effect.map(showEmployee(actor, path.employee_id), (shown) => ({
         status: 200,
-        headers: NOT_STORED,
         body: toDetails(shown),
       })),
   })
@@ -212,7 +209,7 @@ const exportDirectoryRoute = (
     handle: ({ caller: { actor }, path }) =>
       Effect.map(exportDirectory(actor, path.connection_id), (pages) => ({
         status: 200,
-        headers: { ...NOT_STORED, "Content-Disposition": 'attachment; filename="employees.csv"' },
+        headers: { "Content-Disposition": 'attachment; filename="employees.csv"' },
         body: new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"),
       })),
   })

@@ -14,6 +14,7 @@ import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
 import { DONE, DONE_ANSWER } from "../session.ts"
+import { toTimestamp } from "../console-answer.ts"
 
 export interface ServiceApi {
   readonly access: Pick<UseCases["access"], "listMasterKeys" | "listServiceKeys" | "rotateServiceKey">
@@ -148,7 +149,7 @@ const toServiceKey = ({ kid, use, activeFrom, endsAt }: ListedServiceKey): Conso
   kid,
   use,
   active_from: formatTimestamp(activeFrom),
-  ends_at: endsAt === null ? null : formatTimestamp(endsAt),
+  ends_at: toTimestamp(endsAt),
 })
 
 const KEYS_EXAMPLE: ConsoleKeys = {

@@ -16,6 +16,7 @@ import type { FoundVendor } from "../../../../../core/use-cases/access/vendors/s
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { failure } from "../../../failure.ts"
+import { toTimestamp } from "../console-answer.ts"
 
 const PAGE_SIZE = 50
 
@@ -99,7 +100,6 @@ export const createVendorRoute = (
         }),
         (created) => ({
           status: 201,
-          headers: { "Cache-Control": "no-store" },
           body: toCreatedVendor(created),
         }),
       ),
@@ -153,7 +153,7 @@ const toConsoleVendor = (vendor: FoundVendor): ConsoleVendor => {
     clients: vendor.clients,
     connected: vendor.connected,
     employees: vendor.employees,
-    last_synced_at: lastSyncedAt === null ? null : formatTimestamp(lastSyncedAt),
+    last_synced_at: toTimestamp(lastSyncedAt),
     webhooks: target === null || state === null ? null : { url: target.url, state },
   }
 }

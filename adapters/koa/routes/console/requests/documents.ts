@@ -1,3 +1,4 @@
+import { Readable } from "node:stream"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ConsoleDocument } from "../../../../../core/contract/operator/requests.ts"
@@ -92,14 +93,9 @@ const makeAdd =
     bytes: unknown,
   ) =>
     Effect.map(
-      addDocument(actor, { owner, name: decodeName(name), bytes: inOnePiece(bytes as Uint8Array) }),
+      addDocument(actor, { owner, name: decodeName(name), bytes: Readable.from([bytes]) }),
       (document) => ({ status: 201, body: toConsoleDocument(document) }),
     )
-
-// eslint-disable-next-line @typescript-eslint/require-await -- the use-case reads documents as they arrive.
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
 
 const decodeName = (name: string | ReadonlyArray<string> | undefined): string => {
   if (typeof name !== "string" || name === "") return "document"

@@ -15,6 +15,7 @@ import type { Route } from "../../../route.ts"
 import { CLIENT_PATH } from "../clients/client.ts"
 import { DONE, DONE_ANSWER } from "../session.ts"
 import { DOCUMENT_EXAMPLE, NOT_FOUND, toConsoleDocument } from "./documents.ts"
+import { toTimestamp } from "../console-answer.ts"
 
 export type SetUpsApi = Pick<
   UseCases["requests"],
@@ -42,7 +43,6 @@ export const setUpRoutes = (
     handle: ({ caller: { actor, vendorOrgId } }) =>
       Effect.map(listAssisted(actor, vendorOrgId), (setUps) => ({
         status: 200,
-        headers: NOT_STORED,
         body: { items: setUps.map(toConsoleSetUp) } satisfies ConsoleSetUps,
       })),
   }),
@@ -72,7 +72,6 @@ export const setUpRoutes = (
     handle: ({ caller: { actor }, path }) =>
       Effect.map(showAssisted(actor, path.connection_id), ({ documents, ...setUp }) => ({
         status: 200,
-        headers: NOT_STORED,
         body: {
           ...toConsoleSetUp(setUp),
           website_url: setUp.form["website_url"] ?? null,
@@ -119,8 +118,6 @@ export const setUpRoutes = (
   }),
 ]
 
-const NOT_STORED = { "Cache-Control": "no-store" }
-
 const SET_UP_EXAMPLE: ConsoleSetUp = {
   connection_id: "0198a000-0000-7000-8000-000000000001",
   client: "Kaveri Loomworks",
@@ -131,8 +128,6 @@ const SET_UP_EXAMPLE: ConsoleSetUp = {
   next_upload_at: "2026-12-01T09:20:00.000Z",
   last_synced_at: null,
 }
-
-const toTimestamp = (at: number | null) => (at === null ? null : formatTimestamp(at))
 
 const toConsoleSetUp = ({ connection, form, state, requestedAt, task }: ListedSetUp): ConsoleSetUp => ({
   connection_id: connection.id,

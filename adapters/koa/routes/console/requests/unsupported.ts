@@ -16,6 +16,7 @@ import { failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
 import { DONE, DONE_ANSWER } from "../session.ts"
 import { DOCUMENT_EXAMPLE, NOT_FOUND, REQUEST_ID, REQUEST_PATH, toConsoleDocument } from "./documents.ts"
+import { getVendor, toTimestamp } from "../console-answer.ts"
 
 export type UnsupportedApi = Pick<
   UseCases["requests"],
@@ -43,7 +44,6 @@ export const unsupportedRoutes = (
     handle: ({ caller: { actor, vendorOrgId } }) =>
       Effect.map(listUnsupported(actor, vendorOrgId), (requests) => ({
         status: 200,
-        headers: NOT_STORED,
         body: { items: requests.map(toConsoleRequest) } satisfies ConsoleRequests,
       })),
   }),
@@ -67,8 +67,8 @@ export const unsupportedRoutes = (
       },
     },
     answers: { 201: { description: "The request.", schema: Filed, example: FILED_EXAMPLE } },
-    handle: ({ caller: { actor, vendorOrgId }, body: { request_id: requestId, ...form } }) =>
-      Effect.map(submitUnsupported(actor, vendorOrgId ?? "", form, requestId), ({ id }) => ({
+    handle: ({ caller, body: { request_id: requestId, ...form } }) =>
+      Effect.map(submitUnsupported(caller.actor, getVendor(caller), form, requestId), ({ id }) => ({
         status: 201,
         body: { request_id: id },
       })),
@@ -97,7 +97,6 @@ export const unsupportedRoutes = (
     handle: ({ caller: { actor }, path }) =>
       Effect.map(showUnsupported(actor, path.request_id), ({ documents, ...request }) => ({
         status: 200,
-        headers: NOT_STORED,
         body: {
           ...toConsoleRequest(request),
           documents: documents.map(toConsoleDocument),
@@ -118,8 +117,6 @@ export const unsupportedRoutes = (
     handle: ({ caller: { actor }, path }) => Effect.as(answerUnsupported(actor, path.request_id), DONE),
   }),
 ]
-
-const NOT_STORED = { "Cache-Control": "no-store" }
 
 const Filed = Schema.Struct({ request_id: Uuid })
 
@@ -143,5 +140,5 @@ const toConsoleRequest = ({ id, form, filedAt, answeredAt }: UnsupportedHrms): C
   website_url: form["website_url"] ?? null,
   additional_information: form["additional_information"] ?? null,
   filed_at: formatTimestamp(filedAt),
-  answered_at: answeredAt === null ? null : formatTimestamp(answeredAt),
+  answered_at: toTimestamp(answeredAt),
 })

@@ -21,6 +21,7 @@ import {
   RULES_ERRORS,
   RULES_EXAMPLE,
   rulesChanged,
+  sourceUnreadable,
   TRIAL_EXAMPLE,
 } from "./rules-answer.ts"
 
@@ -112,7 +113,7 @@ const previewRoute = (access: Access<AuthenticatedSession>, { transformation }: 
       ),
     errors: {
       ...ERRORS,
-      SourceUnreadable: ({ problems }) => failure(422, problems.map(({ reason }) => reason).join(" ")),
+      SourceUnreadable: sourceUnreadable,
       SourceError: ({ message }) => failure(502, message),
     },
   })

@@ -4,10 +4,10 @@ import type {
   ConsoleRulesPreview,
 } from "../../../../../core/contract/transformation/console/rules.ts"
 import { getRulesVersion } from "../../../../../core/domain/transformation/rules-version.ts"
+import type { SourceUnreadable } from "../../../../../core/use-cases/connection/sources/connect-source.ts"
 import type { RulesInvalid } from "../../../../../core/use-cases/transformation/change-rules.ts"
 import type { RulesPreview } from "../../../../../core/use-cases/transformation/preview/rules-preview.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
-import { NOT_STORED } from "../webhooks/webhooks-answer.ts"
 
 /* What the endpoints of rules have in common. */
 
@@ -51,6 +51,9 @@ export const RULES_ERRORS = {
 } as const
 export const rulesChanged = () => failure(409, "Somebody else changed the rules meanwhile.")
 
+export const sourceUnreadable = ({ problems }: SourceUnreadable) =>
+  failure(422, problems.map(({ reason }) => reason).join(" "))
+
 export const answerRules = (rules: TransformationRules, vendorRules: TransformationRules) => ({
   status: 200,
   body: { rules, vendor_rules: vendorRules, version: getRulesVersion(rules) } satisfies ConsoleRules,
@@ -58,7 +61,6 @@ export const answerRules = (rules: TransformationRules, vendorRules: Transformat
 
 export const answerPreview = ({ basis, rows, changes, rejected, findings, ...preview }: RulesPreview) => ({
   status: 200,
-  headers: NOT_STORED,
   body: {
     basis,
     is_complete: preview.isComplete,

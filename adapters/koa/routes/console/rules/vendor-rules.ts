@@ -12,9 +12,7 @@ import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
-import { CLIENT_ERRORS, CLIENT_GONE } from "../clients/client-answer.ts"
-import { CLIENT_EXAMPLE } from "../clients/client-answer.ts"
-import { getVendor } from "../webhooks/webhooks-answer.ts"
+import { CLIENT_ERRORS, CLIENT_EXAMPLE, CLIENT_GONE } from "../clients/client-answer.ts"
 import {
   answerPreview,
   answerRules,
@@ -24,8 +22,10 @@ import {
   RULES_ERRORS,
   RULES_EXAMPLE,
   rulesChanged,
+  sourceUnreadable,
   TRIAL_EXAMPLE,
 } from "./rules-answer.ts"
+import { getVendor } from "../console-answer.ts"
 
 export interface VendorRulesApi {
   readonly access: Pick<UseCases["access"], "showVendor">
@@ -109,6 +109,6 @@ const previewRoute = (access: Access<AuthenticatedSession>, { transformation }: 
       ...RULES_ERRORS,
       ConnectionNotLive: () =>
         failure(409, "This client is not connected, so there is nobody to try rules on."),
-      SourceUnreadable: ({ problems }) => failure(422, problems.map(({ reason }) => reason).join(" ")),
+      SourceUnreadable: sourceUnreadable,
     },
   })

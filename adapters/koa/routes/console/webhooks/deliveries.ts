@@ -17,7 +17,7 @@ import { type Access, endpoint } from "../../../endpoint.ts"
 import { failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
 import { DELIVERY_STATES, formatCursor, parseCursor, toFilter, toStates } from "./delivery-filter.ts"
-import { getVendor, NOT_STORED } from "./webhooks-answer.ts"
+import { getVendor, toTimestamp } from "../console-answer.ts"
 
 export const deliveryRoutes = (
   access: Access<AuthenticatedSession>,
@@ -102,7 +102,6 @@ export const deliveryRoutes = (
     handle: ({ caller, path }) =>
       Effect.map(webhooks.showDelivery(caller.actor, getVendor(caller), path.request_id), (shown) => ({
         status: 200,
-        headers: NOT_STORED,
         body: toDetails(shown),
       })),
     errors: { DeliveryNotFound: () => failure(404, "Not found.") },
@@ -142,7 +141,7 @@ const toDelivery = (delivery: LoggedDelivery): ConsoleDelivery => ({
   record_count: delivery.employees,
   state: DELIVERY_STATES[delivery.state],
   created_at: formatTimestamp(delivery.createdAt),
-  next_attempt_at: delivery.dueAt === null ? null : formatTimestamp(delivery.dueAt),
+  next_attempt_at: toTimestamp(delivery.dueAt),
   attempts: delivery.attempts,
   last_attempt: delivery.lastAttempt === null ? null : toAttempt(delivery.lastAttempt),
 })

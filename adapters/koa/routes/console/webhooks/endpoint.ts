@@ -20,7 +20,7 @@ import type { EndpointChanged } from "../../../../../core/use-cases/webhooks/web
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
-import { getVendor, NOT_STORED } from "./webhooks-answer.ts"
+import { getVendor, toTimestamp } from "../console-answer.ts"
 
 type EndpointUseCases = Pick<
   UseCases["webhooks"],
@@ -162,7 +162,6 @@ const rotateRoute = (access: Access<AuthenticatedSession>, { rotateSecret }: End
         rotateSecret(caller.actor, getVendor(caller), switchAt === null ? null : Date.parse(switchAt)),
         ({ appSecret, switchesAt, previousUntil }) => ({
           status: 200,
-          headers: NOT_STORED,
           body: {
             app_secret: appSecret,
             switches_at: formatTimestamp(switchesAt),
@@ -183,7 +182,6 @@ const rotateRoute = (access: Access<AuthenticatedSession>, { rotateSecret }: End
 const answerView = (view: EndpointView) =>
   Effect.map(Clock.currentTimeMillis, (now) => ({
     status: 200,
-    headers: NOT_STORED,
     body: {
       endpoint: view.endpoint === null ? null : toEndpoint(view.endpoint),
       version: view.version,
@@ -208,8 +206,6 @@ const toEndpoint = ({ url, events, state, failingSince, pausedUntil, disabled }:
   disabled_at: toTimestamp(disabled?.at ?? null),
   disabled_reason: disabled?.reason ?? null,
 })
-
-const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
 
 const ENDPOINT_EXAMPLE = {
   endpoint: {

@@ -10,7 +10,7 @@ import type { ResendChoice } from "../../../../../core/use-cases/webhooks/resend
 import { type Access, endpoint } from "../../../endpoint.ts"
 import type { Route } from "../../../route.ts"
 import { toFilter, toStates } from "./delivery-filter.ts"
-import { getVendor } from "./webhooks-answer.ts"
+import { getVendor } from "../console-answer.ts"
 
 export const resendRoutes = (
   access: Access<AuthenticatedSession>,

@@ -1,0 +1,8 @@
+import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
+import type { AuthenticatedSession } from "../../../../core/use-cases/access/sessions/authenticate-session.ts"
+
+/** The vendor whose pages are shown; without one the use-cases find none. */
+export const getVendor = ({ vendorOrgId }: Pick<AuthenticatedSession, "vendorOrgId">): string =>
+  vendorOrgId ?? ""
+
+export const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
