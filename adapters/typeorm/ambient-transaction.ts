@@ -2,8 +2,10 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { PoolClient } from "pg"
-import type { DataSource, EntityManager, QueryRunner } from "typeorm"
+import type { EntityManager } from "typeorm"
+import { CurrentTenantScope, type TenantScope } from "../../core/ports/access/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
+import type { ChooseSide, ChosenSide, OpenRunner } from "./role-connections.ts"
 import { storageError } from "./storage-failure.ts"
 
 /* A transaction around several calls of ports: what a fiber runs inside it uses its connection instead of one of the pool. */
@@ -15,6 +17,8 @@ export interface TransactionHandle {
 }
 
 export interface OpenTransaction {
+  /** The tenant whose rows it is limited to; null: it is not. */
+  readonly scope: TenantScope | null
   /** False once it was committed or rolled back; a fiber that outlives it then uses the pool. */
   readonly isOpen: () => boolean
   /** Runs the body behind a savepoint, to which a rejection rolls back. Concurrent bodies run one after the other. */
@@ -32,9 +36,8 @@ export type Within = <A, E, R>(
   last: (client: PoolClient, result: A) => Promise<void>,
 ) => Effect.Effect<A, E | StorageError, R>
 
-/** `setBulk` is the statement that gives the transaction the timeout of bulk statements. */
 export const makeWithin =
-  (dataSource: DataSource, setBulk: string): Within =>
+  (choose: ChooseSide): Within =>
   (operation, effect, last) => {
     const attempt = <A>(body: () => Promise<A>) =>
       Effect.tryPromise({ try: body, catch: (cause) => storageError(operation, cause) })
@@ -45,22 +48,23 @@ export const makeWithin =
           result,
         ),
       )
-    const runAlone = Effect.acquireUseRelease(
-      attempt(() => begin(dataSource, setBulk)),
-      (transaction) =>
-        Effect.provideService(effect, AmbientTransaction, transaction).pipe(
-          Effect.flatMap((result) =>
-            Effect.as(
-              attempt(() => transaction.commit((client) => last(client, result))),
-              result,
+    const runAlone = (chosen: ChosenSide) =>
+      Effect.acquireUseRelease(
+        attempt(() => begin(chosen)),
+        (transaction) =>
+          Effect.provideService(effect, AmbientTransaction, transaction).pipe(
+            Effect.flatMap((result) =>
+              Effect.as(
+                attempt(() => transaction.commit((client) => last(client, result))),
+                result,
+              ),
             ),
           ),
-        ),
-      (transaction, exit) => Effect.promise(() => transaction.end(Exit.isSuccess(exit))),
-    )
+        (transaction, exit) => Effect.promise(() => transaction.end(Exit.isSuccess(exit))),
+      )
     return Effect.withFiber((fiber) => {
       const outer = fiber.getRef(AmbientTransaction)
-      return outer?.isOpen() === true ? nestIn(outer) : runAlone
+      return outer?.isOpen() === true ? nestIn(outer) : runAlone(choose(fiber.getRef(CurrentTenantScope)))
     })
   }
 
@@ -71,20 +75,22 @@ interface OwnedTransaction extends OpenTransaction {
   readonly end: (committed: boolean) => Promise<void>
 }
 
-const begin = async (dataSource: DataSource, setBulk: string): Promise<OwnedTransaction> => {
-  const runner = dataSource.createQueryRunner()
+const begin = async ({ side, scope }: ChosenSide): Promise<OwnedTransaction> => {
+  const { runner, client } = await side.openRunner(scope)
   try {
-    const client = (await runner.connect()) as PoolClient
     // By TypeORM, which otherwise begins transactions of its own for some calls of the manager.
     await runner.startTransaction()
-    return openTransaction(runner, client, setBulk)
+    return openTransaction({ runner, client }, { side, scope })
   } catch (error) {
     await runner.release()
     throw error
   }
 }
 
-const openTransaction = (runner: QueryRunner, client: PoolClient, setBulk: string): OwnedTransaction => {
+const openTransaction = (
+  { runner, client }: OpenRunner,
+  { side: { setBulk }, scope }: ChosenSide,
+): OwnedTransaction => {
   let isOpen = true
   let running: Promise<unknown> = Promise.resolve()
   const inTurn = <A>(body: () => Promise<A>): Promise<A> => {
@@ -94,6 +100,7 @@ const openTransaction = (runner: QueryRunner, client: PoolClient, setBulk: strin
   }
   const close = () => inTurn(() => Promise.resolve((isOpen = false)))
   return {
+    scope,
     isOpen: () => isOpen,
     nest: (bulk, body) =>
       inTurn(async () => {

@@ -20,15 +20,23 @@ export type DatabaseAddress =
   | { readonly url: string }
   | { readonly host: string; readonly port: number; readonly username: string; readonly database: string }
 
+/**
+ * The role that a connection works with: the service has one for all tenants, the API another one for the calls of a tenant
+ * (migrations/protect-tables.ts). Null: the role that logs in, which owns the tables, for migrations.
+ */
+export type DatabaseRole = "hrsync_service" | "hrsync_application" | null
+
 /** Connects; throws when the server cannot be reached or rejects the login. Close it with `destroy()`. */
 export const openDataSource = (
   address: DatabaseAddress,
   poolSize: number,
   limits: TimeLimits = TIME_LIMITS,
-): Promise<DataSource> =>
-  new DataSource({
+  role: DatabaseRole = null,
+): Promise<DataSource> => {
+  const { login, settings } = logInAs(role, address)
+  return new DataSource({
     type: "postgres",
-    ...address,
+    ...login,
     entities: TABLES,
     migrations: MIGRATIONS,
     migrationsTableName: "migration",
@@ -43,6 +51,17 @@ export const openDataSource = (
       Client: HalfOpenDetectingClient,
       silenceMillis: limits.silence,
       bulkMillis: limits.bulk,
-      ...sessionOptions(limits),
+      ...sessionOptions(limits, settings),
     },
   }).initialize()
+}
+
+/** The embedded server, whose access the folder of its socket controls, lets each role log in; elsewhere the login takes it on. */
+const logInAs = (role: DatabaseRole, address: DatabaseAddress) => {
+  // The schema `tenant` has views in place of the tables that policies cannot protect.
+  const searchPath = role === "hrsync_application" ? { search_path: "tenant,public" } : {}
+  if (role === null) return { login: address, settings: {} }
+  return "url" in address
+    ? { login: address, settings: { role, ...searchPath } }
+    : { login: { ...address, username: role }, settings: searchPath }
+}

@@ -1,19 +1,24 @@
 import * as Effect from "effect/Effect"
-import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
+import type { ClientBase, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager } from "typeorm"
+import { CurrentTenantScope } from "../../core/ports/access/tenant-scope.ts"
 import type { StorageError } from "../../core/ports/storage-error.ts"
 import { type CopiedRow, copyOut, type CopyStatement } from "./copy-out.ts"
 import { AmbientTransaction, makeWithin, type OpenTransaction } from "./ambient-transaction.ts"
 import { type AdvisoryLocks, makeAdvisoryLocks } from "./sync/advisory-locks.ts"
-import { makeSharedConnection } from "./shared-connection.ts"
+import {
+  type ChooseSide,
+  type ChosenSide,
+  makeRoleConnections,
+  type PoolUse,
+  runStatement,
+} from "./role-connections.ts"
 import {
   makeDedicatedConnection,
   type DedicatedConnection,
   type DedicatedOptions,
 } from "./dedicated-connection.ts"
 import { storageError } from "./storage-failure.ts"
-import { TIME_LIMITS } from "./time-limits.ts"
-import type { HalfOpenOptions } from "./half-open-detector.ts"
 
 /* TypeORM owns the pool, the schema and the migrations. Statements that run per page, webhook or request are SQL of this folder
    on the pool's clients, since a query runner costs about as much as the query. */
@@ -29,6 +34,8 @@ export interface Statement {
   readonly shared?: boolean | "strangers"
   /** Touches all employees of a connection, so it has a longer timeout. */
   readonly bulk?: boolean
+  /** For rows that belong to no tenant, as rate limits do: runs with the role of the service, whoever calls. */
+  readonly service?: boolean
 }
 
 /** Like `Statement.bulk`, for each of its statements. */
@@ -79,7 +86,7 @@ export interface Database {
     last: (client: PoolClient, result: A) => Promise<void>,
   ) => Effect.Effect<A, E | StorageError, R>
   /** The number of connections of the pool, and of waiting callers. */
-  readonly poolUse: () => { readonly total: number; readonly idle: number; readonly waiting: number }
+  readonly poolUse: () => PoolUse
   /** A connection outside the pool, for callers that hold one for long. */
   readonly openDedicated: (parts: DedicatedOptions) => DedicatedConnection
   readonly locks: AdvisoryLocks
@@ -95,121 +102,93 @@ export class Abort<E> extends Error {
   }
 }
 
-export const makeDatabase = (dataSource: DataSource): Database => {
-  const pool = getPool(dataSource)
-  const { options } = pool
-  const shared = makeSharedConnection(options)
-  const strangers = makeSharedConnection(options)
-  const locks = makeAdvisoryLocks(options)
-  const setBulk = setBulkTimeout(options.bulkMillis ?? TIME_LIMITS.bulk)
-
-  const inTransaction = <A>(bulk: boolean | undefined, body: (tx: Tx) => Promise<A>): Promise<A> =>
-    withClient(dataSource, async (client) => {
-      await client.query(bulk === true ? `BEGIN; ${setBulk}` : "BEGIN")
-      try {
-        const result = await body(makeTx(client))
-        await client.query("COMMIT")
-        return result
-      } catch (cause) {
-        await client.query("ROLLBACK").catch(() => undefined)
-        throw cause
-      }
-    })
-
-  const withConnection = <A>(
-    { shared: isShared }: Pick<Statement, "shared">,
-    body: (client: ClientBase) => Promise<A>,
-  ): Promise<A> => {
-    if (isShared === "strangers") return strangers.use(body)
-    return isShared === true ? shared.use(body) : withClient(dataSource, body)
-  }
+/**
+ * `service` serves all tenants. `tenants`, of a role that sees the rows of one tenant at a time, serves the calls with a scope;
+ * without it, as in threads that serve no requests, the service's role does.
+ */
+export const makeDatabase = (service: DataSource, tenants: DataSource | null = null): Database => {
+  const serviceSide = makeRoleConnections(service)
+  const tenantSide = tenants === null ? null : makeRoleConnections(tenants)
+  const sides = tenantSide === null ? [serviceSide] : [serviceSide, tenantSide]
+  const locks = makeAdvisoryLocks(serviceSide.options)
+  const choose: ChooseSide = (scope) =>
+    scope === null || tenantSide === null ? { side: serviceSide, scope: null } : { side: tenantSide, scope }
 
   const transaction = <A, E = never>(
     operation: string,
     body: (tx: Tx) => Promise<A>,
     { bulk }: TransactionOptions = {},
   ) =>
-    run<A, E>(operation, (ambient) =>
-      ambient === null ? inTransaction(bulk, body) : ambient.nest(bulk, ({ client }) => body(makeTx(client))),
+    run<A, E>(operation, choose, ({ side, scope }, ambient) =>
+      ambient === null
+        ? side.inTransaction(scope, bulk, (client) => body(makeTx(client)))
+        : ambient.nest(bulk, ({ client }) => body(makeTx(client))),
     )
 
   const query = <R extends QueryResultRow>(
     operation: string,
     statement: Statement,
     values: ReadonlyArray<unknown> = [],
-  ) =>
-    run<ReadonlyArray<R>>(operation, (ambient) => {
-      if (ambient !== null) {
-        return ambient.nest(statement.bulk, ({ client }) => runStatement<R>(client, statement, values))
-      }
-      return statement.bulk === true
-        ? inTransaction(true, (tx) => tx.run<R>(statement, values))
-        : withConnection(statement, (client) => runStatement<R>(client, statement, values))
-    })
+  ) => {
+    const ask = (client: ClientBase) => runStatement<R>(client, statement, values)
+    return run<ReadonlyArray<R>>(
+      operation,
+      statement.service === true ? () => choose(null) : choose,
+      ({ side, scope }, ambient) => {
+        if (ambient !== null && (statement.service !== true || ambient.scope === null)) {
+          return ambient.nest(statement.bulk, ({ client }) => ask(client))
+        }
+        return statement.bulk === true
+          ? side.inTransaction(scope, true, ask)
+          : side.withConnection(scope, statement.shared, ask)
+      },
+    )
+  }
 
   const copy: Database["copy"] = (operation, select) =>
-    run(operation, (ambient) =>
+    run(operation, choose, ({ side, scope }, ambient) =>
       ambient === null
-        ? withConnection(select, (client) => copyOut(client, select))
+        ? side.withConnection(scope, select.shared, (client) => copyOut(client, select))
         : ambient.nest(false, ({ client }) => copyOut(client, select)),
     )
 
   const rows = <A>(operation: string, body: (manager: EntityManager) => Promise<A>) =>
-    run(operation, (ambient) =>
-      ambient === null ? dataSource.transaction(body) : ambient.nest(false, ({ manager }) => body(manager)),
+    run(operation, choose, ({ side, scope }, ambient) =>
+      ambient === null ? side.withRows(scope, body) : ambient.nest(false, ({ manager }) => body(manager)),
     )
 
   const close = async () => {
-    await Promise.all([shared.close(), strangers.close(), locks.close()])
-    await dataSource.destroy()
+    await Promise.all([...sides.map((side) => side.closeShared()), locks.close()])
+    await Promise.all(sides.map(({ dataSource }) => dataSource.destroy()))
   }
 
-  const poolUse = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  const openDedicated = (parts: DedicatedOptions) => makeDedicatedConnection(options, parts)
-  const within = makeWithin(dataSource, setBulk)
-  return { dataSource, rows, query, copy, transaction, within, poolUse, openDedicated, locks, close }
+  const poolUse = () => sides.map((side) => side.poolUse()).reduce(addPoolUse)
+  const openDedicated = (parts: DedicatedOptions) => makeDedicatedConnection(serviceSide.options, parts)
+  const within = makeWithin(choose)
+  return { dataSource: service, rows, query, copy, transaction, within, poolUse, openDedicated, locks, close }
 }
 
 /** Runs in the surrounding transaction of the fiber, if there is one. A rejection with an `Abort` fails with its error. */
 const run = <A, E = never>(
   operation: string,
-  body: (ambient: OpenTransaction | null) => Promise<A>,
+  choose: ChooseSide,
+  body: (chosen: ChosenSide, ambient: OpenTransaction | null) => Promise<A>,
 ): Effect.Effect<A, StorageError | E> =>
   Effect.withFiber((fiber) => {
     const ambient = fiber.getRef(AmbientTransaction)
+    const chosen = choose(fiber.getRef(CurrentTenantScope))
     return Effect.tryPromise({
-      try: () => body(ambient?.isOpen() === true ? ambient : null),
+      try: () => body(chosen, ambient?.isOpen() === true ? ambient : null),
       catch: (cause): StorageError | E =>
         cause instanceof Abort ? (cause.error as E) : storageError(operation, cause),
     })
   })
 
-/** Sent in one message with another statement, so that the setting costs no round trip. */
-const setBulkTimeout = (millis: number): string => `SET LOCAL statement_timeout = ${String(millis)}`
-
-/** The node-postgres pool inside TypeORM's driver. */
-const getPool = (dataSource: DataSource): PoolInternals =>
-  (dataSource.driver as unknown as { readonly master: PoolInternals }).master
-
-type PoolInternals = Pool & { readonly options: HalfOpenOptions & { readonly bulkMillis?: number } }
-
-const withClient = async <A>(
-  dataSource: DataSource,
-  body: (client: PoolClient) => Promise<A>,
-): Promise<A> => {
-  const runner = dataSource.createQueryRunner()
-  try {
-    return await body((await runner.connect()) as PoolClient)
-  } finally {
-    await runner.release()
-  }
-}
-
-const runStatement = async <R extends QueryResultRow>(
-  client: ClientBase,
-  { name, text }: Statement,
-  values: ReadonlyArray<unknown>,
-): Promise<ReadonlyArray<R>> => (await client.query<R>({ name, text, values: [...values] })).rows
+const addPoolUse = (one: PoolUse, other: PoolUse): PoolUse => ({
+  total: one.total + other.total,
+  idle: one.idle + other.idle,
+  waiting: one.waiting + other.waiting,
+})
 
 const makeTx = (client: PoolClient): Tx => ({
   client,

@@ -82,13 +82,16 @@ const countMovedBytes = ({ bytesRead, bytesWritten, writableLength }: Socket): n
  * locks.
  */
 const isBackendGone = async (
-  { connectionTimeoutMillis = PROBE_MILLIS, ...options }: HalfOpenOptions,
+  clientOptions: HalfOpenOptions,
   processID: number | null,
   isSilent: () => boolean,
 ): Promise<boolean> => {
+  const { connectionTimeoutMillis = PROBE_MILLIS } = clientOptions
   const queryTimeout = Math.min(PROBE_MILLIS, connectionTimeoutMillis)
   const probe = new pg.Client({
-    ...options,
+    ...clientOptions,
+    // They name another role: only the login's may see its connections and terminate them.
+    options: "",
     connectionTimeoutMillis: queryTimeout,
     query_timeout: queryTimeout,
   })

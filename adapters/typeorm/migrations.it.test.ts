@@ -31,7 +31,7 @@ describe("the migrations", () => {
 
   it("run once when several processes start together", async () => {
     const { dataSource } = test.database
-    await dataSource.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await dataSource.query("DROP SCHEMA public, tenant CASCADE; CREATE SCHEMA public")
     const processes = await Promise.all([test.connectAgain(), test.connectAgain(), test.connectAgain()])
     const ran = await Promise.all(processes.map((process) => migrate(process.dataSource)))
     expect(ran.flat()).toHaveLength(MIGRATIONS.length)
@@ -40,7 +40,7 @@ describe("the migrations", () => {
 
   it("run once when many processes of one connection each start together, and wait longer than any statement may", async () => {
     const { dataSource } = test.database
-    await dataSource.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await dataSource.query("DROP SCHEMA public, tenant CASCADE; CREATE SCHEMA public")
     const hurried = { poolSize: 1, limits: { statement: 50, lock: 50 } }
     const processes = await Promise.all(Array.from({ length: 8 }, () => test.connectAgain(hurried)))
     const ran = await Promise.all(processes.map((process) => migrate(process.dataSource)))

@@ -34,15 +34,18 @@ const SERVER_KEEP_ALIVE = {
   tcp_user_timeout: 30_000,
 }
 
-/** For every connection of a process; the TCP settings have no effect on a Unix socket. */
-export const sessionOptions = ({ connect, statement, lock, idleInTransaction }: TimeLimits) => ({
+/** For every connection of a process; the TCP settings have no effect on a Unix socket. `further`: other settings of the server. */
+export const sessionOptions = (
+  { connect, statement, lock, idleInTransaction }: TimeLimits,
+  further: Readonly<Record<string, string>> = {},
+) => ({
   connectionTimeoutMillis: connect,
   statement_timeout: statement,
   lock_timeout: lock,
   idle_in_transaction_session_timeout: idleInTransaction,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MILLIS,
-  options: Object.entries(SERVER_KEEP_ALIVE)
+  options: Object.entries({ ...SERVER_KEEP_ALIVE, ...further })
     .map(([name, value]) => `-c ${name}=${String(value)}`)
     .join(" "),
 })

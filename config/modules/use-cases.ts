@@ -19,6 +19,8 @@ import { makeSyncUseCases } from "../../core/use-cases/sync/sync-use-cases.ts"
 import { makeTransformationUseCases } from "../../core/use-cases/transformation/transformation-use-cases.ts"
 import { type DeliverySettings, makeDelivery } from "../../core/use-cases/webhooks/delivery.ts"
 import { makeWebhooksUseCases } from "../../core/use-cases/webhooks/webhooks-use-cases.ts"
+import { ACROSS_TENANTS } from "../../core/use-cases/access/across-tenants.ts"
+import { runInScope } from "../../core/use-cases/access/run-in-scope.ts"
 import { audited } from "../../core/use-cases/audit/audited.ts"
 import { AUDIT_RULES } from "../../core/use-cases/audit/rules/index.ts"
 import type { AuditLog } from "../../core/ports/audit/audit-log.ts"
@@ -41,33 +43,36 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     bind(OPENED_ON_DEMAND.deliverySettings).toConstantValue(settings)
 
     const { access, connection, sharing, sync } = CONTEXTS
-    wire(bind, access, withAudit("access", makeAccessUseCases), PORTS)
-    wire(bind, CONTEXTS.audit, withAudit("audit", makeAuditUseCases), PORTS)
-    wire(bind, CONTEXTS.employee, withAudit("employee", makeEmployeeUseCases), PORTS)
-    wire(bind, CONTEXTS.mapping, withAudit("mapping", makeMappingUseCases), PORTS)
-    wire(bind, CONTEXTS.transformation, withAudit("transformation", makeTransformationUseCases), PORTS)
-    wire(bind, CONTEXTS.salary, withAudit("salary", makeSalaryUseCases), PORTS)
-    wire(bind, sharing, withAudit("sharing", makeSharingUseCases), PORTS)
-    wire(bind, sync, withAudit("sync", makeSyncUseCases), { ...PORTS, access })
-    wire(bind, connection, withAudit("connection", makeConnectionUseCases), {
+    wire(bind, access, inScope("access", makeAccessUseCases), PORTS)
+    wire(bind, CONTEXTS.audit, inScope("audit", makeAuditUseCases), PORTS)
+    wire(bind, CONTEXTS.employee, inScope("employee", makeEmployeeUseCases), PORTS)
+    wire(bind, CONTEXTS.mapping, inScope("mapping", makeMappingUseCases), PORTS)
+    wire(bind, CONTEXTS.transformation, inScope("transformation", makeTransformationUseCases), PORTS)
+    wire(bind, CONTEXTS.salary, inScope("salary", makeSalaryUseCases), PORTS)
+    wire(bind, sharing, inScope("sharing", makeSharingUseCases), PORTS)
+    wire(bind, sync, inScope("sync", makeSyncUseCases), { ...PORTS, access })
+    wire(bind, connection, inScope("connection", makeConnectionUseCases), {
       ...PORTS,
       access,
       sharing,
       sync,
     })
-    wire(bind, CONTEXTS.webhooks, withAudit("webhooks", makeWebhooksUseCases), PORTS)
-    wire(bind, CONTEXTS.push, withAudit("push", makePushUseCases), { ...PORTS, sync })
-    wire(bind, CONTEXTS.requests, withAudit("requests", makeRequestsUseCases), { ...PORTS, connection, sync })
+    wire(bind, CONTEXTS.webhooks, inScope("webhooks", makeWebhooksUseCases), PORTS)
+    wire(bind, CONTEXTS.push, inScope("push", makePushUseCases), { ...PORTS, sync })
+    wire(bind, CONTEXTS.requests, inScope("requests", makeRequestsUseCases), { ...PORTS, connection, sync })
 
     const { bus, outboxSignal, deliverySettings } = OPENED_ON_DEMAND
     wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, outboxSignal, deliverySettings })
   })
 
-/** Makes the use-cases of a context with an entry in the audit log for each call, as the context's rules say. */
-const withAudit =
+/**
+ * Makes the use-cases of a context: limited to the rows of their actor's tenant, and with an entry in the audit log for each call,
+ * as the context's rules say.
+ */
+const inScope =
   <Name extends keyof UseCases, Ports>(name: Name, make: (ports: Ports) => UseCases[Name]) =>
   (ports: Ports & { readonly auditLog: AuditLog }): UseCases[Name] =>
-    audited(ports.auditLog, AUDIT_RULES[name], make(ports))
+    runInScope<Name>(audited(ports.auditLog, AUDIT_RULES[name], make(ports)), ACROSS_TENANTS[name])
 
 /** Binds the result of a factory as a singleton. A missing port does not compile. */
 const wire = <Tokens extends Readonly<Record<string, ServiceIdentifier>>, Made>(

@@ -1,26 +1,41 @@
 import { describe, expect, it } from "vitest"
-import { computePoolSize, POOL_NEEDS, DEDICATED_CONNECTIONS, chooseTimeLimits } from "./database-pool.ts"
+import {
+  API_DEDICATED_CONNECTIONS,
+  API_SERVICE_CONNECTIONS,
+  chooseTimeLimits,
+  computePoolSizes,
+  DEDICATED_CONNECTIONS,
+  POOL_NEEDS,
+} from "./database-pool.ts"
 import { ROLES } from "./env.ts"
 
-const size = (roles: ReadonlyArray<(typeof ROLES)[number]>, databasePool: number | null = null) =>
-  computePoolSize({ roles, databasePool })
+const sizes = (roles: ReadonlyArray<(typeof ROLES)[number]>, databasePool: number | null = null) =>
+  computePoolSizes({ roles, databasePool })
 
-describe("the size of a pool", () => {
-  it("is the sum over its roles, each counted once, or the size for a command if there is none", () => {
-    expect(size(["api"])).toBe(POOL_NEEDS.api.connections)
-    expect(size(["worker", "scheduler", "worker"])).toBe(
-      POOL_NEEDS.worker.connections + POOL_NEEDS.scheduler.connections,
-    )
-    expect(size([])).toBe(POOL_NEEDS.command.connections)
+describe("the size of the pools", () => {
+  it("is the sum over their roles, each counted once, or the size for a command if there is none", () => {
+    const { api, worker, scheduler, command } = POOL_NEEDS
+    expect(sizes(["api"])).toEqual({ service: API_SERVICE_CONNECTIONS, tenants: api.connections })
+    expect(sizes(["worker", "scheduler", "worker"])).toEqual({
+      service: worker.connections + scheduler.connections,
+      tenants: 0,
+    })
+    expect(sizes([])).toEqual({ service: command.connections, tenants: 0 })
   })
 
   it("is HRSYNC_DATABASE_POOL if set, whatever the roles", () => {
-    expect([size(["api"], 1), size(ROLES, 40), size([], 2)]).toEqual([1, 40, 2])
+    expect(sizes(["api"], 1)).toEqual({ service: 1, tenants: 1 })
+    expect(sizes(ROLES, 40)).toEqual({ service: 40, tenants: 40 })
+    expect(sizes([], 2)).toEqual({ service: 2, tenants: 0 })
   })
 
-  it("leaves room on the embedded server, with its 100 connections, for all roles in two pools and for commands", () => {
-    const service = size(["api"]) + size(["worker", "scheduler"]) + 2 * DEDICATED_CONNECTIONS
-    expect(service + 5 * (size([]) + DEDICATED_CONNECTIONS)).toBeLessThanOrEqual(100)
+  it("leaves room on the embedded server, with its 100 connections, for all roles in two threads and for commands", () => {
+    const sum = (roles: ReadonlyArray<(typeof ROLES)[number]>) => {
+      const { service, tenants } = sizes(roles)
+      return service + tenants + DEDICATED_CONNECTIONS
+    }
+    const service = sum(["api"]) + API_DEDICATED_CONNECTIONS + sum(["worker", "scheduler"])
+    expect(service + 5 * sum([])).toBeLessThanOrEqual(100)
   })
 })
 

@@ -29,17 +29,33 @@ export const POOL_NEEDS: Readonly<Record<Role | "command", Need>> = {
   command: { connections: 4, reason: "an import uses 2, and its other queries the rest" },
 }
 
-/** In addition to each pool: the shared connection, the one that holds the locks, and the one that listens. */
-export const DEDICATED_CONNECTIONS = 3
+/** The API's calls without a tenant: authentication beside the shared connection, the operator, journeys that begin. */
+export const API_SERVICE_CONNECTIONS = 6
 
-/** The size of a pool for these roles; without a role, that of a command. */
-export const computePoolSize = ({
+/** In addition to the pools of a thread: the shared connection, the one that holds the locks, and the one that listens. */
+export const DEDICATED_CONNECTIONS = 3
+/** In addition in the API's thread: the shared connection of tenants, and that of callers who are not authenticated. */
+export const API_DEDICATED_CONNECTIONS = 2
+
+/** The size of the pool for all tenants, and of the one for the calls of one tenant; 0: the roles serve no such calls. */
+export interface PoolSizes {
+  readonly service: number
+  readonly tenants: number
+}
+
+/** The sizes of the pools for these roles; without a role, for a command. */
+export const computePoolSizes = ({
   roles,
   databasePool,
-}: Pick<Settings, "roles" | "databasePool">): number => {
-  if (databasePool !== null) return databasePool
-  if (roles.length === 0) return POOL_NEEDS.command.connections
-  return [...new Set(roles)].reduce((sum, role) => sum + POOL_NEEDS[role].connections, 0)
+}: Pick<Settings, "roles" | "databasePool">): PoolSizes => {
+  const isApi = roles.includes("api")
+  if (databasePool !== null) return { service: databasePool, tenants: isApi ? databasePool : 0 }
+  if (roles.length === 0) return { service: POOL_NEEDS.command.connections, tenants: 0 }
+  const others = [...new Set(roles)].filter((role) => role !== "api")
+  const needed = others.reduce((sum, role) => sum + POOL_NEEDS[role].connections, 0)
+  return isApi
+    ? { service: needed + API_SERVICE_CONNECTIONS, tenants: POOL_NEEDS.api.connections }
+    : { service: needed, tenants: 0 }
 }
 
 /** API clients wait for the response, and retry if it takes too long. */

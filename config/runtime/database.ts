@@ -1,8 +1,8 @@
 import { attachEmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
 import type { Step } from "../../adapters/embedded-postgres/server/start.ts"
-import type { DatabaseAddress } from "../../adapters/typeorm/data-source.ts"
+import type { DatabaseAddress, DatabaseRole } from "../../adapters/typeorm/data-source.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
-import { computePoolSize, chooseTimeLimits } from "./database-pool.ts"
+import { computePoolSizes, chooseTimeLimits } from "./database-pool.ts"
 import type { Settings } from "./env.ts"
 
 export interface OpenDatabase {
@@ -38,11 +38,8 @@ export const openDatabase = async (
       : { host: server.host, port: server.port, username: server.user, database: server.database }
   const detach = () => server?.detach() ?? Promise.resolve()
   try {
-    const [database, { migrate }] = await Promise.all([
-      connectDatabase(address, settings),
-      import("../../adapters/typeorm/migrate.ts"),
-    ])
-    const migrated = await migrate(database.dataSource)
+    const migrated = await migrateDatabase(address)
+    const database = await connectDatabase(address, settings)
     return {
       database,
       address,
@@ -58,13 +55,31 @@ export const openDatabase = async (
   }
 }
 
+/** By the role that logs in, which owns the tables. */
+const migrateDatabase = async (address: DatabaseAddress): Promise<ReadonlyArray<string>> => {
+  const [{ openDataSource }, , { migrate }] = await loadAdapter()
+  const owner = await openDataSource(address, 1)
+  try {
+    return await migrate(owner)
+  } finally {
+    await owner.destroy()
+  }
+}
+
 /** Opens a running, migrated database from another thread with its own roles. */
 export const connectDatabase = async (
   address: DatabaseAddress,
   settings: Pick<Settings, "roles" | "databasePool">,
 ): Promise<Database> => {
   const [{ openDataSource }, { makeDatabase }] = await loadAdapter()
-  return makeDatabase(await openDataSource(address, computePoolSize(settings), chooseTimeLimits(settings)))
+  const limits = chooseTimeLimits(settings)
+  const { service, tenants } = computePoolSizes(settings)
+  const open = (size: number, role: DatabaseRole) => openDataSource(address, size, limits, role)
+  return tenants === 0
+    ? makeDatabase(await open(service, "hrsync_service"))
+    : makeDatabase(
+        ...(await Promise.all([open(service, "hrsync_service"), open(tenants, "hrsync_application")])),
+      )
 }
 
 /** The modules of the database; Node caches them after the first import. */

@@ -39,6 +39,14 @@ export interface OwnPostgres {
 const PORT = 5432
 const USER = "app"
 const SERVICE = "service"
+/** As config/deploy/postgresql.md says for an owner who may not create roles. */
+const CREATE_ROLES = [
+  `CREATE ROLE ${SERVICE} LOGIN CREATEDB`,
+  "CREATE ROLE hrsync_service NOLOGIN",
+  "CREATE ROLE hrsync_application NOLOGIN",
+  "CREATE ROLE hrsync_reader NOLOGIN",
+  `GRANT hrsync_service, hrsync_application, hrsync_reader TO ${SERVICE}`,
+]
 const POLL_TIMEOUT_MILLIS = 60_000
 
 /** `password`: everybody needs it; else nobody does. Fails where there is no such server for this machine. */
@@ -94,7 +102,7 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
     await once(server, "exit")
   }
   await start()
-  await queryServer(places.root, undefined, `CREATE ROLE ${SERVICE} LOGIN CREATEDB`)
+  for (const statement of CREATE_ROLES) await queryServer(places.root, undefined, statement)
   if (password !== undefined) await requirePassword(places.root, password)
   return {
     host: places.root,

@@ -143,7 +143,9 @@ const AUTHORIZE_READER = {
         FROM vendor_key k WHERE k.vendor_org_id = $1 AND ${activeAt("k", "$5")}) AS keys
     FROM (SELECT u.id FROM basic_user u WHERE u.vendor_org_id = $1 AND ${activeAt("u", "$5")} UNION ALL SELECT $1::uuid ORDER BY id) reader
     CROSS JOIN LATERAL take_rate($2 || ':' || reader.id, $3, $4) t`,
+  service: true,
 }
+
 const isActiveIn = (table: string) => ({
   name: `is-active-${table}`,
   text: `SELECT FROM ${table} c WHERE c.id = $1 AND ${activeAt("c", "$2")}`,
@@ -161,9 +163,15 @@ const COUNT_ADDRESS = {
   name: "count-address",
   text: "SELECT * FROM take_rate($1, $2, $3)",
   shared: "strangers",
+  service: true,
 } as const
 
-const COUNT = { name: "count-call", text: "SELECT * FROM take_rate($1, $2, $3)", shared: true }
+const COUNT = {
+  name: "count-call",
+  text: "SELECT * FROM take_rate($1, $2, $3)",
+  shared: true,
+  service: true,
+}
 
 const toApiCaller = (row: UserRow, limit: RateLimit): ApiCaller => ({
   id: row.id,

@@ -11,6 +11,7 @@ export const makeReplayGuard = (database: Database): ReplayGuard => ({
 
 const FIRST_USE = {
   shared: true,
+  service: true,
   name: "first-use",
   text: "SELECT first_use($1, $2, $3) AS first",
 }

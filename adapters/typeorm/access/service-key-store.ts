@@ -59,6 +59,7 @@ const openKey = (vault: Vault, row: ServiceKeyRow) =>
 
 const LOAD = {
   text: "SELECT * FROM service_key WHERE ends_at IS NULL OR ends_at > $1 ORDER BY active_from DESC, kid",
+  service: true,
 }
 
 /** Of several processes that start on an empty database, one stores its key and the others read it. */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { AuditFilter, AuditLog, AuditPlace } from "../../../core/ports/audit/audit-log.ts"
 import type { NewAuditEntry } from "../../../core/domain/audit/entry.ts"
 import { AmbientTransaction } from "../ambient-transaction.ts"
-import type { Database } from "../database.ts"
+import type { Database, Statement } from "../database.ts"
 import { isUuid } from "../is-uuid.ts"
 import type { AuditEntryRow, AuditHeadRow } from "../rows/audit.ts"
 import { makeAppendInBatches } from "./append-in-batches.ts"
@@ -48,17 +48,17 @@ export const makeAuditLog = (database: Database): AuditLog => ({
 })
 
 const makeAppend = (database: Database): AuditLog["append"] => {
-  const append = (entries: ReadonlyArray<NewAuditEntry>) =>
+  const append = (statement: Statement, entries: ReadonlyArray<NewAuditEntry>) =>
     Effect.suspend(() =>
       Effect.asVoid(
-        database.query("write to the audit log", APPEND, [JSON.stringify(entries.map(toNewRow))]),
+        database.query("write to the audit log", statement, [JSON.stringify(entries.map(toNewRow))]),
       ),
     )
-  const appendInBatches = makeAppendInBatches(append)
+  const appendInBatches = makeAppendInBatches((entries) => append(APPEND_BATCH, entries))
   return (entry) =>
     Effect.withFiber((fiber) =>
       // Entries of a transaction are committed with it, and with nobody else's.
-      fiber.getRef(AmbientTransaction)?.isOpen() === true ? append([entry]) : appendInBatches(entry),
+      fiber.getRef(AmbientTransaction)?.isOpen() === true ? append(APPEND, [entry]) : appendInBatches(entry),
     )
 }
 
@@ -72,6 +72,9 @@ const APPEND = {
     LEFT JOIN LATERAL (SELECT vendor_org_id, org_id FROM connection
       WHERE id = (e.value->>'connection_id')::uuid LIMIT 1) c ON true))`,
 }
+
+/** A batch may have entries of several tenants. */
+const APPEND_BATCH: Statement = { ...APPEND, service: true }
 
 const HEADS = {
   text: "SELECT chain_id, sequence, hash FROM audit_head WHERE $1::uuid IS NULL OR chain_id = $1 ORDER BY chain_id",

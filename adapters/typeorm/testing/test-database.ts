@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { inject } from "vitest"
-import { openDataSource } from "../data-source.ts"
+import { type DatabaseRole, openDataSource } from "../data-source.ts"
 import { type Database, makeDatabase } from "../database.ts"
 import { migrate } from "../migrate.ts"
 import { TIME_LIMITS, type TimeLimits } from "../time-limits.ts"
@@ -10,8 +10,10 @@ export interface ConnectOptions {
   readonly limits?: Partial<TimeLimits>
   /** Over TCP on this machine instead of the socket. */
   readonly port?: number
-  /** As a user other than the owner. */
+  /** Logs in as a user other than the owner. */
   readonly username?: string
+  /** A role of the service in place of the login's. */
+  readonly role?: DatabaseRole
 }
 
 export interface TestDatabase {
@@ -53,10 +55,11 @@ export const createTestDatabase = async (server: TestServer = inject("postgres")
     limits,
     port,
     username = server.username,
+    role = null,
   }: ConnectOptions = {}) => {
     const place = port === undefined ? {} : { host: "127.0.0.1", port }
     const address = { url: makeUrl({ ...server, ...place, username }, name) }
-    const dataSource = await openDataSource(address, poolSize, { ...TIME_LIMITS, ...limits })
+    const dataSource = await openDataSource(address, poolSize, { ...TIME_LIMITS, ...limits }, role)
     const database = makeDatabase(dataSource)
     pools.push(database)
     return database

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CurrentTenantScope, type TenantScope } from "../../core/ports/access/tenant-scope.ts"
+import type { Connection } from "../../core/domain/connection/connection.ts"
+import { connect, createOrganization } from "../../core/testing/builders/connections.ts"
+import { createKnownEmployees } from "../../core/testing/builders/sessions.ts"
+import type { Storage } from "../../core/testing/storage.ts"
+import { type Database, makeDatabase } from "./database.ts"
+import { makePostgresStorage } from "./testing/storage.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
+
+/* quality.md S5: policies are forced on the tables of tenants, and the role of the API cannot bypass them. */
+
+let test: TestDatabase
+/** With both roles, as a process that serves requests. */
+let database: Database
+let storage: Storage
+let own: Connection
+let foreign: Connection
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const [service, application] = [
+    await test.connectAgain({ role: "hrsync_service" }),
+    await test.connectAgain({ role: "hrsync_application", poolSize: 1 }),
+  ]
+  database = makeDatabase(service.dataSource, application.dataSource)
+  storage = makePostgresStorage(database)
+  own = await connectWithEmployee()
+  foreign = await connectWithEmployee()
+})
+afterAll(async () => {
+  await database.close()
+  await test.drop()
+})
+
+const connectWithEmployee = async () => {
+  const connection = await connect(storage)
+  const session = await Effect.runPromise(createKnownEmployees(storage.ledger, connection.id, ["E1"]))
+  await Effect.runPromise(storage.history.save(session.id, { cursor: null, findings: [] }))
+  return connection
+}
+
+const run = <A, E>(scope: TenantScope | null, effect: Effect.Effect<A, E>): Promise<A> =>
+  Effect.runPromise(Effect.provideService(effect, CurrentTenantScope, scope))
+
+const ask = <R extends object>(scope: TenantScope | null, text: string, shared = false) =>
+  run(scope, database.query<R>("test", { text, shared }))
+
+const countOf = async (scope: TenantScope | null, table: string, shared?: boolean): Promise<number> => {
+  const [row] = await ask<{ count: number }>(scope, `SELECT count(*)::int AS count FROM ${table}`, shared)
+  return row?.count ?? -1
+}
+
+const vendorOf = ({ vendorOrgId }: Connection): TenantScope => ({ kind: "vendor", id: vendorOrgId })
+const corporateOf = ({ orgId }: Connection): TenantScope => ({ kind: "corporate", id: orgId })
+const journeyOf = ({ id }: Connection): TenantScope => ({ kind: "connection", id })
+
+interface TableSecurity {
+  readonly name: string
+  readonly isForced: boolean
+  readonly policies: ReadonlyArray<string>
+  readonly isOpenToApplication: boolean
+}
+
+/** From the catalogue, so that a new table is listed as well. */
+const listTables = () =>
+  test.database.dataSource.query<ReadonlyArray<TableSecurity>>(`
+    SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
+      ARRAY(SELECT polname::text FROM pg_policy p WHERE p.polrelid = c.oid ORDER BY 1) AS policies,
+      has_table_privilege('hrsync_application', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') AS "isOpenToApplication"
+    FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace IN ('public'::regnamespace, 'tenant'::regnamespace)
+    ORDER BY 1`)
+
+/** A table is filled by COPY, which PostgreSQL refuses under policies, or belongs to the migrations. */
+const WITHOUT_POLICIES = ["employee_record", "migration", "staged_employee", "staged_salary"]
+
+const findUnprotected = async () =>
+  (await listTables())
+    .filter(({ isForced, policies, isOpenToApplication }) =>
+      isForced ? isOpenToApplication && !policies.includes("of_tenant") : true,
+    )
+    .map(({ name, isOpenToApplication }) => (isOpenToApplication ? `${name}, open` : name))
+
+describe("the tables", () => {
+  it("have a forced policy of the tenant, or no right for the role of the API", async () => {
+    expect((await listTables()).length).toBeGreaterThan(50)
+    expect(await findUnprotected()).toEqual(WITHOUT_POLICIES)
+  })
+
+  it("are found without a policy, and with one that is not forced", async () => {
+    const { dataSource } = test.database
+    await dataSource.query(
+      `CREATE TABLE planted (vendor_org_id uuid); GRANT SELECT ON planted TO hrsync_application`,
+    )
+    expect(await findUnprotected()).toContain("planted, open")
+    await dataSource.query(`ALTER TABLE planted ENABLE ROW LEVEL SECURITY;
+      CREATE POLICY of_tenant ON planted TO hrsync_application USING (true)`)
+    expect(await findUnprotected()).toContain("planted, open")
+    await dataSource.query("DROP TABLE planted")
+  })
+})
+
+describe("the roles of the service", () => {
+  const FORBIDDEN = [
+    "ALTER TABLE connection DISABLE ROW LEVEL SECURITY",
+    "DROP POLICY of_tenant ON connection",
+    "CREATE POLICY mine ON connection USING (true)",
+    "TRUNCATE employee",
+    "CREATE TABLE own (id int)",
+    "SET row_security = off; SELECT * FROM connection",
+  ]
+
+  it("own no table, and are neither superusers nor exempt from policies", async () => {
+    const roles = await test.database.dataSource.query<ReadonlyArray<object>>(`
+      SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid) AS owns
+      FROM pg_roles r WHERE rolname IN ('hrsync_application', 'hrsync_reader', 'hrsync_service') ORDER BY 1`)
+    const none = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owns: false,
+    }
+    expect(roles).toEqual([
+      { rolname: "hrsync_application", ...none },
+      { rolname: "hrsync_reader", ...none },
+      { rolname: "hrsync_service", ...none },
+    ])
+  })
+
+  it.each(FORBIDDEN)("may not: %s", async (statement) => {
+    const { dataSource } = await test.connectAgain({ role: "hrsync_application" })
+    await expect(dataSource.query(statement)).rejects.toThrow(
+      /permission denied|must be owner|would be affected by row-level security/u,
+    )
+  })
+})
+
+describe("a call within a scope", () => {
+  const TABLES = ["connection", "employee", "sync_session", "employee_record", "session_note"]
+
+  it.each(TABLES)("of a vendor, a corporate or a journey sees its own rows of %s only", async (table) => {
+    const all = await countOf(null, table)
+    expect(all).toBeGreaterThan(1)
+    for (const scope of [vendorOf, corporateOf, journeyOf]) {
+      const counts = [await countOf(scope(own), table), await countOf(scope(foreign), table)]
+      expect(counts).toEqual([all / 2, all / 2])
+    }
+  })
+
+  it("sees nothing of a tenant that does not exist", async () => {
+    for (const kind of ["vendor", "corporate", "connection"] as const)
+      expect(await countOf({ kind, id: randomUUID() }, "connection")).toBe(0)
+  })
+
+  it("finds nothing by the id of another tenant, whichever port asks", async () => {
+    const find = (scope: TenantScope | null) =>
+      run(
+        scope,
+        Effect.all([
+          storage.connections.find(foreign.id),
+          storage.directory.find(foreign.id, "E1"),
+          storage.ledger.listRecent(foreign.id, 10),
+        ]),
+      )
+    expect(await find(vendorOf(own))).toEqual([null, null, []])
+    const [connection, employee, sessions] = await find(vendorOf(foreign))
+    expect([connection?.id, employee?.employeeId, sessions.length]).toEqual([foreign.id, "E1", 1])
+  })
+
+  it("changes, adds and deletes nothing of another tenant", async () => {
+    const scope = vendorOf(own)
+    const changed = await ask(
+      scope,
+      `UPDATE employee SET email = 'x' WHERE connection_id = '${foreign.id}' RETURNING id`,
+    )
+    const deleted = await ask(
+      scope,
+      `DELETE FROM employee WHERE connection_id = '${foreign.id}' RETURNING id`,
+    )
+    expect([changed, deleted]).toEqual([[], []])
+    const issue = `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at)
+      VALUES (gen_random_uuid(), '${foreign.id}', 'x', 'x', now(), now())`
+    await expect(ask(scope, issue)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("row-level security policy") as string },
+    })
+    const move = `UPDATE connection SET vendor_org_id = '${foreign.vendorOrgId}' WHERE id = '${own.id}'`
+    await expect(ask(scope, move)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("row-level security policy") as string },
+    })
+  })
+
+  it("has no right on what authenticates people, and on the service's own keys", async () => {
+    for (const table of ["console_session", "console_link", "service_key", "rate_window"])
+      await expect(countOf(vendorOf(own), table)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining("permission denied") as string },
+      })
+  })
+
+  it("does not see what the call before saw on the same connection", async () => {
+    const scopes = [vendorOf(own), corporateOf(foreign), journeyOf(own), vendorOf(foreign), corporateOf(own)]
+    for (const shared of [false, true]) {
+      const seen = await Promise.all(
+        scopes
+          .flatMap((scope) => [scope, { kind: scope.kind, id: randomUUID() } as const])
+          .map((scope) => countOf(scope, "connection", shared)),
+      )
+      expect(seen).toEqual(scopes.flatMap(() => [1, 0]))
+    }
+  })
+
+  it("keeps its scope in a transaction, after one that was rolled back", async () => {
+    const failing = database.transaction("test", () => Promise.reject(new Error("rolled back")))
+    await expect(run(vendorOf(foreign), failing)).rejects.toThrow()
+    const count = database.transaction("test", (tx) =>
+      tx.run<{ n: number }>({ text: "SELECT count(*)::int AS n FROM connection" }),
+    )
+    expect(await run(vendorOf(own), count)).toEqual([{ n: 1 }])
+    expect(await run({ kind: "vendor", id: randomUUID() }, count)).toEqual([{ n: 0 }])
+    const byRows = database.rows("test", (manager) =>
+      manager.query<ReadonlyArray<object>>("SELECT id FROM connection"),
+    )
+    expect(await run(vendorOf(own), byRows)).toEqual([{ id: own.id }])
+  })
+
+  it("is refused when the id of the scope is not a UUID", async () => {
+    await expect(countOf({ kind: "vendor", id: "'; RESET ROLE; --" }, "connection")).rejects.toThrow()
+  })
+
+  it("sees an organization of a corporate only once it is connected", async () => {
+    const stranger = await createOrganization(storage, "Stranger")
+    const find = (scope: TenantScope | null) => run(scope, storage.organizations.find(stranger))
+    expect(await find(vendorOf(own))).toBeNull()
+    expect((await find(null))?.id).toBe(stranger)
+    expect(await run(vendorOf(own), storage.organizations.find(own.orgId))).not.toBeNull()
+  })
+})

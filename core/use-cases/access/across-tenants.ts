@@ -1,0 +1,37 @@
+import type { UseCases } from "../use-cases.ts"
+import type { AcrossTenants } from "./run-in-scope.ts"
+
+const USERS = "A person has one account and its sessions for all organizations."
+const ORGANIZATIONS = "A corporate has one organization for all vendors, which an invitation finds."
+const TERMINATION =
+  "It deletes all rows of a connection, in tables on which the role of a tenant has no right."
+const LEDGER = "It writes records of employees, on which the role of a tenant has no right."
+
+/** Use-cases that storage does not limit to the rows of one tenant, each with the reason. */
+export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<Name> } = {
+  access: {
+    addVendorKey: "A key that another vendor has registered is refused.",
+    changeUser: USERS,
+    inviteUser: USERS,
+    listUsers: USERS,
+    removeUser: USERS,
+    sendInvitation: USERS,
+  },
+  audit: {},
+  connection: {
+    connectCorporate: ORGANIZATIONS,
+    inviteCorporate: ORGANIZATIONS,
+    startJourney: ORGANIZATIONS,
+    terminateByOrganization: TERMINATION,
+    terminateConnection: TERMINATION,
+  },
+  employee: { updateEmployee: LEDGER },
+  mapping: {},
+  push: {},
+  requests: {},
+  salary: {},
+  sharing: {},
+  sync: { confirmSync: LEDGER },
+  transformation: {},
+  webhooks: {},
+}
