@@ -200,17 +200,27 @@ describe("a call within a scope", () => {
       })
   })
 
-  it("does not see what the call before saw on the same connection", async () => {
-    const scopes = [vendorOf(own), corporateOf(foreign), journeyOf(own), vendorOf(foreign), corporateOf(own)]
-    for (const shared of [false, true]) {
-      const seen = await Promise.all(
-        scopes
-          .flatMap((scope) => [scope, { kind: scope.kind, id: randomUUID() } as const])
-          .map((scope) => countOf(scope, "connection", shared)),
-      )
-      expect(seen).toEqual(scopes.flatMap(() => [1, 0]))
-    }
-  })
+  it.each(TABLES)(
+    "does not see the rows of %s that the call before saw on the same connection",
+    async (table) => {
+      const all = await countOf(null, table)
+      const scopes = [
+        vendorOf(own),
+        corporateOf(foreign),
+        journeyOf(own),
+        vendorOf(foreign),
+        corporateOf(own),
+      ]
+      for (const shared of [false, true]) {
+        const seen = await Promise.all(
+          scopes
+            .flatMap((scope) => [scope, { kind: scope.kind, id: randomUUID() } as const])
+            .map((scope) => countOf(scope, table, shared)),
+        )
+        expect(seen).toEqual(scopes.flatMap(() => [all / 2, 0]))
+      }
+    },
+  )
 
   it("keeps its scope in a transaction, after one that was rolled back", async () => {
     const failing = database.transaction("test", () => Promise.reject(new Error("rolled back")))

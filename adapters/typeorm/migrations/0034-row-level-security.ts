@@ -39,12 +39,17 @@ export class RowLevelSecurity1763600000034 implements MigrationInterface {
       await runner.query(`ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY, NO FORCE ROW LEVEL SECURITY`)
       await runner.query(`DROP POLICY of_owner ON ${table}`)
     }
-    await runner.query("DROP FUNCTION sees_connection, sees_session")
+    await runner.query(
+      "DROP FUNCTION sees_connection, sees_session, seen_connection, seen_session, name_scope",
+    )
   }
 }
 
-const OWN_CONNECTION = "sees_connection(connection_id)"
-const OWN_SESSION = "sees_session(session_id)"
+/** The remembered one is computed once per statement, and a call of the function for each row is saved. */
+const sees = (name: "connection" | "session", column: string) =>
+  `${column} = (SELECT public.seen_${name}()) OR public.sees_${name}(${column})`
+const OWN_CONNECTION = sees("connection", "connection_id")
+const OWN_SESSION = sees("session", "session_id")
 const OWN_UPLOAD = hasVisible("upload", "id", "upload_id")
 /** A connection is visible to its vendor, its corporate, and its journey. */
 const isOwnConnection = (of = "") =>
@@ -54,17 +59,36 @@ const isOwnConnection = (of = "") =>
 /** The vendor itself, and those who share with it. */
 const OWN_VENDOR = `${isOwn.vendor("vendor_org_id")} OR ${hasVisible("connection", "vendor_org_id", "vendor_org_id")}`
 
-/**
- * Whether the caller sees a connection, or a session of one. Functions with plans of their own: a sub-query in each policy would be
- * planned with every statement.
- */
-const FUNCTIONS = [makeSees("connection"), makeSees("sync_session", "session")]
-
-function makeSees(table: string, name = table) {
-  return `CREATE FUNCTION sees_${name}(id uuid) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+const NAME_SCOPE = `CREATE FUNCTION name_scope() RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN EXISTS (SELECT FROM public.${table} t WHERE t.id = sees_${name}.id);
+  RETURN concat_ws('/', '', coalesce(current_setting('hrsync.vendor', true), ''),
+    coalesce(current_setting('hrsync.corporate', true), ''), coalesce(current_setting('hrsync.connection', true), ''));
 END $$`
+
+/**
+ * Whether the caller sees a connection, or a session of one. The last visible one is remembered on the PostgreSQL connection,
+ * together with the scope, so that the rows of a page cost one lookup. The setting is as trustworthy as that of the scope, which
+ * the application sets as well. No parallel plans: a parallel worker may not change a setting.
+ */
+const FUNCTIONS = [NAME_SCOPE, ...makeSees("connection"), ...makeSees("sync_session", "session")]
+
+function makeSees(table: string, name = table): ReadonlyArray<string> {
+  const setting = `'hrsync.seen_${name}'`
+  return [
+    `CREATE FUNCTION seen_${name}() RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  seen text := current_setting(${setting}, true);
+BEGIN
+  RETURN CASE WHEN substr(seen, 37) = public.name_scope() THEN left(seen, 36)::uuid END;
+END $$`,
+    `CREATE FUNCTION sees_${name}(id uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF public.seen_${name}() = id THEN RETURN true; END IF;
+  IF NOT EXISTS (SELECT FROM public.${table} t WHERE t.id = sees_${name}.id) THEN RETURN false; END IF;
+  PERFORM set_config(${setting}, id || public.name_scope(), false);
+  RETURN true;
+END $$`,
+  ]
 }
 
 /** When the application sees a row of the table; null: never. */
@@ -177,7 +201,7 @@ const FURTHER_RIGHTS = [
  */
 const viewOfTenant = (table: string, columns: string): ReadonlyArray<string> => [
   `CREATE OR REPLACE VIEW tenant.${table} WITH (security_barrier) AS
-    SELECT ${columns} FROM public.${table} r WHERE public.sees_session(r.session_id)`,
+    SELECT ${columns} FROM public.${table} r WHERE ${sees("session", "r.session_id")}`,
   `GRANT SELECT ON tenant.${table} TO ${APPLICATION}`,
 ]
 
