@@ -51,6 +51,8 @@ import type { ConnectionLock } from "../core/ports/sync/connection-lock.ts"
 import type { PulledSources } from "../core/ports/sync/pulled-sources.ts"
 import type { SyncHistory } from "../core/ports/sync/sync-history.ts"
 import type { SyncLedger } from "../core/ports/sync/sync-ledger.ts"
+import type { ConnectorUses } from "../core/ports/operation/connector-use.ts"
+import type { SentMails } from "../core/ports/operation/sent-mails.ts"
 import type { Workload } from "../core/ports/sync/workload.ts"
 import type { Telemetry } from "../core/ports/telemetry.ts"
 import type { EndpointNotices } from "../core/ports/webhooks/endpoint-notices.ts"
@@ -150,6 +152,8 @@ export const PORTS = {
   makeCsvSource: token<MakeFileSource>("makeCsvSource"),
   makePushSource: token<PushEmployeePorts["makeSource"]>("makePushSource"),
   workload: token<Workload>("workload"),
+  connectorUses: token<ConnectorUses>("connectorUses"),
+  sentMails: token<SentMails>("sentMails"),
 } as const
 
 /** Opened on first use: only a worker listens to the outbox, and a command needs no broker. */
@@ -174,6 +178,7 @@ export const CONTEXTS = {
   webhooks: token<UseCases["webhooks"]>("webhooks"),
   push: token<UseCases["push"]>("push"),
   requests: token<UseCases["requests"]>("requests"),
+  operation: token<UseCases["operation"]>("operation"),
 } as const
 
 /** Types of the tokens, by the same names. */

@@ -4,6 +4,7 @@ import type { CheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeWebhookSender } from "../../adapters/undici/webhook-sender.ts"
 import { makeWebhookSigner } from "../../adapters/undici/webhook-signer.ts"
 import type { Mailer } from "../../core/ports/mailer.ts"
+import type { SentMails } from "../../core/ports/operation/sent-mails.ts"
 import type { MessageBus, ParkedMessages } from "../../core/ports/webhooks/message-bus.ts"
 import type { OutboxSignal } from "../../core/ports/webhooks/outbox.ts"
 import { OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
@@ -15,6 +16,7 @@ export interface DeliveryParts {
   readonly version: string
   readonly messaging: Messaging
   readonly mailer: Mailer
+  readonly sentMails: SentMails
 }
 
 /** Binds the message bus and its parked messages. */
@@ -25,7 +27,14 @@ export interface Messaging {
 }
 
 /** Binds what sends webhooks and mails. */
-export const deliveryModule = ({ egress, openSignal, version, messaging, mailer }: DeliveryParts) =>
+export const deliveryModule = ({
+  egress,
+  openSignal,
+  version,
+  messaging,
+  mailer,
+  sentMails,
+}: DeliveryParts) =>
   new ContainerModule(({ bind }) => {
     const sender = makeWebhookSender({ egress, version, now: Date.now })
     bind(PORTS.sender)
@@ -41,5 +50,6 @@ export const deliveryModule = ({ egress, openSignal, version, messaging, mailer 
       .inSingletonScope()
       .onDeactivation((bus: ReturnType<Messaging["openBus"]>) => bus.close?.())
     bind(PORTS.mailer).toConstantValue(mailer)
+    bind(PORTS.sentMails).toConstantValue(sentMails)
     bind(PORTS.parked).toConstantValue(messaging.parked)
   })

@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
 import { join } from "node:path"
 import { makeMailText } from "../../adapters/mails/mail-text.ts"
+import { makeSentMails } from "../../adapters/files/sent-mails.ts"
+import type { SentMails } from "../../core/ports/operation/sent-mails.ts"
 import type { Mailer } from "../../core/ports/mailer.ts"
 import type { Settings } from "../runtime/env.ts"
 import { publicUrl } from "../runtime/public-url.ts"
@@ -14,6 +16,12 @@ export const makeMailer = (settings: Settings): Mailer => {
   }
 }
 
+/** A mail server keeps none here. */
+export const makeSentMailsOf = (settings: Settings): SentMails =>
+  settings.smtpUrl === null ? makeSentMails(getMailFolder(settings)) : { list: () => Effect.succeed(null) }
+
+const getMailFolder = ({ dataDir }: Settings): string => join(dataDir, "mails")
+
 const load = async (settings: Settings): Promise<Mailer> => {
   const serviceUrl = publicUrl(settings)
   const from = settings.mailFrom ?? `hrsync@${new URL(serviceUrl).hostname}`
@@ -23,5 +31,5 @@ const load = async (settings: Settings): Promise<Mailer> => {
     return makeMailServer({ url: settings.smtpUrl, from, renderNotice: words })
   }
   const { makeMailFolder } = await import("../../adapters/files/mail-folder.ts")
-  return makeMailFolder({ folder: join(settings.dataDir, "mails"), from, now: Date.now, renderNotice: words })
+  return makeMailFolder({ folder: getMailFolder(settings), from, now: Date.now, renderNotice: words })
 }

@@ -41,6 +41,7 @@ import { makeUserLinks } from "../../adapters/typeorm/access/users/user-links.ts
 import { makeUserStore } from "../../adapters/typeorm/access/users/user-store.ts"
 import { makeVendorCredentials } from "../../adapters/typeorm/access/vendor-credentials.ts"
 import { makeVendorStore } from "../../adapters/typeorm/access/vendor-store.ts"
+import { makeConnectorUses } from "../../adapters/typeorm/operation/connector-uses.ts"
 import { makeWorkload } from "../../adapters/typeorm/sync/workload.ts"
 import { PORTS } from "../tokens.ts"
 import { makeConnections } from "../../adapters/typeorm/connection/connections.ts"
@@ -97,6 +98,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.unsupported).toConstantValue(makeUnsupportedRequests(database))
     bind(PORTS.documents).toConstantValue(makeRequestDocuments(database))
     bind(PORTS.workload).toConstantValue(makeWorkload(database))
+    bind(PORTS.connectorUses).toConstantValue(makeConnectorUses(database))
     bind(PORTS.receipts).toConstantValue(makeDeletionReceipts(database))
     bind(PORTS.inventory).toConstantValue(makeKeyInventory(database))
     bind(PORTS.retention).toConstantValue(makeRetention(database))

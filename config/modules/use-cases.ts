@@ -11,6 +11,7 @@ import { makeAuditUseCases } from "../../core/use-cases/audit/audit-use-cases.ts
 import { makeConnectionUseCases } from "../../core/use-cases/connection/connection-use-cases.ts"
 import { makeEmployeeUseCases } from "../../core/use-cases/employee/employee-use-cases.ts"
 import { makeMappingUseCases } from "../../core/use-cases/mapping/mapping-use-cases.ts"
+import { makeOperationUseCases } from "../../core/use-cases/operation/operation-use-cases.ts"
 import { makePushUseCases } from "../../core/use-cases/push/push-use-cases.ts"
 import { makeRequestsUseCases } from "../../core/use-cases/requests/requests-use-cases.ts"
 import { makeSalaryUseCases } from "../../core/use-cases/salary/salary-use-cases.ts"
@@ -60,6 +61,7 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     wire(bind, CONTEXTS.webhooks, inScope("webhooks", makeWebhooksUseCases), PORTS)
     wire(bind, CONTEXTS.push, inScope("push", makePushUseCases), { ...PORTS, sync })
     wire(bind, CONTEXTS.requests, inScope("requests", makeRequestsUseCases), { ...PORTS, connection, sync })
+    wire(bind, CONTEXTS.operation, inScope("operation", makeOperationUseCases), PORTS)
 
     const { bus, outboxSignal, deliverySettings } = OPENED_ON_DEMAND
     wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, outboxSignal, deliverySettings })

@@ -9,6 +9,7 @@ import type { ConnectionUseCases } from "./connection/connection-use-cases.ts"
 import type { SyncUseCases } from "./sync/sync-use-cases.ts"
 import type { WebhooksUseCases } from "./webhooks/webhooks-use-cases.ts"
 import type { PushUseCases } from "./push/push-use-cases.ts"
+import type { OperationUseCases } from "./operation/operation-use-cases.ts"
 import type { RequestsUseCases } from "./requests/requests-use-cases.ts"
 
 /** All use-cases, by context. Each context has one factory, over its ports and the contexts that it builds on. */
@@ -25,4 +26,5 @@ export interface UseCases {
   readonly webhooks: WebhooksUseCases
   readonly push: PushUseCases
   readonly requests: RequestsUseCases
+  readonly operation: OperationUseCases
 }

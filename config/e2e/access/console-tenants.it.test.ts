@@ -83,7 +83,7 @@ beforeAll(async () => {
   terminated = await makeTenant(mine, "gone-client")
   const vendor = { kind: "vendor", orgId: mine.orgId } as const
   const corporate = { kind: "corporate", orgId: own.ids.client_org_ids } as const
-  const operator = { kind: "operator" } as const
+  const operator = { kind: "installation" } as const
   calls = {
     admin: await startSession({ team: vendor, role: "vendor-admin" }),
     member: await startSession({

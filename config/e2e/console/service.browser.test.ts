@@ -5,6 +5,8 @@ import {
   expectAccessible,
   openConsolePages,
 } from "../testing/console-page.ts"
+import { importText } from "../testing/employees.ts"
+import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
 /* The messages and keys of an installation, with the real service. */
@@ -27,6 +29,8 @@ describe("the service", () => {
   it("shows parked messages and keys, and rotates a key once that is confirmed", async () => {
     const browser = await pages.openAs(operator, "/service")
     await browser.sees("No message is parked.")
+    await expectAccessible(browser)
+    await browser.click("Keys")
     const signing = browser.page.getByRole("row", { name: /Signs/u })
     await signing.waitFor()
     await browser.page.getByRole("row", { name: /Current/u }).waitFor()
@@ -41,10 +45,48 @@ describe("the service", () => {
     await expect.poll(() => signing.count()).toBe(2)
   })
 
+  it("shows what waits, which connectors are used, and what was mailed", async () => {
+    const vendor = await service.createVendor("Tamarind Benefits")
+    await importText(service.installation, vendor, "Kaveri", "employeeId,name\nKL-1,Tenzin Lhamo\n")
+    const admin = await pages.createUser("asha.rao@tamarind.example", {
+      role: "vendor-admin",
+      orgId: vendor.orgId,
+    })
+    const forgetful = await pages.open("/")
+    await forgetful.type(/Work email/u, admin.email)
+    await forgetful.click("Forgotten your password?")
+    await makeMailbox(service).codes(admin.email)
+
+    const browser = await pages.openAs(operator, "/service")
+    await browser.page.getByRole("heading", { name: "Webhooks", exact: true }).waitFor()
+    await browser.sees("Active")
+    await browser.click("Connectors")
+    await browser.page.getByRole("row", { name: /CSV.*Working.*1/u }).waitFor()
+    await expectAccessible(browser)
+    await browser.click("Mails")
+    await browser.page
+      .getByRole("row", { name: new RegExp(admin.email, "u") })
+      .getByRole("button")
+      .click()
+    await browser.page.getByRole("dialog").getByText("/console/link/#").waitFor()
+    await expectAccessible(browser)
+    const { stdout } = await service.installation.run("audit", "list", "--json")
+    expect(stdout).toContain("mails.read")
+  })
+
   it("fits a telephone", async () => {
     const browser = await pages.openAs(operator, "/service", { width: 390, height: 844, theme: "dark" })
-    await browser.page.getByRole("row", { name: /Opens/u }).waitFor()
+    await browser.page.getByRole("heading", { name: "Receivers" }).waitFor()
     await expectAccessible(browser)
+    for (const [tab, row] of [
+      ["Keys", /Opens/u],
+      ["Connectors", /Keka.*Not used/u],
+      ["Retention", /past syncs.*90 days/u],
+    ] as const) {
+      await browser.click(tab)
+      await browser.page.getByRole("row", { name: row }).waitFor()
+      await expectAccessible(browser)
+    }
   })
 
   it("is neither offered nor readable to whoever is no operator", async () => {
@@ -57,6 +99,7 @@ describe("the service", () => {
     await browser.waitFor("There is no such page")
     const read = (path: string) =>
       browser.page.evaluate(`fetch("/api/console/service/${path}/").then(({ status }) => status)`)
-    expect([await read("messages"), await read("keys")]).toEqual([403, 403])
+    for (const path of ["messages", "keys", "workload", "connectors", "mails", "retention"])
+      expect(await read(path)).toBe(403)
   })
 })

@@ -99,5 +99,9 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   countConsoleParkedMessages: OPERATOR,
   redriveConsoleMessages: OPERATOR,
   listConsoleServiceKeys: OPERATOR,
+  showConsoleWorkload: OPERATOR,
+  listConsoleConnectors: OPERATOR,
+  listConsoleMails: OPERATOR,
+  listConsoleRetention: OPERATOR,
   rotateConsoleServiceKey: OPERATOR,
 }

@@ -27,6 +27,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   },
   employee: { updateEmployee: LEDGER },
   mapping: {},
+  operation: {},
   push: {},
   requests: {},
   salary: {},

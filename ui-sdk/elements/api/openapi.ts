@@ -909,6 +909,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/service/connectors/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the connectors
+     * @description By name, with how the connections of each are, over all vendors. First those that connections use and this installation lacks. For operators only.
+     */
+    get: operations["listConsoleConnectors"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/service/keys/": {
     parameters: {
       query?: never
@@ -949,6 +969,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/service/mails/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the newest mails
+     * @description At most 100, of an installation without a mail server, which keeps them in a folder of the answering machine. Their links are secrets of their recipients, so each call is in the audit log. For operators only.
+     */
+    get: operations["listConsoleMails"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/service/messages/": {
     parameters: {
       query?: never
@@ -983,6 +1023,46 @@ export interface paths {
      * @description Once the cause is fixed. For operators only.
      */
     post: operations["redriveConsoleMessages"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/service/retention/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List how long data is stored
+     * @description What is deleted by itself, in the order of deletion, every hour. For operators only.
+     */
+    get: operations["listConsoleRetention"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/service/workload/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show what waits and runs
+     * @description Over all vendors: the figures that Prometheus has. For operators only.
+     */
+    get: operations["showConsoleWorkload"]
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -2303,6 +2383,16 @@ export interface components {
     ConsoleCode: {
       code: string
     }
+    ConsoleConnector: {
+      active: number
+      code: string
+      failed: number
+      last_synced_at: (string & unknown) | null
+      name: string | null
+    }
+    ConsoleConnectors: {
+      items: components["schemas"]["ConsoleConnector"][]
+    }
     ConsoleCreatedVendor: {
       admin: {
         email: string
@@ -2929,6 +3019,17 @@ export interface components {
       name?: string
       password?: string
     }
+    ConsoleMail: {
+      id: string
+      sent_at: string & unknown
+      subject: string
+      text: string
+      to: string[]
+    }
+    ConsoleMails: {
+      is_kept: boolean
+      items: components["schemas"]["ConsoleMail"][]
+    }
     ConsoleMasterKey: {
       id: string
       /** @enum {string} */
@@ -3047,6 +3148,16 @@ export interface components {
     ConsoleResent: {
       matched: number
       queued: number
+    }
+    ConsoleRetained: {
+      kept_seconds: number
+      name: string
+      setting:
+        ("HRSYNC_KEEP_DELIVERED_DAYS" | "HRSYNC_KEEP_SESSIONS_DAYS" | "HRSYNC_KEEP_UPLOADS_DAYS") | null
+      title: string
+    }
+    ConsoleRetention: {
+      items: components["schemas"]["ConsoleRetained"][]
     }
     ConsoleRevocation: {
       after_hours: number
@@ -3475,6 +3586,35 @@ export interface components {
       )[]
       url: string
       version: string
+    }
+    ConsoleWorkload: {
+      connections: {
+        count: number
+        /** @enum {string} */
+        status: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
+      }[]
+      endpoints: {
+        count: number
+        /** @enum {string} */
+        state: "working" | "failing" | "paused" | "trying" | "disabled"
+      }[]
+      issues: {
+        code: string
+        count: number
+      }[]
+      syncs: {
+        count: number
+        /** @enum {string} */
+        state: "reading" | "held" | "applying"
+      }[]
+      syncs_due_since: (string & unknown) | null
+      syncs_run_since: (string & unknown) | null
+      webhooks: {
+        count: number
+        /** @enum {string} */
+        state: "waiting" | "sending" | "failed"
+      }[]
+      webhooks_due_since: (string & unknown) | null
     }
     CorrectedUploadRow: {
       changed: components["schemas"]["UploadedRow"][]
@@ -5865,6 +6005,7 @@ export interface operations {
           | "key.master.removed"
           | "key.master.rotated"
           | "key.service.rotated"
+          | "mails.read"
           | "organization.changed"
           | "preview.read"
           | "push.approval.requested"
@@ -6133,6 +6274,7 @@ export interface operations {
           | "key.master.removed"
           | "key.master.rotated"
           | "key.service.rotated"
+          | "mails.read"
           | "organization.changed"
           | "preview.read"
           | "push.approval.requested"
@@ -11275,6 +11417,93 @@ export interface operations {
       }
     }
   }
+  listConsoleConnectors: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The connectors. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "code": "keka",
+           *           "name": "Keka",
+           *           "active": 12,
+           *           "failed": 1,
+           *           "last_synced_at": "2026-11-26T09:00:00.000Z"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleConnectors"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   listConsoleServiceKeys: {
     parameters: {
       query?: never
@@ -11496,6 +11725,107 @@ export interface operations {
       }
     }
   }
+  listConsoleMails: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The mails. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "is_kept": true,
+           *       "items": [
+           *         {
+           *           "id": "user-link.6b0b2f5e",
+           *           "to": [
+           *             "arjun@tamarind.example"
+           *           ],
+           *           "subject": "Join Tamarind Benefits",
+           *           "text": "Open this link to join.",
+           *           "sent_at": "2026-11-26T09:00:00.000Z"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleMails"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The folder is not readable. */
+      503: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   countConsoleParkedMessages: {
     parameters: {
       query?: never
@@ -11670,6 +12000,203 @@ export interface operations {
       }
       /** @description The message broker does not answer. */
       503: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleRetention: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The data. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "name": "delivered_webhooks",
+           *           "title": "delivered webhooks, with their attempts",
+           *           "kept_seconds": 2592000,
+           *           "setting": "HRSYNC_KEEP_DELIVERED_DAYS"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRetention"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleWorkload: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "webhooks": [
+           *         {
+           *           "state": "waiting",
+           *           "count": 12
+           *         }
+           *       ],
+           *       "webhooks_due_since": "2026-11-26T09:00:00.000Z",
+           *       "endpoints": [
+           *         {
+           *           "state": "working",
+           *           "count": 4
+           *         }
+           *       ],
+           *       "connections": [
+           *         {
+           *           "status": "CONNECTION_ACCEPTED",
+           *           "count": 48
+           *         }
+           *       ],
+           *       "syncs": [
+           *         {
+           *           "state": "reading",
+           *           "count": 1
+           *         }
+           *       ],
+           *       "syncs_run_since": "2026-11-26T09:00:00.000Z",
+           *       "syncs_due_since": null,
+           *       "issues": [
+           *         {
+           *           "code": "source.auth",
+           *           "count": 1
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleWorkload"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

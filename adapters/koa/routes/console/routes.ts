@@ -9,6 +9,7 @@ import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
+import type { OperationApi } from "./operator/operation.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
 import { sessionRoutes } from "./session.ts"
@@ -24,7 +25,8 @@ export interface ConsoleApi
     DevelopersApi,
     DirectoryApi,
     ConsoleRequestsApi,
-    ConsoleWebhooksApi {
+    ConsoleWebhooksApi,
+    OperationApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] & ClientRulesApi["connection"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]

@@ -6,6 +6,7 @@ import type { AccessPorts } from "../access-use-cases.ts"
 import type { ConnectionPorts } from "../../connection/connection-use-cases.ts"
 import type { EmployeePorts } from "../../employee/employee-use-cases.ts"
 import type { MappingPorts } from "../../mapping/mapping-use-cases.ts"
+import type { OperationPorts } from "../../operation/operation-use-cases.ts"
 import type { PushPorts } from "../../push/push-use-cases.ts"
 import type { RequestsPorts } from "../../requests/requests-use-cases.ts"
 import type { SalaryPorts } from "../../salary/salary-use-cases.ts"
@@ -93,6 +94,7 @@ const LOOKUPS: Readonly<Record<string, unknown>> = {
   "ledger.find": makeLookup("sessionId", toSession),
   "masterKeys.ids": Effect.die(new Reached("masterKeys.ids")),
   "organizations.find": makeLookup("orgId", ({ orgId }) => ({ id: orgId, profile: {} })),
+  "connectorUses.list": Effect.die(new Reached("connectorUses.list")),
   "parked.count": Effect.die(new Reached("parked.count")),
   "retention.prunables": [{ name: "sessions", title: "past syncs", retention: "sessions", batch: 1 }],
   "sources.codes": [],
@@ -123,6 +125,7 @@ type AllPorts = AccessPorts &
   ConnectionPorts &
   EmployeePorts &
   MappingPorts &
+  OperationPorts &
   PushPorts &
   RequestsPorts &
   SalaryPorts &
@@ -144,6 +147,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   configs: true,
   connections: true,
   connectors: true,
+  connectorUses: true,
   consents: true,
   deliveryLog: true,
   directory: true,
@@ -183,6 +187,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   salaryMasters: true,
   secrets: true,
   sender: true,
+  sentMails: true,
   serviceKeys: true,
   settings: true,
   sharingTerms: true,
@@ -206,6 +211,7 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   vault: true,
   vendorCredentials: true,
   vendors: true,
+  workload: true,
 }
 
 /** Ports of all use-cases; secrets are real ones in memory. */

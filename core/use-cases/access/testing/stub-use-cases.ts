@@ -2,6 +2,7 @@ import { makeAuditUseCases } from "../../audit/audit-use-cases.ts"
 import { makeConnectionUseCases } from "../../connection/connection-use-cases.ts"
 import { makeEmployeeUseCases } from "../../employee/employee-use-cases.ts"
 import { makeMappingUseCases } from "../../mapping/mapping-use-cases.ts"
+import { makeOperationUseCases } from "../../operation/operation-use-cases.ts"
 import { makePushUseCases } from "../../push/push-use-cases.ts"
 import { makeRequestsUseCases } from "../../requests/requests-use-cases.ts"
 import { makeSalaryUseCases } from "../../salary/salary-use-cases.ts"
@@ -32,6 +33,7 @@ export const makeStubUseCases = (): UseCases => {
     salary: makeSalaryUseCases(ports),
     webhooks: makeWebhooksUseCases(ports),
     push: makePushUseCases({ ...ports, sync }),
+    operation: makeOperationUseCases(ports),
     requests: makeRequestsUseCases({ ...ports, connection, sync }),
   }
 }

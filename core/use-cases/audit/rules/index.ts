@@ -5,6 +5,7 @@ import { ACCESS_RULES } from "./access.ts"
 import { CONNECTION_RULES } from "./connection.ts"
 import { EMPLOYEE_RULES } from "./employee.ts"
 import { MAPPING_RULES } from "./mapping.ts"
+import { OPERATION_RULES } from "./operation.ts"
 import { PUSH_RULES } from "./push.ts"
 import { REQUESTS_RULES } from "./requests.ts"
 import { SALARY_RULES } from "./salary.ts"
@@ -20,6 +21,7 @@ export const AUDIT_RULES: { readonly [Context in keyof UseCases]: AuditRules<Use
   connection: CONNECTION_RULES,
   employee: EMPLOYEE_RULES,
   mapping: MAPPING_RULES,
+  operation: OPERATION_RULES,
   push: PUSH_RULES,
   requests: REQUESTS_RULES,
   salary: SALARY_RULES,

@@ -1,8 +1,92 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { clientWordsEn } from "../clients/client-words.ts"
+
+const DAY = 86_400
 
 export const en = (f: Format) => ({
   title: "Service",
-  lede: "What all vendors share: the messages between the parts of the service, and its keys.",
+  lede: "What all vendors share, for whoever runs the service.",
+  tabs: {
+    label: "Parts of the service",
+    work: "Work",
+    connectors: "Connectors",
+    mails: "Mails",
+    keys: "Keys",
+    retention: "Retention",
+  },
+  work: {
+    none: "None",
+    webhooks: {
+      title: "Webhooks",
+      state: { waiting: "Waiting", sending: "Being sent", failed: "Failed, sent again later" },
+      since: "Oldest one due",
+    },
+    endpoints: {
+      title: "Receivers",
+      state: {
+        working: "Working",
+        failing: "Failing",
+        paused: "Paused after failures",
+        trying: "Trying again",
+        disabled: "Disabled",
+      },
+    },
+    syncs: {
+      title: "Syncs",
+      state: { reading: "Reading", held: "Waiting for an answer", applying: "Saving" },
+      since: "First one due",
+    },
+    connections: {
+      title: "Connections",
+      status: {
+        CONNECTION_INVITED: "Invited",
+        CONNECTION_ACCEPTED: "Active",
+        CONNECTION_FAILED: "Failed",
+        CONNECTION_TERMINATED: "Terminated",
+      },
+    },
+    issues: { title: "Open problems", name: clientWordsEn(f).issue },
+  },
+  connectors: {
+    title: "Connectors",
+    lede: "The connectors of this installation, with the connections of all vendors. hrsync connector list says why one could not be loaded.",
+    column: {
+      name: "Connector",
+      state: "State",
+      active: "Active",
+      failed: "Failed",
+      last: "Last sync",
+    },
+    missing: "Not installed",
+    failing: (count: number) =>
+      f.plural(count, { one: "1 connection failed", other: `${f.number(count)} connections failed` }),
+    working: "Working",
+    unused: "Not used",
+    never: "never",
+  },
+  mails: {
+    title: "Mails",
+    lede: "No mail server is set up, so the newest mails are kept on this machine. Pass them on: their links are for their recipients only. Set SMTP_URL to send them.",
+    empty: "No mail yet",
+    server: "A mail server sends the mails",
+    serverText: "None is kept here. Look into the log of the mail server.",
+    column: { subject: "Subject", to: "To", sent: "Written" },
+    text: "Text of the mail",
+  },
+  retention: {
+    title: "Retention",
+    lede: "What has ended is deleted by itself, once an hour. What has not ended is never deleted: webhooks that wait, open syncs, the last sync of a connection.",
+    column: { data: "Data", kept: "Kept after it ended", setting: "Setting" },
+    fixed: "fixed",
+    period: (seconds: number) => {
+      if (seconds === 0) return "not at all"
+      return seconds < DAY
+        ? f.plural(seconds / 3_600, { one: "1 hour", other: `${f.number(seconds / 3_600)} hours` })
+        : f.plural(seconds / DAY, { one: "1 day", other: `${f.number(seconds / DAY)} days` })
+    },
+    /** By its name; the service's own title where one is missing. */
+    names: {} as Readonly<Record<string, string>>,
+  },
   messages: {
     title: "Parked messages",
     lede: "Messages that no worker could process. Fix the cause, then send them to the workers again.",

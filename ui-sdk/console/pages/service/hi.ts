@@ -1,9 +1,105 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
+
+const DAY = 86_400
 
 export const hi = (f: Format): Messages => ({
   title: "सेवा",
-  lede: "वह जो सभी वेंडरों का साझा है: सेवा के हिस्सों के बीच के संदेश, और उसकी कुंजियाँ।",
+  lede: "वह जो सभी वेंडरों का साझा है, सेवा चलाने वालों के लिए।",
+  tabs: {
+    label: "सेवा के हिस्से",
+    work: "काम",
+    connectors: "कनेक्टर",
+    mails: "ईमेल",
+    keys: "कुंजियाँ",
+    retention: "डेटा कब तक",
+  },
+  work: {
+    none: "कोई नहीं",
+    webhooks: {
+      title: "वेबहुक",
+      state: { waiting: "प्रतीक्षा में", sending: "भेजे जा रहे हैं", failed: "विफल, बाद में दोबारा भेजे जाएँगे" },
+      since: "सबसे पुराना बकाया",
+    },
+    endpoints: {
+      title: "प्राप्तकर्ता",
+      state: {
+        working: "ठीक चल रहे हैं",
+        failing: "विफल हो रहे हैं",
+        paused: "विफलताओं के बाद रुके हैं",
+        trying: "दोबारा कोशिश में",
+        disabled: "बंद",
+      },
+    },
+    syncs: {
+      title: "सिंक",
+      state: { reading: "पढ़ रहे हैं", held: "उत्तर की प्रतीक्षा में", applying: "सहेज रहे हैं" },
+      since: "पहला बकाया",
+    },
+    connections: {
+      title: "कनेक्शन",
+      status: {
+        CONNECTION_INVITED: "आमंत्रित",
+        CONNECTION_ACCEPTED: "सक्रिय",
+        CONNECTION_FAILED: "विफल",
+        CONNECTION_TERMINATED: "समाप्त",
+      },
+    },
+    issues: { title: "खुली समस्याएँ", name: clientWordsHi(f).issue },
+  },
+  connectors: {
+    title: "कनेक्टर",
+    lede: "इस इंस्टॉलेशन के कनेक्टर, सभी वेंडरों के कनेक्शनों के साथ। कोई क्यों लोड नहीं हुआ, यह hrsync connector list बताता है।",
+    column: { name: "कनेक्टर", state: "स्थिति", active: "सक्रिय", failed: "विफल", last: "पिछला सिंक" },
+    missing: "इंस्टॉल नहीं है",
+    failing: (count) => `${f.number(count)} कनेक्शन विफल`,
+    working: "ठीक चल रहा है",
+    unused: "उपयोग में नहीं",
+    never: "कभी नहीं",
+  },
+  mails: {
+    title: "ईमेल",
+    lede: "कोई मेल सर्वर सेट नहीं है, इसलिए नवीनतम ईमेल इस मशीन पर रखे जाते हैं। इन्हें आगे भेजें: इनके लिंक केवल प्राप्तकर्ताओं के लिए हैं। भेजने के लिए SMTP_URL सेट करें।",
+    empty: "अभी कोई ईमेल नहीं",
+    server: "ईमेल एक मेल सर्वर भेजता है",
+    serverText: "यहाँ कोई नहीं रखा जाता। मेल सर्वर का लॉग देखें।",
+    column: { subject: "विषय", to: "किसे", sent: "कब लिखा गया" },
+    text: "ईमेल का पाठ",
+  },
+  retention: {
+    title: "डेटा कब तक रखा जाता है",
+    lede: "जो समाप्त हो चुका है वह हर घंटे अपने आप हटता है। जो समाप्त नहीं हुआ वह कभी नहीं हटता: प्रतीक्षारत वेबहुक, खुले सिंक, किसी कनेक्शन का अंतिम सिंक।",
+    column: { data: "डेटा", kept: "समाप्ति के बाद कब तक", setting: "सेटिंग" },
+    fixed: "तय",
+    period: (seconds) => {
+      if (seconds === 0) return "बिलकुल नहीं"
+      return seconds < DAY ? `${f.number(seconds / 3_600)} घंटे` : `${f.number(seconds / DAY)} दिन`
+    },
+    names: {
+      console_sessions: "कंसोल के समाप्त सत्र",
+      console_links: "कंसोल के समाप्त लिंक",
+      sign_in_failures: "साइन इन के गिने गए प्रयास",
+      delivered_webhooks: "पहुँचाए गए वेबहुक, प्रयासों सहित",
+      given_up_webhooks: "छोड़े गए वेबहुक, प्रयासों सहित",
+      attempts: "हटाए जा चुके वेबहुक के प्रयास",
+      delivery_days: "डिलीवरी के दैनिक आँकड़े",
+      session_changes: "पिछले सिंक में बदले कर्मचारी",
+      session_findings: "पिछले सिंक में जो मिला",
+      sessions: "पिछले सिंक",
+      issues: "सुलझी हुई समस्याएँ",
+      documents: "पूरे हुए अनुरोधों के दस्तावेज़",
+      staging: "समाप्त सिंक की अस्थायी पंक्तियाँ",
+      push_tokens: "पुश के समाप्त टोकन",
+      push_test_outcomes: "टेस्ट पुश के परिणाम",
+      links: "सेटअप के समाप्त लिंक",
+      journey_uploads: "सेटअप में अपलोड हुई और साझा न की गई फ़ाइलें",
+      previews: "न जोड़े गए स्रोतों के पूर्वावलोकन",
+      replaced_secrets: "ऐप सीक्रेट जो अब हस्ताक्षर नहीं करते",
+      used_ids: "अनुरोधों की समाप्त आईडी",
+      rate_windows: "एक घंटे से न दिखे कॉलरों की दर सीमाएँ",
+    },
+  },
   messages: {
     title: "रोके गए संदेश",
     lede: "वे संदेश जिन्हें कोई वर्कर संसाधित नहीं कर सका। कारण ठीक करें, फिर उन्हें वर्करों को दोबारा भेजें।",

@@ -1,188 +1,91 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
-import { send } from "../../../elements/api/send.ts"
-import { Action } from "../../client/action.ts"
-import { Resource } from "../../client/resource.ts"
-import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/confirm-dialog.ts"
-import type { Column } from "../../parts/data-table.ts"
-import "../../parts/data-table.ts"
-import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
-import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
+import "./connectors.ts"
 import type { Messages } from "./en.ts"
+import "./keys.ts"
+import "./mails.ts"
+import "./parked-messages.ts"
+import "./retention.ts"
+import "./workload.ts"
+import "./page.css"
 
-type Parked = Schemas["ConsoleParkedMessages"]
-type Keys = Schemas["ConsoleKeys"]
-type ServiceKey = Schemas["ConsoleServiceKey"]
-type MasterKey = Schemas["ConsoleMasterKey"]
+const TABS = ["work", "connectors", "mails", "keys", "retention"] as const
+type Tab = (typeof TABS)[number]
 
-/** Is the service itself well: did messages fail in every worker, and which keys are in use? */
+/** Is the service itself well? For whoever runs it. */
 export class ServicePage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, rotated: { state: true } }
   declare messages: Messages
-  /** The use whose key is to be rotated, which is asked first; null: none. */
-  declare protected rotated: ServiceKey["use"] | null
-  readonly #parked = new Resource<Parked>(this, () => send(this.api.GET("/api/console/service/messages/")))
-  readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
-  readonly #redriving = new Action(this)
-  readonly #rotating = new Action(this)
 
-  constructor() {
-    super()
-    this.rotated = null
+  get #tab(): Tab {
+    const wanted = this.place.query.get("tab")
+    return TABS.find((tab) => tab === wanted) ?? "work"
   }
 
   override render() {
-    const { messages: t, words } = this
+    const { messages: t } = this
     return html`<header class="page-head">
         <h1>${t.title}</h1>
         <p>${t.lede}</p>
       </header>
-      <section class="part">
-        <div class="part-head"><h2>${t.messages.title}</h2></div>
-        <p class="muted">${t.messages.lede}</p>
-        ${showLoaded(this.#parked.value, this.#parked, words, (parked) => this.#messageTable(parked))}
-        ${problemNote(this.#redriving.problem, words)}
-      </section>
-      ${showLoaded(this.#keys.value, this.#keys, words, (keys) => this.#keyParts(keys))}
-      ${this.rotated === null ? nothing : this.#question(this.rotated)}`
+      <nav class="tabs" aria-label=${t.tabs.label}>
+        ${TABS.map(
+          (tab) =>
+            html`<a
+              href=${linkTo("service", { tab: tab === "work" ? undefined : tab })}
+              aria-current=${tab === this.#tab ? "page" : nothing}
+              >${t.tabs[tab]}</a
+            >`,
+        )}
+      </nav>
+      ${this.#content()}`
   }
 
-  #messageTable({ items }: Parked): TemplateResult {
-    const { messages: t } = this.messages
-    const count = items.reduce((sum, { parked }) => sum + parked, 0)
-    if (count === 0) return html`<p><span class="status ok">${t.none}</span></p>`
-    const columns: ReadonlyArray<Column<Parked["items"][number]>> = [
-      { key: "topic", label: t.column.topic, cell: ({ topic }) => html`<span class="mono">${topic}</span>` },
-      {
-        key: "parked",
-        label: t.column.parked,
-        look: "r",
-        cell: ({ parked }) => html`<span class="num">${this.messages.number(parked)}</span>`,
-      },
-    ]
-    return html`<hrsync-table
-        .label=${t.title}
-        .columns=${columns}
-        .rows=${items}
-        .rowKey=${({ topic }: Parked["items"][number]) => topic}
-        .total=${items.length}
-      ></hrsync-table>
-      <div class="btns">
-        ${actionButton(t.redrive(count), this.#redriving, { onClick: () => void this.#redrive() })}
-      </div>`
-  }
-
-  #keyParts({ service_keys: serviceKeys, master_keys: masterKeys }: Keys): TemplateResult {
-    const { keys: t, master } = this.messages
-    return html`<section class="part">
-        <div class="part-head"><h2>${t.title}</h2></div>
-        <p class="muted">${t.lede}</p>
-        <hrsync-table
-          .label=${t.title}
-          .columns=${this.#serviceColumns()}
-          .rows=${serviceKeys}
-          .rowKey=${({ kid, use }: ServiceKey) => `${use} ${kid}`}
-          .total=${serviceKeys.length}
-        ></hrsync-table>
-        <div class="btns">
-          ${(["sig", "enc"] as const).map(
-            (use) =>
-              html`<button class="btn" type="button" @click=${() => (this.rotated = use)}>
-                ${t.rotateOf[use]}
-              </button>`,
-          )}
-        </div>
-      </section>
-      <section class="part">
-        <div class="part-head"><h2>${master.title}</h2></div>
-        <p class="muted">${master.lede}</p>
-        <hrsync-table
-          .label=${master.title}
-          .columns=${this.#masterColumns()}
-          .rows=${masterKeys}
-          .rowKey=${({ id }: MasterKey) => id}
-          .total=${masterKeys.length}
-        ></hrsync-table>
-      </section>`
-  }
-
-  #serviceColumns(): ReadonlyArray<Column<ServiceKey>> {
-    const { keys: t } = this.messages
-    const { format } = this
-    return [
-      { key: "key", label: t.column.key, cell: ({ kid }) => html`<code class="mono">${kid}</code>` },
-      { key: "use", label: t.column.use, cell: ({ use }) => html`${t.use[use]}` },
-      {
-        key: "from",
-        label: t.column.from,
-        look: "r col-m",
-        cell: ({ active_from: at }) => timeOf(at, format),
-      },
-      {
-        key: "until",
-        label: t.column.until,
-        look: "r col-m",
-        cell: ({ ends_at: at }) => timeOf(at, format, t.current),
-      },
-    ]
-  }
-
-  #masterColumns(): ReadonlyArray<Column<MasterKey>> {
-    const { master: t } = this.messages
-    const looks = { current: "ok", older: "ended", missing: "failed" } as const
-    return [
-      { key: "key", label: t.column.key, cell: ({ id }) => html`<code class="mono">${id}</code>` },
-      {
-        key: "state",
-        label: t.column.state,
-        cell: ({ state }) => html`<span class="status ${looks[state]}">${t.state[state]}</span>`,
-      },
-      {
-        key: "wraps",
-        label: t.column.wraps,
-        look: "r",
-        cell: ({ wraps }) => html`<span class="num">${this.messages.number(wraps)}</span>`,
-      },
-    ]
-  }
-
-  #question(use: ServiceKey["use"]): TemplateResult {
-    const { keys: t } = this.messages
-    const { problem, isBusy } = this.#rotating
-    return html`<hrsync-confirm-dialog
-      .heading=${t.question[use]}
-      .text=${t.text}
-      .action=${t.rotate}
-      .isDangerous=${false}
-      .words=${{ ...this.words, keep: t.keep }}
-      .isBusy=${isBusy}
-      .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#rotate(use)}
-      @closed=${() => {
-        this.rotated = null
-        this.#rotating.clear()
-      }}
-    ></hrsync-confirm-dialog>`
-  }
-
-  async #redrive(): Promise<void> {
-    const result = await this.#redriving.run(() =>
-      send(this.api.POST("/api/console/service/messages/redrive/")),
-    )
-    if (result?.ok === true) this.console.toast(this.messages.messages.redriven(result.value.redriven))
-    await this.#parked.load()
-  }
-
-  async #rotate(use: ServiceKey["use"]): Promise<void> {
-    const result = await this.#rotating.run(() =>
-      send(this.api.POST("/api/console/service/keys/rotate/", { body: { use } })),
-    )
-    if (result?.ok !== true) return
-    this.rotated = null
-    this.console.toast(this.messages.keys.done)
-    await this.#keys.load()
+  #content(): TemplateResult {
+    const { console: parts, messages, words, format } = this
+    switch (this.#tab) {
+      case "work":
+        return html`<hrsync-workload
+            .console=${parts}
+            .messages=${messages}
+            .words=${words}
+            .format=${format}
+          ></hrsync-workload>
+          <hrsync-parked-messages
+            .console=${parts}
+            .messages=${messages}
+            .words=${words}
+            .format=${format}
+          ></hrsync-parked-messages>`
+      case "connectors":
+        return html`<hrsync-connectors
+          .console=${parts}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+        ></hrsync-connectors>`
+      case "mails":
+        return html`<hrsync-mails
+          .console=${parts}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+        ></hrsync-mails>`
+      case "keys":
+        return html`<hrsync-service-keys
+          .console=${parts}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+        ></hrsync-service-keys>`
+      case "retention":
+        return html`<hrsync-retention
+          .console=${parts}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+        ></hrsync-retention>`
+    }
   }
 }
 

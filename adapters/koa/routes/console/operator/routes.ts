@@ -2,10 +2,11 @@ import type { AuthenticatedSession } from "../../../../../core/use-cases/access/
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import type { Access } from "../../../endpoint.ts"
 import type { Route } from "../../../route.ts"
+import { type OperationApi, operationRoutes } from "./operation.ts"
 import { type ServiceApi, serviceRoutes } from "./service.ts"
 import { createVendorRoute, listVendorsRoute } from "./vendors.ts"
 
-export interface OperatorApi extends ServiceApi {
+export interface OperatorApi extends ServiceApi, OperationApi {
   readonly access: ServiceApi["access"] & Pick<UseCases["access"], "createVendor" | "searchVendors">
 }
 
@@ -17,4 +18,5 @@ export const operatorRoutes = (
   listVendorsRoute(access, api.access.searchVendors),
   createVendorRoute(access, api.access.createVendor),
   ...serviceRoutes(access, api),
+  ...operationRoutes(access, api.operation),
 ]

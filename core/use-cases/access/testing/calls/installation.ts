@@ -27,6 +27,26 @@ export const INSTALLATION_CALLS = {
     targetKind: "any",
     run: ({ webhooks }, actor) => webhooks.redriveParked(actor),
   },
+  "operation.listConnectors": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ operation }, actor) => operation.listConnectors(actor),
+  },
+  "operation.listMails": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ operation }, actor) => operation.listMails(actor),
+  },
+  "operation.listRetention": {
+    action: "retention.prune",
+    targetKind: "any",
+    run: ({ operation }, actor) => operation.listRetention(actor),
+  },
+  "operation.showWorkload": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ operation }, actor) => operation.showWorkload(actor),
+  },
   "access.removeMasterKey": {
     action: "keys.manage",
     targetKind: "any",

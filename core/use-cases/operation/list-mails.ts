@@ -1,0 +1,21 @@
+import * as Effect from "effect/Effect"
+import type { MailsUnreadable, SentMail, SentMails } from "../../ports/operation/sent-mails.ts"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+
+export interface ListMailsPorts {
+  readonly sentMails: SentMails
+}
+
+/** What an operator looks through. */
+const MOST = 100
+
+/** The newest mails of an installation without a mail server; null: a mail server sends them. */
+export const makeListMails = ({ sentMails }: ListMailsPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+  ): Effect.fn.Return<ReadonlyArray<SentMail> | null, ActionForbidden | MailsUnreadable | StorageError> {
+    yield* authorizeAny(actor, "operator.manage")
+    return yield* sentMails.list(MOST)
+  })

@@ -1,0 +1,29 @@
+import * as Effect from "effect/Effect"
+import { getRetentionMillis, type RetentionDays } from "../../domain/connection/retention-days.ts"
+import type { Prunable, Retention } from "../../ports/connection/retention.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+
+export interface ListRetentionPorts {
+  readonly retention: Pick<Retention, "prunables">
+  readonly retentionDays: RetentionDays
+}
+
+export interface RetainedData extends Pick<Prunable, "name" | "title" | "retention"> {
+  /** How long it is stored after it ended, in milliseconds. */
+  readonly keptMillis: number
+}
+
+/** What is deleted by itself, and when. */
+export const makeListRetention =
+  ({ retention, retentionDays }: ListRetentionPorts) =>
+  (actor: Actor): Effect.Effect<ReadonlyArray<RetainedData>, ActionForbidden> =>
+    Effect.as(
+      authorizeAny(actor, "retention.prune"),
+      retention.prunables.map(({ name, title, retention: kept }) => ({
+        name,
+        title,
+        retention: kept,
+        keptMillis: getRetentionMillis(kept, retentionDays),
+      })),
+    )

@@ -1,0 +1,19 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { StorageError } from "../../ports/storage-error.ts"
+import type { Workload, WorkloadFigures } from "../../ports/sync/workload.ts"
+import type { Actor } from "../access/actor.ts"
+import { type ActionForbidden, authorizeAny } from "../access/authorize.ts"
+
+export interface ShowWorkloadPorts {
+  readonly workload: Workload
+}
+
+/** What waits and runs now, over all vendors: the figures that Prometheus has. */
+export const makeShowWorkload = ({ workload }: ShowWorkloadPorts) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+  ): Effect.fn.Return<WorkloadFigures, ActionForbidden | StorageError> {
+    yield* authorizeAny(actor, "operator.manage")
+    return yield* workload.measure(yield* Clock.currentTimeMillis)
+  })

@@ -1,0 +1,141 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { Resource } from "../../client/resource.ts"
+import "../../parts/confirm-dialog.ts"
+import type { Column } from "../../parts/data-table.ts"
+import "../../parts/data-table.ts"
+import { problemText, showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type Keys = Schemas["ConsoleKeys"]
+type ServiceKey = Schemas["ConsoleServiceKey"]
+type MasterKey = Schemas["ConsoleMasterKey"]
+
+/** The keys of the service, and those that wrap others. */
+export class ServiceKeys extends PagePart {
+  static override properties = { ...PagePart.properties, rotated: { state: true } }
+  declare messages: Messages
+  /** The use whose key is to be rotated, which is asked first; null: none. */
+  declare protected rotated: ServiceKey["use"] | null
+  readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
+  readonly #rotating = new Action(this)
+
+  constructor() {
+    super()
+    this.rotated = null
+  }
+
+  override render() {
+    return html`${showLoaded(this.#keys.value, this.#keys, this.words, (keys) => this.#keyParts(keys))}
+    ${this.rotated === null ? nothing : this.#question(this.rotated)}`
+  }
+
+  #keyParts({ service_keys: serviceKeys, master_keys: masterKeys }: Keys): TemplateResult {
+    const { keys: t, master } = this.messages
+    return html`<section class="part">
+        <div class="part-head"><h2>${t.title}</h2></div>
+        <p class="muted">${t.lede}</p>
+        <hrsync-table
+          .label=${t.title}
+          .columns=${this.#serviceColumns()}
+          .rows=${serviceKeys}
+          .rowKey=${({ kid, use }: ServiceKey) => `${use} ${kid}`}
+          .total=${serviceKeys.length}
+        ></hrsync-table>
+        <div class="btns">
+          ${(["sig", "enc"] as const).map(
+            (use) =>
+              html`<button class="btn" type="button" @click=${() => (this.rotated = use)}>
+                ${t.rotateOf[use]}
+              </button>`,
+          )}
+        </div>
+      </section>
+      <section class="part">
+        <div class="part-head"><h2>${master.title}</h2></div>
+        <p class="muted">${master.lede}</p>
+        <hrsync-table
+          .label=${master.title}
+          .columns=${this.#masterColumns()}
+          .rows=${masterKeys}
+          .rowKey=${({ id }: MasterKey) => id}
+          .total=${masterKeys.length}
+        ></hrsync-table>
+      </section>`
+  }
+
+  #serviceColumns(): ReadonlyArray<Column<ServiceKey>> {
+    const { keys: t } = this.messages
+    const { format } = this
+    return [
+      { key: "key", label: t.column.key, cell: ({ kid }) => html`<code class="mono">${kid}</code>` },
+      { key: "use", label: t.column.use, cell: ({ use }) => html`${t.use[use]}` },
+      {
+        key: "from",
+        label: t.column.from,
+        look: "r col-m",
+        cell: ({ active_from: at }) => timeOf(at, format),
+      },
+      {
+        key: "until",
+        label: t.column.until,
+        look: "r col-m",
+        cell: ({ ends_at: at }) => timeOf(at, format, t.current),
+      },
+    ]
+  }
+
+  #masterColumns(): ReadonlyArray<Column<MasterKey>> {
+    const { master: t } = this.messages
+    const looks = { current: "ok", older: "ended", missing: "failed" } as const
+    return [
+      { key: "key", label: t.column.key, cell: ({ id }) => html`<code class="mono">${id}</code>` },
+      {
+        key: "state",
+        label: t.column.state,
+        cell: ({ state }) => html`<span class="status ${looks[state]}">${t.state[state]}</span>`,
+      },
+      {
+        key: "wraps",
+        label: t.column.wraps,
+        look: "r",
+        cell: ({ wraps }) => html`<span class="num">${this.messages.number(wraps)}</span>`,
+      },
+    ]
+  }
+
+  #question(use: ServiceKey["use"]): TemplateResult {
+    const { keys: t } = this.messages
+    const { problem, isBusy } = this.#rotating
+    return html`<hrsync-confirm-dialog
+      .heading=${t.question[use]}
+      .text=${t.text}
+      .action=${t.rotate}
+      .isDangerous=${false}
+      .words=${{ ...this.words, keep: t.keep }}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      @confirmed=${() => void this.#rotate(use)}
+      @closed=${() => {
+        this.rotated = null
+        this.#rotating.clear()
+      }}
+    ></hrsync-confirm-dialog>`
+  }
+
+  async #rotate(use: ServiceKey["use"]): Promise<void> {
+    const result = await this.#rotating.run(() =>
+      send(this.api.POST("/api/console/service/keys/rotate/", { body: { use } })),
+    )
+    if (result?.ok !== true) return
+    this.rotated = null
+    this.console.toast(this.messages.keys.done)
+    await this.#keys.load()
+  }
+}
+
+customElements.define("hrsync-service-keys", ServiceKeys)

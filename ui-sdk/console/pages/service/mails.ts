@@ -1,0 +1,91 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Resource } from "../../client/resource.ts"
+import type { Column } from "../../parts/data-table.ts"
+import "../../parts/data-table.ts"
+import "../../parts/dialog.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type Mail = Schemas["ConsoleMail"]
+
+/** The mails of an installation without a mail server. */
+export class SentMails extends PagePart {
+  static override properties = { ...PagePart.properties, opened: { state: true } }
+  declare messages: Messages
+  /** Null: none is open. */
+  declare protected opened: Mail | null
+  readonly #mails = new Resource<Schemas["ConsoleMails"]>(this, () =>
+    send(this.api.GET("/api/console/service/mails/")),
+  )
+
+  constructor() {
+    super()
+    this.opened = null
+  }
+
+  override render() {
+    return html`<section class="part">
+        ${showLoaded(this.#mails.value, this.#mails, this.words, (mails) => this.#list(mails))}
+      </section>
+      ${this.opened === null ? nothing : this.#drawer(this.opened)}`
+  }
+
+  #list({ is_kept: isKept, items }: Schemas["ConsoleMails"]): TemplateResult {
+    const { mails: t } = this.messages
+    if (!isKept) return emptyState("inbox", t.server, t.serverText)
+    if (items.length === 0) return emptyState("inbox", t.empty, t.lede)
+    return html`<p class="muted">${t.lede}</p>
+      <hrsync-table
+        .label=${t.title}
+        .columns=${this.#columns()}
+        .rows=${items}
+        .rowKey=${({ id }: Mail) => id}
+        .total=${items.length}
+      ></hrsync-table>`
+  }
+
+  #columns(): ReadonlyArray<Column<Mail>> {
+    const { mails: t } = this.messages
+    return [
+      {
+        key: "subject",
+        label: t.column.subject,
+        cell: (mail) =>
+          html`<button class="link" type="button" @click=${() => (this.opened = mail)}>
+            ${mail.subject}
+          </button>`,
+      },
+      { key: "to", label: t.column.to, cell: ({ to }) => html`${to.join(", ")}` },
+      {
+        key: "sent",
+        label: t.column.sent,
+        look: "r col-m",
+        cell: ({ sent_at: at }) => timeOf(at, this.format),
+      },
+    ]
+  }
+
+  #drawer({ subject, to, text, sent_at: at }: Mail): TemplateResult {
+    const { mails: t } = this.messages
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${subject}
+      .words=${this.words}
+      .content=${html`<dl class="kv">
+          <dt>${t.column.to}</dt>
+          <dd>${to.join(", ")}</dd>
+          <dt>${t.column.sent}</dt>
+          <dd>${this.format.instant(at)}</dd>
+        </dl>
+        <pre class="mail-text" tabindex="0" aria-label=${t.text}>${text}</pre>`}
+      @closed=${() => (this.opened = null)}
+    ></hrsync-dialog>`
+  }
+}
+
+customElements.define("hrsync-mails", SentMails)

@@ -1,0 +1,62 @@
+import { html } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Resource } from "../../client/resource.ts"
+import type { Column } from "../../parts/data-table.ts"
+import "../../parts/data-table.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type Retained = Schemas["ConsoleRetained"]
+
+/** What is deleted by itself, and when. */
+export class RetentionTable extends PagePart {
+  declare messages: Messages
+  readonly #retained = new Resource<Schemas["ConsoleRetention"]>(this, () =>
+    send(this.api.GET("/api/console/service/retention/")),
+  )
+
+  override render() {
+    const { retention: t } = this.messages
+    return html`<section class="part">
+      <p class="muted">${t.lede}</p>
+      ${showLoaded(
+        this.#retained.value,
+        this.#retained,
+        this.words,
+        ({ items }) =>
+          html`<hrsync-table
+            .label=${t.title}
+            .columns=${this.#columns()}
+            .rows=${items}
+            .rowKey=${({ name }: Retained) => name}
+            .total=${items.length}
+          ></hrsync-table>`,
+      )}
+    </section>`
+  }
+
+  #columns(): ReadonlyArray<Column<Retained>> {
+    const { retention: t } = this.messages
+    return [
+      {
+        key: "data",
+        label: t.column.data,
+        cell: ({ name, title }) => html`${t.names[name] ?? title}`,
+      },
+      { key: "kept", label: t.column.kept, cell: ({ kept_seconds: kept }) => html`${t.period(kept)}` },
+      {
+        key: "setting",
+        label: t.column.setting,
+        look: "col-m",
+        cell: ({ setting }) =>
+          setting === null
+            ? html`<span class="faint">${t.fixed}</span>`
+            : html`<code class="mono">${setting}</code>`,
+      },
+    ]
+  }
+}
+
+customElements.define("hrsync-retention", RetentionTable)

@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Resource } from "../../client/resource.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type Workload = Schemas["ConsoleWorkload"]
+
+const REFRESH_MILLIS = 10_000
+
+/** What waits and runs now, over all vendors. */
+export class WorkloadFigures extends PagePart {
+  declare messages: Messages
+  readonly #workload = new Resource<Workload>(this, () =>
+    send(this.api.GET("/api/console/service/workload/")),
+  )
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === "visible") void this.#workload.load()
+    }, REFRESH_MILLIS)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearInterval(this.#timer)
+  }
+
+  override render() {
+    return showLoaded(this.#workload.value, this.#workload, this.words, (workload) => this.#parts(workload))
+  }
+
+  #parts(workload: Workload): TemplateResult {
+    const { work: t } = this.messages
+    const { webhooks, endpoints, connections, syncs } = workload
+    return html`<div class="workload">
+      ${this.#part(
+        t.webhooks.title,
+        webhooks.map(({ state, count }) => [t.webhooks.state[state], count]),
+        { label: t.webhooks.since, since: workload.webhooks_due_since },
+      )}
+      ${this.#part(
+        t.endpoints.title,
+        endpoints.map(({ state, count }) => [t.endpoints.state[state], count]),
+      )}
+      ${this.#part(
+        t.syncs.title,
+        syncs.map(({ state, count }) => [t.syncs.state[state], count]),
+        { label: t.syncs.since, since: workload.syncs_due_since },
+      )}
+      ${this.#part(
+        t.connections.title,
+        connections.map(({ status, count }) => [t.connections.status[status], count]),
+      )}
+      ${this.#part(
+        t.issues.title,
+        workload.issues.map(({ code, count }) => [t.issues.name[code] ?? code, count]),
+      )}
+    </div>`
+  }
+
+  #part(
+    title: string,
+    counts: ReadonlyArray<readonly [label: string, count: number]>,
+    oldest: { readonly label: string; readonly since: string | null } | null = null,
+  ): TemplateResult {
+    const { work: t, number } = this.messages
+    const shown = counts.filter(([, count]) => count > 0)
+    return html`<section class="part">
+      <div class="part-head"><h2>${title}</h2></div>
+      <dl class="kv">
+        ${shown.map(
+          ([label, count]) =>
+            html`<dt>${label}</dt>
+              <dd class="num">${number(count)}</dd>`,
+        )}
+        ${
+          oldest === null || oldest.since === null
+            ? nothing
+            : html`<dt>${oldest.label}</dt>
+                <dd>${timeOf(oldest.since, this.format)}</dd>`
+        }
+      </dl>
+      ${shown.length === 0 ? html`<p class="faint">${t.none}</p>` : nothing}
+    </section>`
+  }
+}
+
+customElements.define("hrsync-workload", WorkloadFigures)
