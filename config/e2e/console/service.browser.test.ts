@@ -81,7 +81,7 @@ describe("the service", () => {
     for (const [tab, row] of [
       ["Keys", /Opens/u],
       ["Connectors", /Keka.*Not used/u],
-      ["Retention", /past syncs.*90 days/u],
+      ["Retention", /Delivered webhooks.*30 days/u],
     ] as const) {
       await browser.click(tab)
       await browser.page.getByRole("row", { name: row }).waitFor()

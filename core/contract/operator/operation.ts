@@ -74,9 +74,7 @@ export const ConsoleRetained = Schema.Struct({
   /** After it ended; 0: at once. */
   kept_seconds: Schema.Int,
   /** The setting that says so; null: it is fixed. */
-  setting: Schema.NullOr(
-    Schema.Literals(["HRSYNC_KEEP_DELIVERED_DAYS", "HRSYNC_KEEP_SESSIONS_DAYS", "HRSYNC_KEEP_UPLOADS_DAYS"]),
-  ),
+  setting: NullableString,
 }).annotate(component("ConsoleRetained"))
 export type ConsoleRetained = typeof ConsoleRetained.Type
 

@@ -3152,8 +3152,7 @@ export interface components {
     ConsoleRetained: {
       kept_seconds: number
       name: string
-      setting:
-        ("HRSYNC_KEEP_DELIVERED_DAYS" | "HRSYNC_KEEP_SESSIONS_DAYS" | "HRSYNC_KEEP_UPLOADS_DAYS") | null
+      setting: string | null
       title: string
     }
     ConsoleRetention: {

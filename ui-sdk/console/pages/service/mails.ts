@@ -56,7 +56,7 @@ export class SentMails extends PagePart {
         key: "subject",
         label: t.column.subject,
         cell: (mail) =>
-          html`<button class="link" type="button" @click=${() => (this.opened = mail)}>
+          html`<button class="btn link" type="button" @click=${() => (this.opened = mail)}>
             ${mail.subject}
           </button>`,
       },

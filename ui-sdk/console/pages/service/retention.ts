@@ -43,7 +43,7 @@ export class RetentionTable extends PagePart {
       {
         key: "data",
         label: t.column.data,
-        cell: ({ name, title }) => html`${t.names[name] ?? title}`,
+        cell: ({ name, title }) => html`${t.names[name] ?? capitalize(title)}`,
       },
       { key: "kept", label: t.column.kept, cell: ({ kept_seconds: kept }) => html`${t.period(kept)}` },
       {
@@ -58,5 +58,8 @@ export class RetentionTable extends PagePart {
     ]
   }
 }
+
+/** The service's own titles continue a sentence. */
+const capitalize = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1)
 
 customElements.define("hrsync-retention", RetentionTable)
