@@ -5,6 +5,7 @@ import { makePayloadCipher } from "../../adapters/jose/payload/payload-cipher.ts
 import { makeMasterKeyList } from "../../adapters/node-crypto/master-key-list.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
 import { makeOneTimePasswords } from "../../adapters/otpauth/one-time-passwords.ts"
+import { makePasskeys } from "../../adapters/webauthn/passkeys.ts"
 import type { EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
 import type { Vault } from "../../core/ports/access/vault.ts"
 import { PORTS } from "../tokens.ts"
@@ -18,14 +19,17 @@ export interface SecurityParts {
   readonly masterKeys: OpenMasterKeys
   readonly serviceKeys: OpenServiceKeys
   readonly egress: EgressPolicy
+  /** The public address of the service. */
+  readonly publicUrl: string
 }
 
 /** Binds keys, secrets and the egress policy. */
-export const securityModule = ({ vault, keys, masterKeys, serviceKeys, egress }: SecurityParts) =>
+export const securityModule = ({ vault, keys, masterKeys, serviceKeys, egress, publicUrl }: SecurityParts) =>
   new ContainerModule(({ bind }) => {
     bind(PORTS.vault).toConstantValue(vault)
     bind(PORTS.secrets).toConstantValue(makeSecrets())
     bind(PORTS.oneTimePasswords).toConstantValue(makeOneTimePasswords())
+    bind(PORTS.passkeys).toConstantValue(makePasskeys(publicUrl))
     bind(PORTS.cipher).toConstantValue(makePayloadCipher({ serviceKeys: serviceKeys.current }))
     bind(PORTS.journeyTokens).toConstantValue(makeJourneyTokens(serviceKeys.current))
     bind(PORTS.egress).toConstantValue(egress)

@@ -9,6 +9,7 @@ import {
   sourceCredentialRow,
   updateConfigRow,
 } from "./connection.ts"
+import { consolePasskeyRow } from "./console-passkey.ts"
 import {
   consoleLinkRow,
   consoleMembershipClientRow,
@@ -71,6 +72,7 @@ export const TABLES = [
   consoleSessionRow,
   consoleLinkRow,
   consoleRecoveryCodeRow,
+  consolePasskeyRow,
   signInFailureRow,
   vendorKeyRow,
   serviceKeyRow,

@@ -69,6 +69,11 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     "user_id, digest",
     `${id("console user", some(CONNECTIONS))}, decode(md5('code' || n), 'hex')`,
   ),
+  console_passkey: rows(
+    "console_passkey",
+    "id, user_id, credential, public_key, counter, transports, is_backed_up, name, created_at",
+    `${id("passkey")}, ${id("console user", some(CONNECTIONS))}, decode(md5('passkey' || n), 'hex'), 'k', 0, '{}', true, 'Phone', ${AT}`,
+  ),
   sign_in_failure: rows("sign_in_failure", "key, count, since", `'large ' || n, 1, ${AT}`),
   remote_organization: rows(
     "remote_organization",

@@ -18,6 +18,17 @@ export const en = (f: Format) => ({
   forgotten: "Forgotten your password?",
   or: "or",
   mailLink: "Email me a sign-in link",
+  passkey: {
+    button: "Sign in with a passkey",
+    dismissed: {
+      title: "No passkey was used",
+      text: "Try again and choose your passkey, or sign in another way. You add passkeys in your account.",
+    },
+    refused: {
+      title: "This passkey was not accepted",
+      text: "It may have been removed, or you may have lost access here. Try again, sign in another way, or ask an admin of your organization.",
+    },
+  },
   emailFirst: "Type your work email first.",
   wrong: {
     title: "Email or password is wrong",

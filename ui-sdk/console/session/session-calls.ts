@@ -1,3 +1,4 @@
+import type { ConsolePasskeySignIn } from "../../../core/contract/access/console/passkeys.ts"
 import type {
   ConsoleCode,
   ConsoleLinkRequest,
@@ -20,6 +21,10 @@ export class SessionCalls {
   /** Fails with `expired` when nobody is signed in. */
   readonly show = () => send(this.#api.GET("/api/console/session/"))
   readonly signIn = (body: ConsoleSignIn) => send(this.#api.POST("/api/console/sign-in/", { body }))
+  readonly listWays = () => send(this.#api.GET("/api/console/sign-in/"))
+  readonly offerPasskey = () => send(this.#api.POST("/api/console/sign-in/passkey/offer/"))
+  readonly signInWithPasskey = (body: ConsolePasskeySignIn) =>
+    send(this.#api.POST("/api/console/sign-in/passkey/", { body }))
   readonly enterCode = (body: ConsoleCode) =>
     send(this.#api.POST("/api/console/sign-in/second-factor/", { body }))
   readonly requestLink = (body: ConsoleLinkRequest) =>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSignedIn } from "../../../core/contract/access/console/sign-in.ts"
+import type { ConsoleSignedIn, ConsoleSignInWays } from "../../../core/contract/access/console/sign-in.ts"
 import type { Problem, Result } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
@@ -8,7 +8,10 @@ import { textField } from "../parts/text-field.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { SignInMessages } from "./en.ts"
 import { readRefusal } from "./password.ts"
+import "./passkey-sign-in.ts"
+import { supportsPasskeys } from "./passkey.ts"
 import type { SessionCalls } from "./session-calls.ts"
+import { signInNote } from "./sign-in-note.ts"
 
 type Step = "password" | "code" | "recovery" | "sent-sign-in" | "sent-reset"
 
@@ -32,6 +35,7 @@ export class SignInForm extends PageElement {
     intro: { attribute: false },
     hasTitle: { attribute: false },
     step: { attribute: false },
+    ways: { state: true },
     email: { state: true },
     password: { state: true },
     code: { state: true },
@@ -47,6 +51,8 @@ export class SignInForm extends PageElement {
   declare intro: string
   declare hasTitle: boolean
   declare step: Step
+  /** What the installation offers; null until it is known. */
+  declare protected ways: ConsoleSignInWays | null
   declare protected email: string
   declare protected password: string
   declare protected code: string
@@ -59,7 +65,18 @@ export class SignInForm extends PageElement {
     super()
     Object.assign(this, { fixedEmail: null, intro: "", hasTitle: true, step: "password", email: "" })
     Object.assign(this, { password: "", code: "", isRevealed: false, isBusy: false, problem: null })
-    this.isEmailMissing = false
+    Object.assign(this, { isEmailMissing: false, ways: null })
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#loadWays()
+  }
+
+  /** Without an answer there are still the password and the mailed link. */
+  async #loadWays(): Promise<void> {
+    const result = await this.calls.listWays()
+    if (result.ok) this.ways = result.value
   }
 
   /** The address is known, so that the password is typed first. */
@@ -91,7 +108,7 @@ export class SignInForm extends PageElement {
         id: "sign-in-email",
         label: t.email,
         type: "email",
-        autocomplete: "username",
+        autocomplete: this.#offersPasskeys ? "username webauthn" : "username",
         value: this.fixedEmail ?? this.email,
         isReadOnly: this.fixedEmail !== null,
         error: this.isEmailMissing ? t.emailFirst : null,
@@ -121,9 +138,24 @@ export class SignInForm extends PageElement {
         </button>
       </p>
       <span class="or">${t.or}</span>
+      ${this.#offersPasskeys ? this.#passkey() : nothing}
       <button class="btn block" type="button" @click=${() => void this.#requestLink("sign-in")}>
         ${icon("mail")}${t.mailLink}
       </button>`
+  }
+
+  get #offersPasskeys(): boolean {
+    return this.ways?.passkeys === true && supportsPasskeys()
+  }
+
+  #passkey(): TemplateResult {
+    const { messages, words, calls, fixedEmail } = this
+    return html`<hrsync-passkey-sign-in
+      .messages=${messages}
+      .words=${words}
+      .calls=${calls}
+      .isAutofilled=${fixedEmail === null}
+    ></hrsync-passkey-sign-in>`
   }
 
   #codeStep(step: "code" | "recovery"): TemplateResult {
@@ -184,17 +216,17 @@ export class SignInForm extends PageElement {
   #insecureNote(): TemplateResult | typeof nothing {
     if (isSecureContext) return nothing
     const { title, text } = this.messages.insecure
-    return note(title, text)
+    return signInNote(title, text)
   }
 
   #refusal(): TemplateResult | typeof nothing {
     const { problem, messages: t, words } = this
     if (problem === null) return nothing
     const refused = readRefusal(problem)
-    if (refused === null) return note(t.failed, problemText(problem, words))
+    if (refused === null) return signInNote(t.failed, problemText(problem, words))
     return refused.retryAfter === null
-      ? note(t.wrong.title, t.wrong.triesLeft(refused.triesLeft))
-      : note(t.wait.title, t.wait.text(refused.retryAfter))
+      ? signInNote(t.wrong.title, t.wrong.triesLeft(refused.triesLeft))
+      : signInNote(t.wait.title, t.wait.text(refused.retryAfter))
   }
 
   #waitNote(): TemplateResult | typeof nothing {
@@ -255,14 +287,5 @@ export class SignInForm extends PageElement {
     })
   }
 }
-
-const note = (title: string, text: string): TemplateResult =>
-  html`<div class="note danger" role="alert">
-    ${icon("alert")}
-    <div>
-      <b>${title}</b>
-      <p>${text}</p>
-    </div>
-  </div>`
 
 customElements.define("hrsync-sign-in-form", SignInForm)

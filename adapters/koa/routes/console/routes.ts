@@ -11,6 +11,8 @@ import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
+import { passkeyRoutes } from "./passkeys.ts"
+import { passkeySignInRoutes } from "./passkey-sign-in.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
@@ -34,10 +36,13 @@ export interface ConsoleApi
 export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
   const { access } = api
   const session = makeConsoleAccess(access.authenticateSession)
+  const visitor = makeConsoleVisitorAccess(access.limitAnonymousCalls)
   return [
-    ...signInRoutes(makeConsoleVisitorAccess(access.limitAnonymousCalls), access),
+    ...signInRoutes(visitor, access),
+    ...passkeySignInRoutes(visitor, access),
     ...sessionRoutes(session, access),
     ...accountRoutes(session, access),
+    ...passkeyRoutes(session, access),
     ...userRoutes(session, access),
     ...auditRoutes(session, api),
     ...clientRoutes(session, api),

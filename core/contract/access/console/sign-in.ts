@@ -31,6 +31,13 @@ export const ConsoleSignedIn = Schema.Struct({
 }).annotate(component("ConsoleSignedIn"))
 export type ConsoleSignedIn = typeof ConsoleSignedIn.Type
 
+/** The ways to sign in that this installation offers beside the password and the mailed link. */
+export const ConsoleSignInWays = Schema.Struct({
+  /** False: browsers cannot make passkeys for the address of this service. */
+  passkeys: Schema.Boolean,
+}).annotate(component("ConsoleSignInWays"))
+export type ConsoleSignInWays = typeof ConsoleSignInWays.Type
+
 /** Of an authenticator app, 6 digits; or a recovery code. */
 export const ConsoleCode = Schema.Struct({ code: Code }).annotate(component("ConsoleCode"))
 export type ConsoleCode = typeof ConsoleCode.Type

@@ -192,6 +192,8 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   journeys: true,
   makeCsvSource: true,
   oneTimePasswords: true,
+  passkeys: true,
+  passkeyStore: true,
   uploads: true,
   userLinks: true,
   userSessions: true,
