@@ -9,6 +9,7 @@ import {
   sourceCredentialRow,
   updateConfigRow,
 } from "./connection.ts"
+import { consoleIdentityRow } from "./console-identity.ts"
 import { consolePasskeyRow } from "./console-passkey.ts"
 import {
   consoleLinkRow,
@@ -73,6 +74,7 @@ export const TABLES = [
   consoleLinkRow,
   consoleRecoveryCodeRow,
   consolePasskeyRow,
+  consoleIdentityRow,
   signInFailureRow,
   vendorKeyRow,
   serviceKeyRow,

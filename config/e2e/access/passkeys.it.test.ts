@@ -107,6 +107,7 @@ describe("a passkey", () => {
     expect((await readSession(answer)).body).toMatchObject({
       user: { id: user.userId },
       offers_passkeys: true,
+      provider: null,
     })
     expect((await user.call("GET", PASSKEYS)).body).toMatchObject({
       items: [{ last_used_at: expect.any(String) as string }],
@@ -211,6 +212,7 @@ describe("passkeys", () => {
       const headers = PAGE
       expect((await other.call("GET", "/api/console/sign-in/", { headers })).body).toEqual({
         passkeys: false,
+        provider: null,
       })
       const offered = await other.call("POST", "/api/console/sign-in/passkey/offer/", { headers })
       expect(offered.status).toBe(409)
@@ -219,6 +221,7 @@ describe("passkeys", () => {
     }
     expect((await service.call("GET", "/api/console/sign-in/", { headers: PAGE })).body).toEqual({
       passkeys: true,
+      provider: null,
     })
   })
 })

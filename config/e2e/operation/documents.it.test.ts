@@ -93,6 +93,9 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   // The person of the examples is no user, and was mailed no link.
   "POST /api/console/sign-in/": "403",
   "/api/console/sign-in/passkey/": "403",
+  // It has no identity provider.
+  "/api/console/sign-in/provider/": "409",
+  "/api/console/sign-in/provider/begin/": "409",
   // The service of the examples has an IP address, for which browsers make no passkeys.
   "/api/console/sign-in/passkey/offer/": "409",
   "/api/console/account/passkeys/offer/": "409",

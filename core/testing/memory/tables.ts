@@ -1,4 +1,5 @@
 import type { AttemptCount } from "../../domain/access/users/sign-in-limits.ts"
+import type { LinkedIdentity } from "../../ports/access/users/identity-store.ts"
 import type { Passkey } from "../../domain/access/users/passkey.ts"
 import type { User } from "../../domain/access/users/user.ts"
 import type { StoredMembership, StoredSession, UserLinkRecord } from "./access/users/user-tables.ts"
@@ -149,6 +150,7 @@ export interface Tables {
   readonly userLinks: Map<string, UserLinkRecord>
   /** By id. */
   readonly passkeys: Map<string, Passkey>
+  readonly identities: Array<LinkedIdentity>
   /** Digests in hexadecimal, by user. */
   readonly recoveryCodes: Map<string, Set<string>>
   readonly signInAttempts: Map<string, AttemptCount>
@@ -211,6 +213,7 @@ export const makeTables = (): Tables => {
     userSessions: new Map(),
     userLinks: new Map(),
     passkeys: new Map(),
+    identities: [],
     recoveryCodes: new Map(),
     signInAttempts: new Map(),
     connections: new Map(),

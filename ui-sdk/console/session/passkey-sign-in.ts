@@ -3,13 +3,11 @@ import type { Schemas } from "../../elements/api/client.ts"
 import type { Problem } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
-import { problemText } from "../parts/loaded.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { SignInMessages } from "./en.ts"
 import { askForPasskey, stopAsking, supportsAutofill, supportsPasskeys } from "./passkey.ts"
-import { readRefusal } from "./password.ts"
 import type { SessionCalls } from "./session-calls.ts"
-import { signInNote } from "./sign-in-note.ts"
+import { refusalNote, signInNote } from "./sign-in-note.ts"
 
 /** A challenge ends after ten minutes; the one that waits for the browser's autofill is replaced before. */
 const RENEW_MILLIS = 8 * 60_000
@@ -72,13 +70,8 @@ export class PasskeySignIn extends PageElement {
   }
 
   #note(failure: Problem | "dismissed"): TemplateResult {
-    const { messages: t, words } = this
-    if (failure === "dismissed") return signInNote(t.passkey.dismissed.title, t.passkey.dismissed.text)
-    const refused = readRefusal(failure)
-    if (refused === null) return signInNote(t.failed, problemText(failure, words))
-    return refused.retryAfter === null
-      ? signInNote(t.passkey.refused.title, t.passkey.refused.text)
-      : signInNote(t.wait.title, t.wait.text(refused.retryAfter))
+    const { passkey: t } = this.messages
+    return failure === "dismissed" ? signInNote(t.dismissed) : refusalNote(failure, this, () => t.refused)
   }
 
   async #onClick(): Promise<void> {

@@ -3,6 +3,7 @@ import type {
   ConsoleCode,
   ConsoleLinkRequest,
   ConsoleLinkUse,
+  ConsoleProviderAnswer,
   ConsoleSignIn,
 } from "../../../core/contract/access/console/sign-in.ts"
 import type { Api } from "../../elements/api/client.ts"
@@ -25,6 +26,9 @@ export class SessionCalls {
   readonly offerPasskey = () => send(this.#api.POST("/api/console/sign-in/passkey/offer/"))
   readonly signInWithPasskey = (body: ConsolePasskeySignIn) =>
     send(this.#api.POST("/api/console/sign-in/passkey/", { body }))
+  readonly beginProvider = () => send(this.#api.POST("/api/console/sign-in/provider/begin/"))
+  readonly signInWithProvider = (body: ConsoleProviderAnswer) =>
+    send(this.#api.POST("/api/console/sign-in/provider/", { body }))
   readonly enterCode = (body: ConsoleCode) =>
     send(this.#api.POST("/api/console/sign-in/second-factor/", { body }))
   readonly requestLink = (body: ConsoleLinkRequest) =>

@@ -13,6 +13,7 @@ import { operatorRoutes } from "./operator/routes.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
 import { passkeyRoutes } from "./passkeys.ts"
 import { passkeySignInRoutes } from "./passkey-sign-in.ts"
+import { providerSignInRoutes } from "./provider-sign-in.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
@@ -40,6 +41,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
   return [
     ...signInRoutes(visitor, access),
     ...passkeySignInRoutes(visitor, access),
+    ...providerSignInRoutes(visitor, access),
     ...sessionRoutes(session, access),
     ...accountRoutes(session, access),
     ...passkeyRoutes(session, access),

@@ -45,7 +45,11 @@ export const signInRoutes = (
     description: "What this installation offers beside the password and the mailed link.",
     access,
     answers: {
-      200: { description: "The ways.", schema: ConsoleSignInWays, example: { passkeys: true } },
+      200: {
+        description: "The ways.",
+        schema: ConsoleSignInWays,
+        example: { passkeys: true, provider: null },
+      },
     },
     handle: () => Effect.map(listSignInWays(), (body) => ({ status: 200, body })),
     errors: {},

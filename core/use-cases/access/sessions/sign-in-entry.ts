@@ -2,7 +2,7 @@ import type { Membership } from "../../../domain/access/users/user.ts"
 import type { EntryFacts } from "../../audit/audited-call.ts"
 
 /** By what a person proves to be the user. */
-export type SignInWay = "password" | "second factor" | "mailed link" | "passkey"
+export type SignInWay = "password" | "second factor" | "mailed link" | "passkey" | "sign-in provider"
 
 /** In whose log an entry about a membership belongs. */
 export const describeTeam = ({ role, orgId }: Pick<Membership, "role" | "orgId">): EntryFacts => {

@@ -155,6 +155,8 @@ const NAMES: Readonly<Record<keyof StubPorts, true>> = {
   generateServiceKey: true,
   history: true,
   hrmsNumbers: true,
+  identities: true,
+  identityProvider: true,
   inventory: true,
   isCommonDomain: true,
   issues: true,

@@ -174,6 +174,11 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "session.signed-in",
     describe: (_, started) => describeStarted(started, "passkey"),
   },
+  signInWithProvider: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeStarted(started, "sign-in provider"),
+  },
   addPasskey: {
     audit: "at-its-change",
     action: "user.passkey.added",
@@ -198,6 +203,7 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
   offerPasskey: { notAudited: "It changes nothing before the passkey was added, which has an entry." },
   offerPasskeySignIn: AUTHENTICATES,
+  beginProviderSignIn: AUTHENTICATES,
   renamePasskey: { notAudited: "It changes what the user calls it, and no permission." },
   listPasskeys: READS_NO_PERSONAL_DATA,
   listSignInWays: READS_NO_PERSONAL_DATA,

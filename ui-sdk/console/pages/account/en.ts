@@ -82,7 +82,7 @@ export const en = (f: Format) => ({
       title: "Add a passkey",
       text: "Your browser asks next where to keep it: on this device, on a phone, or on a security key.",
       name: "Name",
-      nameHint: "By which you recognize it, such as the device that keeps it.",
+      nameHint: "By which you recognise it, such as the device that keeps it.",
       password: "Your password",
       wrong: "This is not your password.",
       next: "Continue",
