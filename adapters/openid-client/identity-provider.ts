@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type * as OpenIdClient from "openid-client"
 import type { Configuration } from "openid-client"
 import {
   type IdentityProvider,
@@ -14,7 +15,7 @@ export interface ProviderSettings {
   readonly label: string
 }
 
-type Client = typeof import("openid-client")
+type Client = typeof OpenIdClient
 
 /** Metadata are read again after this time, since a provider may change its addresses. */
 const METADATA_MILLIS = 60 * 60_000
@@ -105,10 +106,9 @@ interface Opened {
 const discover = async (issuer: string, clientId: string, clientSecret: string): Promise<Opened> => {
   const client = await import("openid-client")
   const url = new URL(issuer)
-  // The settings allow it on this machine only.
-  const insecure = url.protocol === "http:" ? [client.allowInsecureRequests] : []
+  const insecure = listInsecure(client, url)
   const found = await client.discovery(url, clientId, undefined, client.None(), {
-    execute: insecure,
+    execute: [...insecure],
     timeout: TIMEOUT_SECONDS,
   })
   const metadata = found.serverMetadata()
@@ -122,6 +122,11 @@ const discover = async (issuer: string, clientId: string, clientSecret: string):
   for (const apply of [...insecure, client.enableNonRepudiationChecks]) apply(configuration)
   return { client, configuration }
 }
+
+/** The settings allow a provider without TLS on this machine only. */
+const listInsecure = (client: Client, { protocol }: URL): ReadonlyArray<(of: Configuration) => void> =>
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it to make it stand out
+  protocol === "http:" ? [client.allowInsecureRequests] : []
 
 /** Many providers say the address there only. */
 const readUserInfo = async (

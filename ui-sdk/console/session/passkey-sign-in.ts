@@ -105,13 +105,15 @@ export class PasskeySignIn extends PageElement {
 
   /** Whatever fails here fails in silence: the person has asked for nothing. */
   async #waitForAutofill(): Promise<void> {
-    if (this.isBusy) return
+    if (!this.#isIdle) return
     const offered = await this.calls.offerPasskey()
-    if (!offered.ok || this.isBusy || !this.isConnected) return
+    if (!offered.ok || !this.#isIdle) return
     const asked = await askForPasskey(offered.value, { fromAutofill: true })
-    if (!asked.ok) return
-    await this.#signIn(asked.credential)
-    if (this.isConnected && this.failure !== null) void this.#beginAutofill()
+    if (asked.ok) await this.#signIn(asked.credential)
+  }
+
+  get #isIdle(): boolean {
+    return this.isConnected && !this.isBusy
   }
 }
 

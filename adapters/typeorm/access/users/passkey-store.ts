@@ -7,7 +7,7 @@ import type { ConsolePasskeyRow } from "../../rows/console-passkey.ts"
 
 export const makePasskeyStore = (database: Database): PasskeyStore => ({
   add: (passkey, limit) =>
-    database.transaction<PasskeyAdded, never>("store the passkey", async (tx) => {
+    database.transaction<PasskeyAdded>("store the passkey", async (tx) => {
       await tx.run(LOCK_USER, [passkey.userId])
       const own = await tx.run(LIST, [passkey.userId])
       if (own.length >= limit) return "too-many"
