@@ -105,14 +105,14 @@ export class PasskeySignIn extends PageElement {
 
   /** Whatever fails here fails in silence: the person has asked for nothing. */
   async #waitForAutofill(): Promise<void> {
-    if (!this.#isIdle) return
+    if (!this.#isIdle()) return
     const offered = await this.calls.offerPasskey()
-    if (!offered.ok || !this.#isIdle) return
+    if (!offered.ok || !this.#isIdle()) return
     const asked = await askForPasskey(offered.value, { fromAutofill: true })
     if (asked.ok) await this.#signIn(asked.credential)
   }
 
-  get #isIdle(): boolean {
+  #isIdle(): boolean {
     return this.isConnected && !this.isBusy
   }
 }
