@@ -107,7 +107,6 @@ describe("a passkey", () => {
     expect((await readSession(answer)).body).toMatchObject({
       user: { id: user.userId },
       offers_passkeys: true,
-      provider: null,
     })
     expect((await user.call("GET", PASSKEYS)).body).toMatchObject({
       items: [{ last_used_at: expect.any(String) as string }],
