@@ -99,7 +99,7 @@ const bindEverything = async ({
   const container = new Container()
   container.load(
     storageModule(database),
-    securityModule({ vault, keys, masterKeys, serviceKeys, egress }),
+    securityModule({ vault, keys, masterKeys, serviceKeys, egress, oidc: settings.oidc, publicUrl: url }),
     deliveryModule({
       egress,
       openSignal: () => listenForCommits(database),

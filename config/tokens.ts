@@ -17,7 +17,11 @@ import type { Secrets } from "../core/ports/access/secrets.ts"
 import type { ServiceKeyStore } from "../core/ports/access/service-key-store.ts"
 import type { Vault } from "../core/ports/access/vault.ts"
 import type { ConsoleSessions } from "../core/ports/access/users/console-sessions.ts"
+import type { IdentityProvider } from "../core/ports/access/users/identity-provider.ts"
+import type { IdentityStore } from "../core/ports/access/users/identity-store.ts"
 import type { OneTimePasswords } from "../core/ports/access/users/one-time-passwords.ts"
+import type { Passkeys } from "../core/ports/access/users/passkeys.ts"
+import type { PasskeyStore } from "../core/ports/access/users/passkey-store.ts"
 import type { SignInAttempts } from "../core/ports/access/users/sign-in-attempts.ts"
 import type { UserLinks } from "../core/ports/access/users/user-links.ts"
 import type { UserStore } from "../core/ports/access/users/user-store.ts"
@@ -87,6 +91,10 @@ export const PORTS = {
   userLinks: token<UserLinks>("userLinks"),
   attempts: token<SignInAttempts>("attempts"),
   oneTimePasswords: token<OneTimePasswords>("oneTimePasswords"),
+  identities: token<IdentityStore>("identities"),
+  identityProvider: token<IdentityProvider | null>("identityProvider"),
+  passkeys: token<Passkeys>("passkeys"),
+  passkeyStore: token<PasskeyStore>("passkeyStore"),
   vendorCredentials: token<VendorCredentials>("vendorCredentials"),
   organizations: token<OrganizationStore>("organizations"),
   connections: token<Connections>("connections"),

@@ -38,6 +38,8 @@ import { describeSyncStaging } from "../../core/testing/suites/sync/sync-staging
 import { describeUpdateConfigs } from "../../core/testing/suites/employee/update-configs.ts"
 import { describeVendorCredentials } from "../../core/testing/suites/access/vendor-credentials.ts"
 import { describeConsoleSessions } from "../../core/testing/suites/access/console-sessions.ts"
+import { describeIdentities } from "../../core/testing/suites/access/identities.ts"
+import { describePasskeys } from "../../core/testing/suites/access/passkeys.ts"
 import { describeUsers } from "../../core/testing/suites/access/users.ts"
 import { describeVendorStore } from "../../core/testing/suites/access/vendor-store.ts"
 import { makeAssistedRequests } from "./requests/assisted-requests.ts"
@@ -204,6 +206,8 @@ describe("on large tables", () => {
   describeSyncApplying(make)
   describeSyncHistory(() => storage.history)
   describeConsoleSessions(make)
+  describePasskeys(make)
+  describeIdentities(make)
   describeUsers(make)
   describeUpdateConfigs(() => watched("update configs", makeUpdateConfigs(database)))
   describeVendorCredentials(make)

@@ -5,6 +5,11 @@ import { makePayloadCipher } from "../../adapters/jose/payload/payload-cipher.ts
 import { makeMasterKeyList } from "../../adapters/node-crypto/master-key-list.ts"
 import { makeSecrets } from "../../adapters/node-crypto/secrets.ts"
 import { makeOneTimePasswords } from "../../adapters/otpauth/one-time-passwords.ts"
+import {
+  makeIdentityProvider,
+  type ProviderSettings,
+} from "../../adapters/openid-client/identity-provider.ts"
+import { makePasskeys } from "../../adapters/webauthn/passkeys.ts"
 import type { EgressPolicy } from "../../core/ports/connection/egress-policy.ts"
 import type { Vault } from "../../core/ports/access/vault.ts"
 import { PORTS } from "../tokens.ts"
@@ -18,14 +23,30 @@ export interface SecurityParts {
   readonly masterKeys: OpenMasterKeys
   readonly serviceKeys: OpenServiceKeys
   readonly egress: EgressPolicy
+  /** Null: nobody signs in by OpenID Connect. */
+  readonly oidc: ProviderSettings | null
+  /** The public address of the service. */
+  readonly publicUrl: string
 }
 
 /** Binds keys, secrets and the egress policy. */
-export const securityModule = ({ vault, keys, masterKeys, serviceKeys, egress }: SecurityParts) =>
+export const securityModule = ({
+  vault,
+  keys,
+  masterKeys,
+  serviceKeys,
+  egress,
+  oidc,
+  publicUrl,
+}: SecurityParts) =>
   new ContainerModule(({ bind }) => {
     bind(PORTS.vault).toConstantValue(vault)
     bind(PORTS.secrets).toConstantValue(makeSecrets())
     bind(PORTS.oneTimePasswords).toConstantValue(makeOneTimePasswords())
+    bind(PORTS.identityProvider).toConstantValue(
+      oidc === null ? null : makeIdentityProvider(oidc, `${publicUrl}/console/provider`),
+    )
+    bind(PORTS.passkeys).toConstantValue(makePasskeys(publicUrl))
     bind(PORTS.cipher).toConstantValue(makePayloadCipher({ serviceKeys: serviceKeys.current }))
     bind(PORTS.journeyTokens).toConstantValue(makeJourneyTokens(serviceKeys.current))
     bind(PORTS.egress).toConstantValue(egress)

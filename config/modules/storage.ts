@@ -36,6 +36,8 @@ import { makeSyncLedger } from "../../adapters/typeorm/sync/ledger/index.ts"
 import { makeUnsupportedRequests } from "../../adapters/typeorm/requests/unsupported-requests.ts"
 import { makeUpdateConfigs } from "../../adapters/typeorm/employee/update-configs.ts"
 import { makeConsoleSessions } from "../../adapters/typeorm/access/users/console-sessions.ts"
+import { makeIdentityStore } from "../../adapters/typeorm/access/users/identity-store.ts"
+import { makePasskeyStore } from "../../adapters/typeorm/access/users/passkey-store.ts"
 import { makeSignInAttempts } from "../../adapters/typeorm/access/users/sign-in-attempts.ts"
 import { makeUserLinks } from "../../adapters/typeorm/access/users/user-links.ts"
 import { makeUserStore } from "../../adapters/typeorm/access/users/user-store.ts"
@@ -60,6 +62,8 @@ export const storageModule = (database: Database) =>
     bind(PORTS.users).toConstantValue(makeUserStore(database))
     bind(PORTS.userSessions).toConstantValue(makeConsoleSessions(database))
     bind(PORTS.userLinks).toConstantValue(makeUserLinks(database))
+    bind(PORTS.identities).toConstantValue(makeIdentityStore(database))
+    bind(PORTS.passkeyStore).toConstantValue(makePasskeyStore(database))
     bind(PORTS.attempts).toConstantValue(makeSignInAttempts(database))
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))
     bind(PORTS.organizations).toConstantValue(makeOrganizationStore(database))

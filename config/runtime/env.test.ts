@@ -38,11 +38,29 @@ describe("readSettings", () => {
       bodyLimits: { json: 1_048_576, encryptedRead: 65_536 },
       requestsPerAddress: 1_000,
       trustedProxies: 0,
+      oidc: null,
       traces: null,
       databasePool: null,
       retentionDays: { delivered: 30, sessions: 90, uploads: 90 },
       logLevel: "info",
     })
+  })
+
+  it("reads the OpenID Connect provider, and names what is missing or unsafe", () => {
+    const issuer = { HRSYNC_OIDC_ISSUER: "https://id.example/realm" }
+    const client = { HRSYNC_OIDC_CLIENT_ID: "hrsync", HRSYNC_OIDC_CLIENT_SECRET: "s3cret" }
+    expect(readSettings({ ...issuer, ...client }).oidc).toEqual({
+      issuer: "https://id.example/realm",
+      clientId: "hrsync",
+      clientSecret: "s3cret",
+      label: "id.example",
+    })
+    expect(readSettings({ ...issuer, ...client, HRSYNC_OIDC_LABEL: "Tamarind" }).oidc?.label).toBe("Tamarind")
+    expect(message(issuer)).toContain("HRSYNC_OIDC_CLIENT_ID: Missing")
+    expect(message(issuer)).toContain("HRSYNC_OIDC_CLIENT_SECRET: Missing")
+    expect(message(client)).toContain("HRSYNC_OIDC_ISSUER: Missing")
+    expect(message({ ...client, HRSYNC_OIDC_ISSUER: "http://id.example" })).toContain("HRSYNC_OIDC_ISSUER")
+    expect(message({ ...client, HRSYNC_OIDC_ISSUER: "http://id.example" })).not.toContain("s3cret")
   })
 
   it("reads settings, and treats an empty variable as unset", () => {

@@ -3,6 +3,8 @@ import { resolve } from "node:path"
 import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../core/domain/connection/retention-days.ts"
+import type { ProviderSettings } from "../../adapters/openid-client/identity-provider.ts"
+import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
 
 /* All settings, decoded once. README.md, "Configuration", describes them. */
 
@@ -114,6 +116,7 @@ const Environment = Schema.Struct({
       Schema.isBetween({ minimum: 0, maximum: 20 }, { expected: "seconds: a number from 0 to 20" }),
     ),
   ),
+  ...OIDC_VARIABLES,
   OTEL_EXPORTER_OTLP_ENDPOINT: Schema.optionalKey(httpUrl),
   OTEL_EXPORTER_OTLP_HEADERS: Schema.optionalKey(otlpHeaders),
   LOG_LEVEL: Schema.optionalKey(
@@ -161,6 +164,8 @@ export interface Settings {
   readonly trustedProxies: number
   /** How long requests are still accepted after a stop signal, while `/readyz` returns 503. */
   readonly shutdownDelaySeconds: number
+  /** Signing in by OpenID Connect; null: there is no such way. */
+  readonly oidc: ProviderSettings | null
   /** Where traces are sent; null: tracing is off. */
   readonly traces: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> } | null
   /** Connections of a pool; null: by its roles. */
@@ -188,6 +193,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const decoded = decode(given)
   if (decoded._tag === "Failure") throw new InvalidSettings(explain(formatFieldErrors(decoded.failure)))
   const set = decoded.success
+  const oidcErrors = findOidcErrors(set)
+  if (Object.keys(oidcErrors).length > 0) throw new InvalidSettings(explain(oidcErrors))
   return {
     host: set.HOST ?? "127.0.0.1",
     port: set.PORT ?? 8080,
@@ -214,6 +221,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     requestsPerAddress: set.HRSYNC_REQUESTS_PER_ADDRESS ?? 1_000,
     trustedProxies: set.HRSYNC_TRUSTED_PROXIES ?? 0,
     shutdownDelaySeconds: set.HRSYNC_SHUTDOWN_DELAY ?? 0,
+    oidc: readOidcSettings(set),
     traces:
       set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null

@@ -22,10 +22,14 @@ import type { VendorCredentials } from "../ports/access/vendor-credentials.ts"
 import type { VendorStore } from "../ports/access/vendor-store.ts"
 import { makeMemoryAuditLog } from "./memory/audit/audit-log.ts"
 import type { ConsoleSessions } from "../ports/access/users/console-sessions.ts"
+import type { IdentityStore } from "../ports/access/users/identity-store.ts"
+import type { PasskeyStore } from "../ports/access/users/passkey-store.ts"
 import type { SignInAttempts } from "../ports/access/users/sign-in-attempts.ts"
 import type { UserLinks } from "../ports/access/users/user-links.ts"
 import type { UserStore } from "../ports/access/users/user-store.ts"
 import { makeMemoryConsoleSessions } from "./memory/access/users/console-sessions.ts"
+import { makeMemoryIdentityStore } from "./memory/access/users/identity-store.ts"
+import { makeMemoryPasskeyStore } from "./memory/access/users/passkey-store.ts"
 import { makeMemorySignInAttempts } from "./memory/access/users/sign-in-attempts.ts"
 import { makeMemoryUserLinks } from "./memory/access/users/user-links.ts"
 import { makeMemoryUserStore } from "./memory/access/users/user-store.ts"
@@ -70,6 +74,8 @@ export interface Storage {
   readonly users: UserStore
   readonly userSessions: ConsoleSessions
   readonly userLinks: UserLinks
+  readonly passkeyStore: PasskeyStore
+  readonly identities: IdentityStore
   readonly signInAttempts: SignInAttempts
   readonly organizations: OrganizationStore
   readonly connections: Connections
@@ -116,6 +122,8 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   users: makeMemoryUserStore(tables),
   userSessions: makeMemoryConsoleSessions(tables),
   userLinks: makeMemoryUserLinks(tables),
+  passkeyStore: makeMemoryPasskeyStore(tables),
+  identities: makeMemoryIdentityStore(tables),
   signInAttempts: makeMemorySignInAttempts(tables),
   organizations: makeMemoryOrganizationStore(tables),
   connections: makeMemoryConnections(tables),

@@ -4,11 +4,13 @@ import { Line } from "./client/line.ts"
 import { Router } from "./routing/router.ts"
 import { takeLinkCode } from "./session/link-code.ts"
 import { Preferences } from "./session/preferences.ts"
+import { takeProviderAnswer } from "./session/provider-answer.ts"
 import { SessionCalls } from "./session/session-calls.ts"
 import { SessionStore } from "./session/session-store.ts"
 import { ConsoleApp } from "./shell/app.ts"
 
 const linkCode = takeLinkCode(window)
+const providerAnswer = takeProviderAnswer(window)
 const line = new Line()
 const calls = new SessionCalls(line)
 const session = new SessionStore(calls)
@@ -25,4 +27,4 @@ session.subscribe(() => {
   if (session.state.status === "signed-in") applyAccent(session.session.vendor?.accent ?? null)
 })
 
-document.body.append(Object.assign(new ConsoleApp(), { parts, line, calls, linkCode }))
+document.body.append(Object.assign(new ConsoleApp(), { parts, line, calls, linkCode, providerAnswer }))

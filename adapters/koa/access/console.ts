@@ -9,7 +9,7 @@ import type { Access } from "../endpoint.ts"
 import type { CrossSiteRequest } from "../error-table.ts"
 import type { RouteRequest } from "../route.ts"
 import { CONSOLE_HEADER } from "../security.ts"
-import { SESSION_COOKIE, DEVICE_COOKIE, formatCookie, readCookie } from "./cookies.ts"
+import { SESSION_COOKIE, DEVICE_COOKIE, formatCookie, PROVIDER_COOKIE, readCookie } from "./cookies.ts"
 
 /** A session of the console, by its cookie. Its token is replaced from time to time. */
 export const makeConsoleAccess = (authenticate: AuthenticateSession): Access<AuthenticatedSession> => ({
@@ -28,6 +28,8 @@ export interface ConsoleVisitor {
   readonly browser: Browser
   /** Of a sign-in that began. */
   readonly token: string | null
+  /** Of a sign-in that began at the identity provider. */
+  readonly providerToken: string | null
   readonly setCookie: RouteRequest["setCookie"]
 }
 
@@ -44,6 +46,7 @@ export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<Con
         deviceKey: readCookie(headers, DEVICE_COOKIE),
       },
       token: readCookie(headers, SESSION_COOKIE),
+      providerToken: readCookie(headers, PROVIDER_COOKIE),
       setCookie,
     }
   }),

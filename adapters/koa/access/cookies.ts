@@ -12,6 +12,9 @@ export const SESSION_COOKIE: Cookie = { name: "__Host-hrsync-session", maxAge: 1
 /** Recognises a browser in which a person has signed in before. */
 export const DEVICE_COOKIE: Cookie = { name: "__Host-hrsync-device", maxAge: 365 * 86_400 }
 
+/** Ties the answer of an identity provider to the browser that has asked for it. */
+export const PROVIDER_COOKIE: Cookie = { name: "__Host-hrsync-provider", maxAge: 600 }
+
 /** Scripts cannot read it, and no other site's request carries it. */
 export const formatCookie = ({ name, maxAge }: Cookie, value: string): string =>
   `${name}=${value}; Path=/; Max-Age=${String(value === "" ? 0 : maxAge)}; Secure; HttpOnly; SameSite=Strict`
@@ -27,5 +30,5 @@ export const readCookie = ({ cookie = "" }: IncomingHttpHeaders, { name }: Cooki
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1))
   const [value = ""] = values
-  return values.length === 1 && /^[\w-]{20,200}$/u.test(value) ? value : null
+  return values.length === 1 && /^[\w.-]{20,1000}$/u.test(value) ? value : null
 }

@@ -9,6 +9,8 @@ import {
   sourceCredentialRow,
   updateConfigRow,
 } from "./connection.ts"
+import { consoleIdentityRow } from "./console-identity.ts"
+import { consolePasskeyRow } from "./console-passkey.ts"
 import {
   consoleLinkRow,
   consoleMembershipClientRow,
@@ -71,6 +73,8 @@ export const TABLES = [
   consoleSessionRow,
   consoleLinkRow,
   consoleRecoveryCodeRow,
+  consolePasskeyRow,
+  consoleIdentityRow,
   signInFailureRow,
   vendorKeyRow,
   serviceKeyRow,

@@ -69,6 +69,17 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     "user_id, digest",
     `${id("console user", some(CONNECTIONS))}, decode(md5('code' || n), 'hex')`,
   ),
+  console_passkey: rows(
+    "console_passkey",
+    "id, user_id, credential, public_key, counter, transports, is_backed_up, name, created_at",
+    `${id("passkey")}, ${id("console user", some(CONNECTIONS))}, decode(md5('passkey' || n), 'hex'), 'k', 0, '{}', true, 'Phone', ${AT}`,
+  ),
+  console_identity: rows(
+    "console_identity",
+    "issuer, subject, user_id, linked_at",
+    `'https://id.large.example', 'subject ' || n, ${id("console user")}, ${AT}`,
+    CONNECTIONS,
+  ),
   sign_in_failure: rows("sign_in_failure", "key, count, since", `'large ' || n, 1, ${AT}`),
   remote_organization: rows(
     "remote_organization",

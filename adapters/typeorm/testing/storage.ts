@@ -4,6 +4,8 @@ import { makeApiCallers } from "../access/api-callers.ts"
 import { makeClientList } from "../connection/client-list.ts"
 import { makeConsoleSessions } from "../access/users/console-sessions.ts"
 import { makeSignInAttempts } from "../access/users/sign-in-attempts.ts"
+import { makeIdentityStore } from "../access/users/identity-store.ts"
+import { makePasskeyStore } from "../access/users/passkey-store.ts"
 import { makeUserLinks } from "../access/users/user-links.ts"
 import { makeUserStore } from "../access/users/user-store.ts"
 import { makeConnectionIssues } from "../connection/connection-issues.ts"
@@ -39,6 +41,8 @@ export const makePostgresStorage = (database: Database): Storage => ({
   users: makeUserStore(database),
   userSessions: makeConsoleSessions(database),
   userLinks: makeUserLinks(database),
+  passkeyStore: makePasskeyStore(database),
+  identities: makeIdentityStore(database),
   signInAttempts: makeSignInAttempts(database),
   organizations: makeOrganizationStore(database),
   connections: makeConnections(database),

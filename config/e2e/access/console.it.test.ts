@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEVICE_COOKIE, SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
 import type { ConsoleUsers } from "../../../core/contract/access/console/users.ts"
+import { listEntries } from "../testing/audit-entries.ts"
 import { CONSOLE_PASSWORD, type ConsoleUser, createConsoleUser, makeConsoleCall } from "../testing/console.ts"
 import { importEmployees } from "../testing/employees.ts"
 import { makeMailbox } from "../testing/mails.ts"
@@ -66,6 +67,35 @@ describe("signing in", () => {
       expect([status, (body as { data: unknown }).data]).toEqual([403, { tries_left: "4" }])
       expect(headers.getSetCookie()).toEqual([])
     }
+  })
+
+  it("has an entry in the audit log for each wrong password of a user, and none for anybody else or while one waits", async () => {
+    const victim = await addAdmin()
+    const from = { "x-forwarded-for": "2001:db8:bad:1::1" }
+    for (let times = 0; times < 7; times++) await signIn(victim.email, "guess", from)
+    const nobody = `${randomUUID()}@nobody.example`
+    await signIn(nobody, "guess", from)
+    const list = () => listEntries(service, vendor.orgId, victim.userId)
+    await expect.poll(async () => (await list()).length).toBe(5)
+    for (const entry of await list())
+      expect(entry).toMatchObject({
+        action: "session.signed-in",
+        outcome: "refused",
+        actor: { role: "vendor-admin", userId: victim.userId, credentialId: null },
+        target: { kind: "user", id: victim.userId },
+        origin: { via: "console", address: "2001:db8:bad:1::/64" },
+        details: { by: "password" },
+      })
+    await signIn(victim.email, CONSOLE_PASSWORD)
+    await expect
+      .poll(async () => (await list()).map(({ outcome }) => outcome))
+      .toEqual(["done", ...Array.from({ length: 5 }, () => "refused")])
+    const { auditLog } = service.application.ports
+    const page = { after: null, limit: 500 }
+    const all = await Promise.all(
+      [vendor.orgId, null].map((vendorOrgId) => Effect.runPromise(auditLog.list({ vendorOrgId }, page))),
+    )
+    expect(JSON.stringify(all)).not.toContain(nobody)
   })
 
   it("makes an address wait after five wrong attempts, and nobody else", async () => {
@@ -223,6 +253,9 @@ describe("a second factor", () => {
     }
     const code = makeCode()
     expect([await enter(code), await enter(code)]).toEqual([200, 403])
+    const [refused, accepted] = await listEntries(service, vendor.orgId, user.userId)
+    expect(refused).toMatchObject({ outcome: "refused", details: { by: "second factor" } })
+    expect(accepted).toMatchObject({ outcome: "done", details: { by: "second factor" } })
     const [recovery = ""] = codes
     expect([await enter(recovery.toUpperCase()), await enter(recovery)]).toEqual([200, 403])
     const stored = await Effect.runPromise(service.application.ports.users.find(user.userId))

@@ -91,7 +91,17 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/renew-link/": "202",
   "/api/journey/uploads/": "201",
   // The person of the examples is no user, and was mailed no link.
-  "/api/console/sign-in/": "403",
+  "POST /api/console/sign-in/": "403",
+  "/api/console/sign-in/passkey/": "403",
+  // It has no identity provider.
+  "/api/console/sign-in/provider/": "409",
+  "/api/console/sign-in/provider/begin/": "409",
+  // The service of the examples has an IP address, for which browsers make no passkeys.
+  "/api/console/sign-in/passkey/offer/": "409",
+  "/api/console/account/passkeys/offer/": "409",
+  "POST /api/console/account/passkeys/": "400",
+  "/api/console/account/passkeys/{passkey_id}/rename/": "404",
+  "/api/console/account/passkeys/{passkey_id}/remove/": "404",
   "/api/console/sign-in/second-factor/": "401",
   "/api/console/links/request/": "202",
   "/api/console/links/open/": "410",

@@ -19,6 +19,8 @@ const bindToMonthlySalary = bindTo("monthly_salary")
 const bindToUpload = bindTo("upload")
 const bindToUploadChunk = bindTo("upload_chunk")
 const bindToUploadRow = bindTo("upload_row")
+const bindToProvider = bindTo("identity provider")
+const bindToPasskeyChallenge = bindTo("passkey challenge")
 const bindToDocumentPiece = bindTo("request_document_piece")
 
 /**
@@ -49,5 +51,9 @@ export const ASSOCIATED_DATA = {
   appSecret: bindTo("vendor"),
   serviceKey: bindTo("service_key"),
   secondFactor: bindTo("console_user"),
+  /** In a browser for some minutes, and nowhere stored. */
+  providerSignIn: () => bindToProvider("sign-in"),
+  passkeySignIn: () => bindToPasskeyChallenge("sign-in"),
+  passkeyRegistration: (session: string) => bindToPasskeyChallenge(`registration ${session}`),
   connectionKey: bindTo("connection key"),
 }

@@ -1,4 +1,6 @@
 import type { AttemptCount } from "../../domain/access/users/sign-in-limits.ts"
+import type { LinkedIdentity } from "../../ports/access/users/identity-store.ts"
+import type { Passkey } from "../../domain/access/users/passkey.ts"
 import type { User } from "../../domain/access/users/user.ts"
 import type { StoredMembership, StoredSession, UserLinkRecord } from "./access/users/user-tables.ts"
 import type { SalaryMaster } from "../../contract/webhooks/webhook.ts"
@@ -146,6 +148,9 @@ export interface Tables {
   readonly memberships: Map<string, StoredMembership>
   readonly userSessions: Map<string, StoredSession>
   readonly userLinks: Map<string, UserLinkRecord>
+  /** By id. */
+  readonly passkeys: Map<string, Passkey>
+  readonly identities: Array<LinkedIdentity>
   /** Digests in hexadecimal, by user. */
   readonly recoveryCodes: Map<string, Set<string>>
   readonly signInAttempts: Map<string, AttemptCount>
@@ -207,6 +212,8 @@ export const makeTables = (): Tables => {
     memberships: new Map(),
     userSessions: new Map(),
     userLinks: new Map(),
+    passkeys: new Map(),
+    identities: [],
     recoveryCodes: new Map(),
     signInAttempts: new Map(),
     connections: new Map(),

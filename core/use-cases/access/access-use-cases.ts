@@ -4,6 +4,7 @@ import type { KeyInventory } from "../../ports/access/key-inventory.ts"
 import type { KeyStore } from "../../ports/access/key-store.ts"
 import type { MasterKeyList } from "../../ports/access/master-key-list.ts"
 import type { PayloadCipher } from "../../ports/access/payload-cipher.ts"
+import type { ReplayGuard } from "../../ports/access/replay-guard.ts"
 import type { Secrets } from "../../ports/access/secrets.ts"
 import type { ServiceKeyStore } from "../../ports/access/service-key-store.ts"
 import type { Vault } from "../../ports/access/vault.ts"
@@ -31,11 +32,17 @@ import { makeListMasterKeys, makeRemoveMasterKey, makeRotateMasterKey } from "./
 import { makeRewrapKeys } from "./keys/rewrap-keys.ts"
 import { makeListServiceKeys, makeRotateServiceKey, type ServiceKeyPorts } from "./keys/service-keys.ts"
 import type { ConsoleSessions } from "../../ports/access/users/console-sessions.ts"
+import type { IdentityProvider } from "../../ports/access/users/identity-provider.ts"
+import type { IdentityStore } from "../../ports/access/users/identity-store.ts"
 import type { OneTimePasswords } from "../../ports/access/users/one-time-passwords.ts"
+import type { Passkeys } from "../../ports/access/users/passkeys.ts"
+import type { PasskeyStore } from "../../ports/access/users/passkey-store.ts"
 import type { SignInAttempts } from "../../ports/access/users/sign-in-attempts.ts"
 import type { UserLinks } from "../../ports/access/users/user-links.ts"
 import type { UserStore } from "../../ports/access/users/user-store.ts"
 import type { Mailer } from "../../ports/mailer.ts"
+import { makePasskeyUseCases } from "./passkeys/passkey-use-cases.ts"
+import { makeProviderUseCases } from "./provider/provider-use-cases.ts"
 import { makeSessionUseCases } from "./sessions/session-use-cases.ts"
 import { makeUserUseCases } from "./users/user-use-cases.ts"
 import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
@@ -69,6 +76,12 @@ export interface AccessPorts {
   readonly attempts: SignInAttempts
   readonly mailer: Mailer
   readonly oneTimePasswords: OneTimePasswords
+  readonly identities: IdentityStore
+  /** Null: the installation has none. */
+  readonly identityProvider: IdentityProvider | null
+  readonly passkeys: Passkeys
+  readonly passkeyStore: PasskeyStore
+  readonly replays: ReplayGuard
   readonly userLinks: UserLinks
   readonly userSessions: ConsoleSessions
   readonly users: UserStore
@@ -107,6 +120,8 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
     rotateServiceKey: makeRotateServiceKey(serviceKeyPorts),
     searchVendors: makeSearchVendors(ports),
     showVendor: makeShowVendor(ports),
+    ...makePasskeyUseCases(ports),
+    ...makeProviderUseCases(ports),
     ...makeSessionUseCases(ports),
     ...makeUserUseCases(ports),
   }

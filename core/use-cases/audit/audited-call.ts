@@ -24,6 +24,7 @@ export interface AuditedCall {
     change: Effect.Effect<A, E>,
     isChange: (result: A) => boolean,
   ) => Effect.Effect<A, E | StorageError>
+  readonly refuse: (facts: EntryFacts) => Effect.Effect<void, StorageError>
 }
 
 /** Null: the running call has no entry. */
@@ -37,6 +38,13 @@ export const noteFacts = (facts: EntryFacts): Effect.Effect<void> =>
     fiber.getRef(CurrentAuditedCall)?.note(facts)
     return Effect.void
   })
+
+/**
+ * Appends an entry that the call was refused, at once. Not for a use-case that is committed with its entry as a whole: its failure
+ * takes back what was written before.
+ */
+export const appendRefusal = (facts: EntryFacts): Effect.Effect<void, StorageError> =>
+  Effect.withFiber((fiber) => fiber.getRef(CurrentAuditedCall)?.refuse(facts) ?? Effect.void)
 
 /**
  * Marks the change of a use-case that also waits for others, e.g. for a source or a mail server: only this part runs in the

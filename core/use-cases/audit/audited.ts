@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { AuditActor, AuditOrigin, NewAuditEntry } from "../../domain/audit/entry.ts"
+import type { AuditActor, AuditOrigin, AuditOutcome, NewAuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditLog } from "../../ports/audit/audit-log.ts"
 import { RequestOrigin } from "../../ports/audit/request-origin.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -13,8 +13,8 @@ type AnyUseCase = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, St
 type AnyRule = NotAudited | Audited<ReadonlyArray<unknown>, unknown>
 
 /**
- * The use-cases of a context, each with an entry in the audit log for every call that succeeds, as its rule says. A use-case
- * that another one calls is part of that call, which has one entry.
+ * The use-cases of a context, each with an entry in the audit log for every call that succeeds, as its rule says, and for those
+ * that it refuses and says so (`appendRefusal`). A use-case that another one calls is part of that call, which has one entry.
  */
 export const audited = <Context extends object>(
   audit: AuditLog,
@@ -53,14 +53,14 @@ const runAudited = (
 ): Effect.Effect<unknown, StorageError> => {
   let noted: EntryFacts = {}
   let isWritten = false
+  const context = { action: rule.action, at, origin, actor: args[0] }
   const toEntry = (facts: EntryFacts | null): NewAuditEntry | null =>
-    facts === null
-      ? null
-      : makeEntry({ action: rule.action, at, origin, actor: args[0] }, mergeFacts(facts, noted))
+    facts === null ? null : makeEntry(context, mergeFacts(facts, noted), "done")
   const call: AuditedCall = {
     note: (facts) => {
       noted = mergeFacts(noted, facts)
     },
+    refuse: (facts) => audit.append(makeEntry(context, facts, "refused")),
     commit: (change, isChange) => {
       if (rule.audit !== "at-its-change" || isWritten) return change
       const toOwnEntry = (result: Parameters<typeof isChange>[0]) =>
@@ -99,7 +99,11 @@ interface EntryContext {
   readonly actor: unknown
 }
 
-const makeEntry = ({ action, at, origin, actor }: EntryContext, facts: EntryFacts): NewAuditEntry => ({
+const makeEntry = (
+  { action, at, origin, actor }: EntryContext,
+  facts: EntryFacts,
+  outcome: AuditOutcome,
+): NewAuditEntry => ({
   at,
   origin,
   action: facts.action ?? action,
@@ -108,7 +112,7 @@ const makeEntry = ({ action, at, origin, actor }: EntryContext, facts: EntryFact
   connectionId: facts.connectionId ?? null,
   vendorOrgId: facts.vendorOrgId ?? null,
   orgId: facts.orgId ?? null,
-  outcome: "done",
+  outcome,
   details: facts.details ?? {},
 })
 

@@ -20,6 +20,7 @@ import "../styles/door.css"
  * @property preferences - with the vendor that was last used here
  * @property language - the reader's
  * @property linkCode - of the mailed link that was opened; null: none
+ * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property isElsewhere - another tab has just signed out
  * @fires signed-in
  * @fires language-chosen - the language
@@ -33,6 +34,7 @@ export class Door extends PageElement {
     preferences: { attribute: false },
     language: { attribute: false },
     linkCode: { attribute: false },
+    providerAnswer: { attribute: false },
     isElsewhere: { attribute: false },
     needsCode: { state: true },
   }
@@ -42,6 +44,7 @@ export class Door extends PageElement {
   declare preferences: Preferences
   declare language: Language
   declare linkCode: string | null
+  declare providerAnswer: string | null
   declare isElsewhere: boolean
   /** The link was accepted, and the account has a second factor. */
   declare protected needsCode: boolean
@@ -91,12 +94,13 @@ export class Door extends PageElement {
   }
 
   #signIn() {
-    const { messages, words, calls, preferences } = this
+    const { messages, words, calls, preferences, providerAnswer } = this
     const { vendor } = preferences
     return html`<hrsync-sign-in-form
       .messages=${messages}
       .words=${words}
       .calls=${calls}
+      .providerAnswer=${providerAnswer}
       .step=${this.needsCode ? "code" : "password"}
       .intro=${vendor === null ? messages.toConsole : messages.toVendor(vendor.name)}
     ></hrsync-sign-in-form>`

@@ -18,6 +18,32 @@ export const en = (f: Format) => ({
   forgotten: "Forgotten your password?",
   or: "or",
   mailLink: "Email me a sign-in link",
+  passkey: {
+    button: "Sign in with a passkey",
+    dismissed: {
+      title: "No passkey was used",
+      text: "Try again and choose your passkey, or sign in another way. You add passkeys in your account.",
+    },
+    refused: {
+      title: "This passkey was not accepted",
+      text: "It may have been removed, or you may have lost access here. Try again, sign in another way, or ask an admin of your organization.",
+    },
+  },
+  provider: {
+    button: (label: string) => `Sign in with ${label}`,
+    unknown: (label: string) => ({
+      title: "This account opens nothing here",
+      text: `Your account at ${label} belongs to no user here. Ask an admin of your organization to invite you with its email address, or sign in another way.`,
+    }),
+    denied: (label: string) => ({
+      title: "Not signed in",
+      text: `You cancelled at ${label}, it refused, or it took too long. Try again, or sign in another way.`,
+    }),
+    away: (label: string) => ({
+      title: "Signing in did not work",
+      text: `${label} does not respond as it should. Try again in a while, or sign in another way.`,
+    }),
+  },
   emailFirst: "Type your work email first.",
   wrong: {
     title: "Email or password is wrong",

@@ -1,7 +1,9 @@
+import type { ConsolePasskeySignIn } from "../../../core/contract/access/console/passkeys.ts"
 import type {
   ConsoleCode,
   ConsoleLinkRequest,
   ConsoleLinkUse,
+  ConsoleProviderAnswer,
   ConsoleSignIn,
 } from "../../../core/contract/access/console/sign-in.ts"
 import type { Api } from "../../elements/api/client.ts"
@@ -20,6 +22,13 @@ export class SessionCalls {
   /** Fails with `expired` when nobody is signed in. */
   readonly show = () => send(this.#api.GET("/api/console/session/"))
   readonly signIn = (body: ConsoleSignIn) => send(this.#api.POST("/api/console/sign-in/", { body }))
+  readonly listWays = () => send(this.#api.GET("/api/console/sign-in/"))
+  readonly offerPasskey = () => send(this.#api.POST("/api/console/sign-in/passkey/offer/"))
+  readonly signInWithPasskey = (body: ConsolePasskeySignIn) =>
+    send(this.#api.POST("/api/console/sign-in/passkey/", { body }))
+  readonly beginProvider = () => send(this.#api.POST("/api/console/sign-in/provider/begin/"))
+  readonly signInWithProvider = (body: ConsoleProviderAnswer) =>
+    send(this.#api.POST("/api/console/sign-in/provider/", { body }))
   readonly enterCode = (body: ConsoleCode) =>
     send(this.#api.POST("/api/console/sign-in/second-factor/", { body }))
   readonly requestLink = (body: ConsoleLinkRequest) =>

@@ -16,6 +16,7 @@ const SESSION = {
   membership: { id: "m", role: "vendor-admin", organization: "V", vendor_org_id: "v", org_id: null },
   memberships: [],
   vendor: null,
+  offers_passkeys: true,
   permissions: ["webhook.resend"],
   idle_minutes: 30,
   expires_at: "2026-11-26T00:00:00Z",

@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSignedIn } from "../../../core/contract/access/console/sign-in.ts"
+import type { ConsoleSignedIn, ConsoleSignInWays } from "../../../core/contract/access/console/sign-in.ts"
 import type { Problem, Result } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
-import { problemText } from "../parts/loaded.ts"
 import { textField } from "../parts/text-field.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { SignInMessages } from "./en.ts"
 import { readRefusal } from "./password.ts"
+import { otherWays } from "./other-ways.ts"
+import { supportsPasskeys } from "./passkey.ts"
 import type { SessionCalls } from "./session-calls.ts"
+import { refusalNote, signInNote } from "./sign-in-note.ts"
 
 type Step = "password" | "code" | "recovery" | "sent-sign-in" | "sent-reset"
 
@@ -20,6 +22,7 @@ type Step = "password" | "code" | "recovery" | "sent-sign-in" | "sent-reset"
  * @property calls - the calls of signing in
  * @property fixedEmail - the account that has to sign in again; null: any
  * @property intro - below the title of the first step
+ * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property hasTitle - false where a dialog has one
  * @fires signed-in
  */
@@ -32,6 +35,8 @@ export class SignInForm extends PageElement {
     intro: { attribute: false },
     hasTitle: { attribute: false },
     step: { attribute: false },
+    providerAnswer: { attribute: false },
+    ways: { state: true },
     email: { state: true },
     password: { state: true },
     code: { state: true },
@@ -47,6 +52,9 @@ export class SignInForm extends PageElement {
   declare intro: string
   declare hasTitle: boolean
   declare step: Step
+  declare providerAnswer: string | null
+  /** What the installation offers; null until it is known. */
+  declare protected ways: ConsoleSignInWays | null
   declare protected email: string
   declare protected password: string
   declare protected code: string
@@ -59,7 +67,18 @@ export class SignInForm extends PageElement {
     super()
     Object.assign(this, { fixedEmail: null, intro: "", hasTitle: true, step: "password", email: "" })
     Object.assign(this, { password: "", code: "", isRevealed: false, isBusy: false, problem: null })
-    this.isEmailMissing = false
+    Object.assign(this, { isEmailMissing: false, ways: null, providerAnswer: null })
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#loadWays()
+  }
+
+  /** Without an answer there are still the password and the mailed link. */
+  async #loadWays(): Promise<void> {
+    const result = await this.calls.listWays()
+    if (result.ok) this.ways = result.value
   }
 
   /** The address is known, so that the password is typed first. */
@@ -91,7 +110,7 @@ export class SignInForm extends PageElement {
         id: "sign-in-email",
         label: t.email,
         type: "email",
-        autocomplete: "username",
+        autocomplete: this.#offersPasskeys ? "username webauthn" : "username",
         value: this.fixedEmail ?? this.email,
         isReadOnly: this.fixedEmail !== null,
         error: this.isEmailMissing ? t.emailFirst : null,
@@ -121,9 +140,30 @@ export class SignInForm extends PageElement {
         </button>
       </p>
       <span class="or">${t.or}</span>
+      ${this.#otherWays()}
       <button class="btn block" type="button" @click=${() => void this.#requestLink("sign-in")}>
         ${icon("mail")}${t.mailLink}
       </button>`
+  }
+
+  get #offersPasskeys(): boolean {
+    return this.ways?.passkeys === true && supportsPasskeys()
+  }
+
+  #otherWays(): TemplateResult {
+    const { messages, words, calls, fixedEmail, providerAnswer } = this
+    const isInDialog = fixedEmail !== null
+    return otherWays(
+      { messages, words, calls },
+      {
+        offersPasskeys: this.#offersPasskeys,
+        // The browser would leave the page under a dialog.
+        provider: isInDialog ? null : (this.ways?.provider ?? null),
+        providerAnswer,
+        isAutofilled: !isInDialog,
+        onCodeNeeded: () => this.#goTo("code"),
+      },
+    )
   }
 
   #codeStep(step: "code" | "recovery"): TemplateResult {
@@ -183,18 +223,13 @@ export class SignInForm extends PageElement {
   /** Cookies of a session are Secure: over plain HTTP a browser would drop them, and each sign-in would seem to fail. */
   #insecureNote(): TemplateResult | typeof nothing {
     if (isSecureContext) return nothing
-    const { title, text } = this.messages.insecure
-    return note(title, text)
+    return signInNote(this.messages.insecure)
   }
 
   #refusal(): TemplateResult | typeof nothing {
-    const { problem, messages: t, words } = this
+    const { problem, messages: t } = this
     if (problem === null) return nothing
-    const refused = readRefusal(problem)
-    if (refused === null) return note(t.failed, problemText(problem, words))
-    return refused.retryAfter === null
-      ? note(t.wrong.title, t.wrong.triesLeft(refused.triesLeft))
-      : note(t.wait.title, t.wait.text(refused.retryAfter))
+    return refusalNote(problem, this, (tries) => ({ title: t.wrong.title, text: t.wrong.triesLeft(tries) }))
   }
 
   #waitNote(): TemplateResult | typeof nothing {
@@ -242,8 +277,9 @@ export class SignInForm extends PageElement {
     else this.problem = result.problem
   }
 
+  /** The answer of a provider is of use once. */
   #goTo(step: Step): void {
-    Object.assign(this, { step, code: "", problem: null, isRevealed: false })
+    Object.assign(this, { step, code: "", problem: null, isRevealed: false, providerAnswer: null })
     this.#focus(step === "password" ? "sign-in-email" : "sign-in-code")
   }
 
@@ -255,14 +291,5 @@ export class SignInForm extends PageElement {
     })
   }
 }
-
-const note = (title: string, text: string): TemplateResult =>
-  html`<div class="note danger" role="alert">
-    ${icon("alert")}
-    <div>
-      <b>${title}</b>
-      <p>${text}</p>
-    </div>
-  </div>`
 
 customElements.define("hrsync-sign-in-form", SignInForm)

@@ -37,6 +37,7 @@ interface Catalogues {
  * @property parts - what the console works with
  * @property line - whether the service can be reached
  * @property calls - the calls of signing in and out
+ * @property providerAnswer - with which the identity provider has sent the browser back; null: it was not there
  * @property linkCode - of the mailed link that was opened; null: none
  */
 export class ConsoleApp extends PageElement {
@@ -45,6 +46,7 @@ export class ConsoleApp extends PageElement {
     line: { attribute: false },
     calls: { attribute: false },
     linkCode: { attribute: false },
+    providerAnswer: { attribute: false },
     language: { state: true },
     catalogues: { state: true },
     isMenuOpen: { state: true },
@@ -54,6 +56,7 @@ export class ConsoleApp extends PageElement {
   declare line: Line
   declare calls: SessionCalls
   declare linkCode: string | null
+  declare providerAnswer: string | null
   declare protected language: Language
   declare protected catalogues: Catalogues | null
   /** The navigation, on a narrow window. */
@@ -65,7 +68,13 @@ export class ConsoleApp extends PageElement {
 
   constructor() {
     super()
-    Object.assign(this, { linkCode: null, catalogues: null, isMenuOpen: false, leaving: null })
+    Object.assign(this, {
+      linkCode: null,
+      providerAnswer: null,
+      catalogues: null,
+      isMenuOpen: false,
+      leaving: null,
+    })
   }
 
   override connectedCallback(): void {
@@ -200,10 +209,12 @@ export class ConsoleApp extends PageElement {
       .preferences=${preferences}
       .language=${this.language}
       .linkCode=${this.linkCode}
+      .providerAnswer=${this.providerAnswer}
       .isElsewhere=${session.state.status === "signed-out" && session.state.isElsewhere}
       @language-chosen=${({ detail }: CustomEvent<Language>) => this.#chooseLanguage(detail)}
       @signed-in=${() => {
         if (this.linkCode !== null) this.#leaveLink()
+        this.providerAnswer = null
         void session.signedIn()
       }}
       @link-left=${() => this.#leaveLink()}

@@ -21,6 +21,90 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/account/passkeys/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the own passkeys
+     * @description Oldest first.
+     */
+    get: operations["listPasskeys"]
+    put?: never
+    /**
+     * Add a passkey
+     * @description Adds what `navigator.credentials.create()` has made (RegistrationResponseJSON). From now on it signs the user in, without password and second factor.
+     */
+    post: operations["addPasskey"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/account/passkeys/{passkey_id}/remove/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Remove a passkey
+     * @description It signs nobody in any more. Sessions that began with it go on.
+     */
+    post: operations["removePasskey"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/account/passkeys/{passkey_id}/rename/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Rename a passkey
+     * @description The name is the user's own, and nobody else sees it.
+     */
+    post: operations["renamePasskey"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/account/passkeys/offer/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Begin to add a passkey
+     * @description Options for `navigator.credentials.create()` (Web Authentication, PublicKeyCredentialCreationOptionsJSON). A user with a password enters it again. The challenge is accepted once, in this session and within five minutes.
+     */
+    post: operations["offerPasskey"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/account/password/": {
     parameters: {
       query?: never
@@ -1216,13 +1300,97 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    get?: never
+    /**
+     * List the ways to sign in
+     * @description What this installation offers beside the password and the mailed link.
+     */
+    get: operations["listSignInWays"]
     put?: never
     /**
      * Sign in
      * @description Signs a person in by e-mail address and password, and sets the session's cookie. After five wrong attempts the address of the caller waits for 15 minutes; a browser in which the person has signed in before is not affected by attempts from elsewhere.
      */
     post: operations["signIn"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/sign-in/passkey/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign in by a passkey
+     * @description Signs in whoever owns the passkey, and sets the session's cookie. A passkey is both factors, so that no code is asked for. Attempts are counted by the caller's address, as those with a password are.
+     */
+    post: operations["signInWithPasskey"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/sign-in/passkey/offer/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Begin to sign in by a passkey
+     * @description Options for `navigator.credentials.get()` (Web Authentication, PublicKeyCredentialRequestOptionsJSON), for any passkey of this service. The challenge is accepted once, within ten minutes.
+     */
+    post: operations["offerPasskeySignIn"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/sign-in/provider/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Sign in by the identity provider
+     * @description Signs in the user of the provider's account, and sets the session's cookie. The account is linked to the user with its verified e-mail address the first time. The provider stands in for the password: a code of the second factor is still asked for, unless the provider says that it has asked for several factors (`amr`: `mfa`).
+     */
+    post: operations["signInWithProvider"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/sign-in/provider/begin/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Begin to sign in by the identity provider
+     * @description The address of the provider to which the browser goes (OpenID Connect, Authorization Code with PKCE). A cookie keeps what its answer is checked with, for ten minutes. The provider sends the browser back to /console/provider.
+     */
+    post: operations["beginProviderSignIn"]
     delete?: never
     options?: never
     head?: never
@@ -3047,6 +3215,10 @@ export interface components {
     ConsoleName: {
       name: string
     }
+    ConsoleNewPasskey: {
+      credential: components["schemas"]["PasskeyRegistration"]
+      name: string
+    }
     ConsoleNewPublicKey: {
       public_key: string
     }
@@ -3072,12 +3244,38 @@ export interface components {
         topic: string
       }[]
     }
+    ConsolePasskey: {
+      created_at: string & unknown
+      id: string & unknown
+      is_synced: boolean
+      last_used_at: (string & unknown) | null
+      name: string
+    }
+    ConsolePasskeyName: {
+      name: string
+    }
+    ConsolePasskeyOffer: {
+      password?: string
+    }
+    ConsolePasskeys: {
+      items: components["schemas"]["ConsolePasskey"][]
+      limit: number
+    }
+    ConsolePasskeySignIn: {
+      credential: components["schemas"]["PasskeyAssertion"]
+    }
     ConsolePassword: {
       password: string
     }
     ConsolePasswordChange: {
       current?: string
       password: string
+    }
+    ConsoleProviderAnswer: {
+      query: string
+    }
+    ConsoleProviderRequest: {
+      address: string
     }
     ConsolePublicKey: {
       bits: number
@@ -3316,6 +3514,7 @@ export interface components {
       idle_minutes: number
       membership: components["schemas"]["ConsoleMembership"]
       memberships: components["schemas"]["ConsoleMembership"][]
+      offers_passkeys: boolean
       permissions: string[]
       user: {
         email: string
@@ -3407,6 +3606,10 @@ export interface components {
     ConsoleSignIn: {
       email: string
       password: string
+    }
+    ConsoleSignInWays: {
+      passkeys: boolean
+      provider: string | null
     }
     ConsoleSwitch: {
       membership_id?: string & unknown
@@ -4734,6 +4937,70 @@ export interface components {
       code: string
       device_key: string
     }
+    PasskeyAssertion: {
+      id: string
+      rawId: string
+      response: {
+        authenticatorData: string
+        clientDataJSON: string
+        signature: string
+        userHandle?: string
+      }
+      /** @enum {string} */
+      type: "public-key"
+    }
+    PasskeyCreation: {
+      /** @enum {string} */
+      attestation: "none"
+      authenticatorSelection: {
+        /** @enum {boolean} */
+        requireResidentKey: true
+        /** @enum {string} */
+        residentKey: "required"
+        /** @enum {string} */
+        userVerification: "required"
+      }
+      challenge: string
+      excludeCredentials: {
+        id: string
+        transports?: string[]
+        /** @enum {string} */
+        type: "public-key"
+      }[]
+      pubKeyCredParams: {
+        alg: number
+        /** @enum {string} */
+        type: "public-key"
+      }[]
+      rp: {
+        id: string
+        name: string
+      }
+      timeout: number
+      user: {
+        displayName: string
+        id: string
+        name: string
+      }
+    }
+    PasskeyRegistration: {
+      id: string
+      rawId: string
+      response: {
+        attestationObject: string
+        clientDataJSON: string
+        transports?: string[]
+      }
+      /** @enum {string} */
+      type: "public-key"
+    }
+    PasskeyRequest: {
+      challenge: string
+      rpId: string
+      timeout: number
+      /** @enum {string} */
+      userVerification: "required"
+    }
     PreviewJourney: {
       sample: number
       subset: components["schemas"]["DraftSubsetRule"][]
@@ -5169,6 +5436,623 @@ export interface operations {
       }
       /** @description The user may not do this. */
       403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listPasskeys: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The passkeys. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *           "name": "Laptop",
+           *           "is_synced": true,
+           *           "created_at": "2026-11-25T08:00:00.000Z",
+           *           "last_used_at": null
+           *         }
+           *       ],
+           *       "limit": 20
+           *     }
+           */
+          "application/json": components["schemas"]["ConsolePasskeys"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  addPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Laptop",
+         *       "credential": {
+         *         "id": "qZ0bV3mB0tq1cY6rYp3hXQ",
+         *         "rawId": "qZ0bV3mB0tq1cY6rYp3hXQ",
+         *         "type": "public-key",
+         *         "response": {
+         *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+         *           "attestationObject": "o2NmbXRkbm9uZQ",
+         *           "transports": [
+         *             "internal"
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleNewPasskey"]
+      }
+    }
+    responses: {
+      /** @description The passkey. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *       "name": "Laptop",
+           *       "is_synced": true,
+           *       "created_at": "2026-11-25T08:00:00.000Z",
+           *       "last_used_at": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsolePasskey"]
+        }
+      }
+      /** @description The passkey cannot be added. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The passkey cannot be added. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  removePasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of passkeys.
+         * @example 6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21
+         */
+        passkey_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user has no such passkey. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  renamePasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of passkeys.
+         * @example 6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21
+         */
+        passkey_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Laptop"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsolePasskeyName"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user has no such passkey. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  offerPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsolePasskeyOffer"]
+      }
+    }
+    responses: {
+      /** @description The options. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rp": {
+           *         "id": "sync.example",
+           *         "name": "HR Data Sync"
+           *       },
+           *       "user": {
+           *         "id": "OWEzZjdjNTA",
+           *         "name": "devika@tamarind.example",
+           *         "displayName": "Devika Menon"
+           *       },
+           *       "challenge": "azEuQWJj",
+           *       "pubKeyCredParams": [
+           *         {
+           *           "type": "public-key",
+           *           "alg": -7
+           *         }
+           *       ],
+           *       "timeout": 300000,
+           *       "excludeCredentials": [],
+           *       "authenticatorSelection": {
+           *         "residentKey": "required",
+           *         "requireResidentKey": true,
+           *         "userVerification": "required"
+           *       },
+           *       "attestation": "none"
+           *     }
+           */
+          "application/json": components["schemas"]["PasskeyCreation"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The password is wrong. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user has too many, or browsers make none for the address of this service. */
+      409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -6028,6 +6912,8 @@ export interface operations {
           | "user.invitation.sent"
           | "user.invited"
           | "user.operator.created"
+          | "user.passkey.added"
+          | "user.passkey.removed"
           | "user.password.changed"
           | "user.removed"
           | "user.second-factor.disabled"
@@ -6297,6 +7183,8 @@ export interface operations {
           | "user.invitation.sent"
           | "user.invited"
           | "user.operator.created"
+          | "user.passkey.added"
+          | "user.passkey.removed"
           | "user.password.changed"
           | "user.removed"
           | "user.second-factor.disabled"
@@ -12234,6 +13122,7 @@ export interface operations {
            *         "has_second_factor": true,
            *         "recovery_codes_left": 9
            *       },
+           *       "offers_passkeys": true,
            *       "membership": {
            *         "id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
            *         "role": "vendor-admin",
@@ -13046,6 +13935,75 @@ export interface operations {
       }
     }
   }
+  listSignInWays: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The ways. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "passkeys": true,
+           *       "provider": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSignInWays"]
+        }
+      }
+      /** @description The request did not come from a page of the console. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   signIn: {
     parameters: {
       query?: never
@@ -13092,7 +14050,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description The address, the password or the code is wrong; `data.tries_left` says how often the caller may try before it has to wait. */
+      /** @description The address, the password, the code or the passkey is wrong; `data.tries_left` says how often the caller may try before it has to wait. */
       403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
@@ -13146,6 +14104,430 @@ export interface operations {
       }
       /** @description The service failed. Nothing was changed; try again. */
       500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  signInWithPasskey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "credential": {
+         *         "id": "qZ0bV3mB0tq1cY6rYp3hXQ",
+         *         "rawId": "qZ0bV3mB0tq1cY6rYp3hXQ",
+         *         "type": "public-key",
+         *         "response": {
+         *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+         *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ",
+         *           "signature": "MEUCIQDxQ2lzUk0",
+         *           "userHandle": "OWEzZjdjNTA"
+         *         }
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["ConsolePasskeySignIn"]
+      }
+    }
+    responses: {
+      /** @description The session's cookie is set. With `second-factor` the session is of use only for entering a code, within ten minutes. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "next": "signed-in"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSignedIn"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The address, the password, the code or the passkey is wrong; `data.tries_left` says how often the caller may try before it has to wait. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  offerPasskeySignIn: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The options. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rpId": "sync.example",
+           *       "challenge": "azEuQWJj",
+           *       "timeout": 300000,
+           *       "userVerification": "required"
+           *     }
+           */
+          "application/json": components["schemas"]["PasskeyRequest"]
+        }
+      }
+      /** @description The request did not come from a page of the console. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Browsers make no passkeys for the address of this service. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  signInWithProvider: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "query": "?code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleProviderAnswer"]
+      }
+    }
+    responses: {
+      /** @description The session's cookie is set. With `second-factor` the session is of use only for entering a code, within ten minutes. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "next": "signed-in"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSignedIn"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The account is no user's, which `data.tries_left` says; or the provider signed nobody in, or took too long. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description This installation has no identity provider. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The provider does not respond as it should. */
+      502: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  beginProviderSignIn: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The address. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "address": "https://id.example/authorize?client_id=hrsync&response_type=code"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleProviderRequest"]
+        }
+      }
+      /** @description The request did not come from a page of the console. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description This installation has no identity provider. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The provider does not respond as it should. */
+      502: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -13213,7 +14595,7 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description The address, the password or the code is wrong; `data.tries_left` says how often the caller may try before it has to wait. */
+      /** @description The address, the password, the code or the passkey is wrong; `data.tries_left` says how often the caller may try before it has to wait. */
       403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */

@@ -41,9 +41,9 @@ export const accountRoutes = (
   ...secondFactorRoutes(access, api),
 ]
 
-const wrongPassword = () =>
+export const wrongPassword = () =>
   failure(403, "The password is wrong.", { data: { current: "This is not your password." } })
-const PASSWORD_WRONG = { 403: { description: "The password is wrong.", schema: DEFAULT_STYLE.schema } }
+export const PASSWORD_WRONG = { 403: { description: "The password is wrong.", schema: DEFAULT_STYLE.schema } }
 
 const nameAndPasswordRoutes = (
   access: Access<AuthenticatedSession>,

@@ -12,6 +12,9 @@ import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import type { OperationApi } from "./operator/operation.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
+import { passkeyRoutes } from "./passkeys.ts"
+import { passkeySignInRoutes } from "./passkey-sign-in.ts"
+import { providerSignInRoutes } from "./provider-sign-in.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
@@ -36,10 +39,14 @@ export interface ConsoleApi
 export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
   const { access } = api
   const session = makeConsoleAccess(access.authenticateSession)
+  const visitor = makeConsoleVisitorAccess(access.limitAnonymousCalls)
   return [
-    ...signInRoutes(makeConsoleVisitorAccess(access.limitAnonymousCalls), access),
+    ...signInRoutes(visitor, access),
+    ...passkeySignInRoutes(visitor, access),
+    ...providerSignInRoutes(visitor, access),
     ...sessionRoutes(session, access),
     ...accountRoutes(session, access),
+    ...passkeyRoutes(session, access),
     ...userRoutes(session, access),
     ...auditRoutes(session, api),
     ...clientRoutes(session, api),

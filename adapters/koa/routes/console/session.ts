@@ -103,6 +103,7 @@ const SESSION_EXAMPLE = {
     has_second_factor: true,
     recovery_codes_left: 9,
   },
+  offers_passkeys: true,
   membership: MEMBERSHIP_EXAMPLE,
   memberships: [MEMBERSHIP_EXAMPLE],
   vendor: {
@@ -127,7 +128,7 @@ const toMembership = ({ id, role, organization, orgId }: Membership): ConsoleMem
 
 const toConsoleSession = (
   { user, membership }: AuthenticatedSession,
-  { memberships, vendor, permissions, recoveryCodesLeft, endsAt }: SessionView,
+  { memberships, vendor, permissions, recoveryCodesLeft, offersPasskeys, endsAt }: SessionView,
 ): ConsoleSession => ({
   user: {
     id: user.id,
@@ -137,6 +138,7 @@ const toConsoleSession = (
     has_second_factor: hasSecondFactor(user),
     recovery_codes_left: recoveryCodesLeft,
   },
+  offers_passkeys: offersPasskeys,
   membership: toMembership(membership),
   memberships: memberships.map(toMembership),
   vendor:

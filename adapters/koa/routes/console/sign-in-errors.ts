@@ -10,7 +10,7 @@ const toSeconds = (millis: number): string => String(Math.ceil(millis / 1_000))
 
 const signInRefused = ({ triesLeft, waitMillis }: SignInRefused) =>
   waitMillis === null
-    ? failure(403, "The e-mail address, the password or the code is wrong.", {
+    ? failure(403, "The e-mail address, the password, the code or the passkey is wrong.", {
         data: { tries_left: String(triesLeft) },
       })
     : failure(429, "Too many wrong attempts from this address. Wait, or sign in by a link in a mail.", {
@@ -43,7 +43,7 @@ export const LINK_ERRORS = {
 export const SIGN_IN_REFUSED_ANSWER: Readonly<Record<string, Answer>> = {
   403: {
     description:
-      "The address, the password or the code is wrong; `data.tries_left` says how often the caller may try before it has to wait.",
+      "The address, the password, the code or the passkey is wrong; `data.tries_left` says how often the caller may try before it has to wait.",
     schema: DEFAULT_STYLE.schema,
   },
 }

@@ -5,38 +5,55 @@ import {
   ConsoleLink,
   ConsoleLinkRequest,
   ConsoleLinkUse,
-  ConsoleSignedIn,
   ConsoleSignIn,
+  ConsoleSignInWays,
 } from "../../../../core/contract/access/console/sign-in.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { SessionUseCases } from "../../../../core/use-cases/access/sessions/session-use-cases.ts"
 import type { OpenedUserLink } from "../../../../core/use-cases/access/sessions/use-link.ts"
-import type { StartedSession } from "../../../../core/use-cases/access/sessions/start-session.ts"
 import type { ConsoleVisitor } from "../../access/console.ts"
-import { DEVICE_COOKIE, formatCookie, SESSION_COOKIE } from "../../access/cookies.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE } from "../../failure.ts"
-import type { Reply, Route } from "../../route.ts"
+import type { Route } from "../../route.ts"
+import { answerWith, SIGNED_IN } from "./signed-in-answer.ts"
 import { LINK_ERRORS, LINK_REFUSED_ANSWER, SIGN_IN_ERRORS, SIGN_IN_REFUSED_ANSWER } from "./sign-in-errors.ts"
 
 type SignInApi = Pick<
   SessionUseCases,
-  "enterCode" | "findHalfSession" | "openUserLink" | "requestUserLink" | "signIn" | "useLink"
+  | "enterCode"
+  | "findHalfSession"
+  | "listSignInWays"
+  | "openUserLink"
+  | "requestUserLink"
+  | "signIn"
+  | "useLink"
 >
 
-const SIGNED_IN = {
-  description:
-    "The session's cookie is set. With `second-factor` the session is of use only for entering a code, within ten minutes.",
-  schema: ConsoleSignedIn,
-  example: { next: "signed-in" },
-}
 const PASSWORD = "correct horse battery staple"
 
 /** The endpoints of whoever has not signed in yet. */
 export const signInRoutes = (
   access: Access<ConsoleVisitor>,
-  { enterCode, findHalfSession, openUserLink, requestUserLink, signIn, useLink }: SignInApi,
+  { enterCode, findHalfSession, listSignInWays, openUserLink, requestUserLink, signIn, useLink }: SignInApi,
 ): ReadonlyArray<Route> => [
+  endpoint({
+    method: "GET",
+    path: "/api/console/sign-in/",
+    id: "listSignInWays",
+    tag: "Console",
+    summary: "List the ways to sign in",
+    description: "What this installation offers beside the password and the mailed link.",
+    access,
+    answers: {
+      200: {
+        description: "The ways.",
+        schema: ConsoleSignInWays,
+        example: { passkeys: true, provider: null },
+      },
+    },
+    handle: () => Effect.map(listSignInWays(), (body) => ({ status: 200, body })),
+    errors: {},
+  }),
   endpoint({
     method: "POST",
     path: "/api/console/sign-in/",
@@ -159,14 +176,6 @@ const LINK_EXAMPLE = {
   role: "vendor-member",
   expires_at: "2026-12-01T10:00:00.000Z",
 } as const
-
-const answerWith =
-  ({ setCookie }: ConsoleVisitor) =>
-  ({ token, deviceKey, stage }: StartedSession): Reply => {
-    setCookie(formatCookie(SESSION_COOKIE, token))
-    setCookie(formatCookie(DEVICE_COOKIE, deviceKey))
-    return { status: 200, body: { next: stage } satisfies ConsoleSignedIn }
-  }
 
 const toConsoleLink = ({ link, user, membership }: OpenedUserLink): ConsoleLink => ({
   purpose: link.purpose,

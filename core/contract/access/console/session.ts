@@ -26,6 +26,8 @@ export const ConsoleSession = Schema.Struct({
     has_second_factor: Schema.Boolean,
     recovery_codes_left: Schema.Int,
   }),
+  /** False: browsers cannot make passkeys for the address of this service. */
+  offers_passkeys: Schema.Boolean,
   membership: ConsoleMembership,
   /** All memberships of the user, this one too. */
   memberships: Schema.Array(ConsoleMembership),

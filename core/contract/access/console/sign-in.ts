@@ -11,6 +11,7 @@ const ADDRESS_LIMIT = 254
 const PASSWORD_LIMIT = 256
 const NAME_LIMIT = 120
 const CODE_LIMIT = 64
+const QUERY_LIMIT = 8_192
 
 export const Address = Email.check(Schema.isMaxLength(ADDRESS_LIMIT))
 export const Password = Schema.String.check(Schema.isMaxLength(PASSWORD_LIMIT))
@@ -30,6 +31,26 @@ export const ConsoleSignedIn = Schema.Struct({
   next: Schema.Literals(["signed-in", "second-factor"]),
 }).annotate(component("ConsoleSignedIn"))
 export type ConsoleSignedIn = typeof ConsoleSignedIn.Type
+
+/** The ways to sign in that this installation offers beside the password and the mailed link. */
+export const ConsoleSignInWays = Schema.Struct({
+  /** False: browsers cannot make passkeys for the address of this service. */
+  passkeys: Schema.Boolean,
+  /** The label of the identity provider (OpenID Connect); null: there is none. */
+  provider: Schema.NullOr(Schema.String),
+}).annotate(component("ConsoleSignInWays"))
+export type ConsoleSignInWays = typeof ConsoleSignInWays.Type
+
+export const ConsoleProviderRequest = Schema.Struct({
+  /** Of the provider, for the browser to go to. */
+  address: Schema.String,
+}).annotate(component("ConsoleProviderRequest"))
+
+export const ConsoleProviderAnswer = Schema.Struct({
+  /** The query of the address to which the provider has sent the browser back: `?code=...&state=...`. */
+  query: Schema.String.check(Schema.isMaxLength(QUERY_LIMIT)),
+}).annotate(component("ConsoleProviderAnswer"))
+export type ConsoleProviderAnswer = typeof ConsoleProviderAnswer.Type
 
 /** Of an authenticator app, 6 digits; or a recovery code. */
 export const ConsoleCode = Schema.Struct({ code: Code }).annotate(component("ConsoleCode"))

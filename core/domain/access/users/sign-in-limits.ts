@@ -27,9 +27,10 @@ export interface AttemptCount {
 
 /** What attempts are counted by. */
 export interface AttemptKeys {
-  readonly userAtAddress: string
+  /** Null: no user was named. */
+  readonly userAtAddress: string | null
   readonly address: string
-  /** Null: the user has signed in with this browser before. */
+  /** Null: no user was named, or the user has signed in with this browser before. */
   readonly user: string | null
 }
 
@@ -40,8 +41,15 @@ export const makeAttemptKeys = (user: string, address: string, isKnownBrowser: b
   user: isKnownBrowser ? null : `user:${user}`,
 })
 
+/** Of an attempt that names no user, such as with a passkey. */
+export const makeAddressKeys = (address: string): AttemptKeys => ({
+  userAtAddress: null,
+  address: `address:${address}`,
+  user: null,
+})
+
 export const listAttemptKeys = ({ userAtAddress, address, user }: AttemptKeys): ReadonlyArray<string> =>
-  user === null ? [userAtAddress, address] : [userAtAddress, address, user]
+  [userAtAddress, address, user].filter((key) => key !== null)
 
 const ATTEMPT_NAMES = ["userAtAddress", "address", "user"] as const
 

@@ -11,6 +11,7 @@ import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { DecryptionFailed, MasterKeyMissing, Vault } from "../../../ports/access/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { HalfSession } from "./authenticate-session.ts"
+import { makeRecordRefusal } from "./record-refusal.ts"
 import { type NoMembership, SignInRefused } from "./session-errors.ts"
 import {
   type Browser,
@@ -38,6 +39,7 @@ export const makeEnterCode = (ports: EnterCodePorts) => {
   const { attempts, users, userSessions } = ports
   const startSession = makeStartSession(ports)
   const takeCode = makeTakeCode(ports)
+  const recordRefusal = makeRecordRefusal(ports)
   return Effect.fnUntraced(function* (
     { session, user }: HalfSession,
     code: string,
@@ -52,8 +54,10 @@ export const makeEnterCode = (ports: EnterCodePorts) => {
     if (waitMillis !== null) return yield* new SignInRefused({ triesLeft, waitMillis })
     const current = yield* users.find(user.id)
     const factor = current?.secondFactor ?? null
-    if (current === null || factor === null || !(yield* takeCode(current.id, factor, code, now)))
+    if (current === null || factor === null || !(yield* takeCode(current.id, factor, code, now))) {
+      yield* recordRefusal(user.id, "second factor")
       return yield* new SignInRefused({ triesLeft, waitMillis: null })
+    }
     yield* attempts.forget([key])
     yield* userSessions.end(user.id, session.id, now)
     const { membershipId } = session

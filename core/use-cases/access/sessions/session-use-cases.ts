@@ -18,6 +18,7 @@ import {
   makeRemoveSecondFactor,
   type SecondFactorPorts,
 } from "./second-factor.ts"
+import { makeListSignInWays, type SignInWaysPorts } from "./list-sign-in-ways.ts"
 import { makeShowSession } from "./show-session.ts"
 import { makeSignIn, type SignInPorts } from "./sign-in.ts"
 import { makeOpenVendor, makeSwitchMembership } from "./switch-session.ts"
@@ -31,6 +32,7 @@ export type SessionPorts = AccountPorts &
   RequestUserLinkPorts &
   SecondFactorPorts &
   SignInPorts &
+  SignInWaysPorts &
   UseLinkPorts & { readonly vendors: Pick<VendorStore, "find"> }
 
 /** Signing in to the console, and the account of whoever has. */
@@ -44,6 +46,7 @@ export const makeSessionUseCases = (ports: SessionPorts) => ({
   enterCode: makeEnterCode(ports),
   findHalfSession: makeFindHalfSession(ports),
   listOwnSessions: makeListOwnSessions(ports),
+  listSignInWays: makeListSignInWays(ports),
   offerSecondFactor: makeOfferSecondFactor(ports),
   openUserLink: makeOpenUserLink(ports),
   openVendor: makeOpenVendor(ports),

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { getIdleEnd } from "../../../domain/access/users/session.ts"
 import type { Vendor } from "../../../domain/access/vendor.ts"
 import type { Membership } from "../../../domain/access/users/user.ts"
+import type { Passkeys } from "../../../ports/access/users/passkeys.ts"
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -17,15 +18,18 @@ export interface SessionView {
   /** What the user may do, on some or all resources. */
   readonly permissions: ReadonlyArray<Action>
   readonly recoveryCodesLeft: number
+  readonly offersPasskeys: boolean
   /** When it ends unless it is used, epoch milliseconds. */
   readonly endsAt: number
 }
 
 /** Who is signed in, in whose name, and what that person may do. */
 export const makeShowSession = ({
+  passkeys,
   users,
   vendors,
 }: {
+  readonly passkeys: Pick<Passkeys, "isAvailable">
   readonly users: Pick<UserStore, "listMemberships" | "countRecoveryCodes">
   readonly vendors: Pick<VendorStore, "find">
 }) =>
@@ -41,6 +45,7 @@ export const makeShowSession = ({
       vendor: vendorOrgId === null ? null : yield* vendors.find(vendorOrgId),
       permissions: ACTIONS.filter((action) => findReach(actor, action) !== "none"),
       recoveryCodesLeft: yield* users.countRecoveryCodes(user.id),
+      offersPasskeys: passkeys.isAvailable,
       endsAt: getIdleEnd(session, yield* Clock.currentTimeMillis),
     }
   })

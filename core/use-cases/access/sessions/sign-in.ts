@@ -1,20 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import {
-  allowAttempt,
-  type AttemptKeys,
-  FAILURE_WINDOW_MILLIS,
-  listAttemptKeys,
-  makeAttemptKeys,
-  type SignInAllowance,
-} from "../../../domain/access/users/sign-in-limits.ts"
+import { type AttemptKeys, makeAttemptKeys } from "../../../domain/access/users/sign-in-limits.ts"
 import { foldEmail, type User } from "../../../domain/access/users/user.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
 import type { SignInAttempts } from "../../../ports/access/users/sign-in-attempts.ts"
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { type NoMembership, SignInRefused } from "./session-errors.ts"
+import { countAttempt, refuseAttempt } from "./count-attempt.ts"
+import { makeRecordRefusal } from "./record-refusal.ts"
+import type { NoMembership, SignInRefused } from "./session-errors.ts"
 import {
   type Browser,
   makeStartSession,
@@ -41,6 +36,7 @@ export interface SignInPorts extends StartSessionPorts {
 export const makeSignIn = (ports: SignInPorts) => {
   const { attempts, secrets, users } = ports
   const startSession = makeStartSession(ports)
+  const recordRefusal = makeRecordRefusal(ports)
   let nobodysHash: string | null = null
   return Effect.fnUntraced(function* (
     { email, password }: SignInInput,
@@ -51,10 +47,14 @@ export const makeSignIn = (ports: SignInPorts) => {
     const keys = yield* makeKeys(ports, email, user, browser)
     const now = yield* Clock.currentTimeMillis
     const allowance = yield* countAttempt(attempts, keys, now)
-    if (allowance.waitsUntil !== null) return yield* refuse(allowance, now)
+    if (allowance.waitsUntil !== null) return yield* refuseAttempt(allowance, now)
     const isRight = yield* secrets.verifyPassword(password, user?.passwordHash ?? nobodysHash)
-    if (!isRight || user?.passwordHash == null) return yield* refuse(allowance, now)
-    yield* attempts.forget([keys.userAtAddress])
+    if (!isRight || user?.passwordHash == null) {
+      // Afterwards, so that an answer takes as long for an address that is nobody's.
+      if (user !== null) yield* Effect.forkDetach(recordRefusal(user.id, "password"))
+      return yield* refuseAttempt(allowance, now)
+    }
+    if (keys.userAtAddress !== null) yield* attempts.forget([keys.userAtAddress])
     return yield* startSession({ user, browser, membershipId: null, isVerified: false })
   })
 }
@@ -71,17 +71,3 @@ const makeKeys = Effect.fnUntraced(function* (
     (yield* userSessions.isKnownDevice(user.id, secrets.digest(deviceKey)))
   return makeAttemptKeys(secrets.digest(foldEmail(email)).toString("hex"), address, isKnown)
 })
-
-const countAttempt = (
-  attempts: SignInAttempts,
-  keys: AttemptKeys,
-  now: number,
-): Effect.Effect<SignInAllowance, StorageError> =>
-  Effect.map(attempts.count(listAttemptKeys(keys), { now, since: now - FAILURE_WINDOW_MILLIS }), (counts) =>
-    allowAttempt(keys, counts),
-  )
-
-const refuse = ({ triesLeft, waitsUntil }: SignInAllowance, now: number) =>
-  Effect.fail(
-    new SignInRefused({ triesLeft, waitMillis: waitsUntil === null ? null : Math.max(0, waitsUntil - now) }),
-  )

@@ -80,7 +80,8 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
     return { userId: user.id, membership, token, deviceKey, stage }
   })
 
-const chooseMembership = (
+/** The wanted membership, if the person has accepted it, or else the first one. Null: the person has accepted none. */
+export const chooseMembership = (
   memberships: ReadonlyArray<Membership>,
   wanted: string | null,
 ): Membership | null => {

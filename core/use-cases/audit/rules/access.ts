@@ -1,6 +1,7 @@
 import type { UserRole } from "../../../contract/access/console/user-role.ts"
-import { getTeamOrgId, type Membership, type Team } from "../../../domain/access/users/user.ts"
+import { getTeamOrgId, type Team } from "../../../domain/access/users/user.ts"
 import type { AuthenticatedSession } from "../../access/sessions/authenticate-session.ts"
+import { describeSignIn, describeTeam, type SignInWay } from "../../access/sessions/sign-in-entry.ts"
 import type { StartedSession } from "../../access/sessions/start-session.ts"
 import type { AccessUseCases } from "../../access/access-use-cases.ts"
 import { AUTHENTICATES, type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../audit-rule.ts"
@@ -161,17 +162,37 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   enterCode: {
     audit: "afterwards",
     action: "session.signed-in",
-    describe: (_, started) => describeSignIn(started, "second factor"),
+    describe: (_, started) => describeStarted(started, "second factor"),
   },
   signIn: {
     audit: "afterwards",
     action: "session.signed-in",
-    describe: (_, started) => describeSignIn(started, "password"),
+    describe: (_, started) => describeStarted(started, "password"),
+  },
+  signInWithPasskey: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeStarted(started, "passkey"),
+  },
+  signInWithProvider: {
+    audit: "afterwards",
+    action: "session.signed-in",
+    describe: (_, started) => describeStarted(started, "sign-in provider"),
+  },
+  addPasskey: {
+    audit: "at-its-change",
+    action: "user.passkey.added",
+    describe: ([session]) => describeSession(session),
+  },
+  removePasskey: {
+    audit: "in-transaction",
+    action: "user.passkey.removed",
+    describe: ([session]) => describeSession(session),
   },
   useLink: {
     audit: "afterwards",
     action: "session.signed-in",
-    describe: (_, started) => describeSignIn(started, "mailed link"),
+    describe: (_, started) => describeStarted(started, "mailed link"),
   },
   authenticateJourney: AUTHENTICATES,
   authenticateSession: AUTHENTICATES,
@@ -180,6 +201,12 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   requestUserLink: { notAudited: "Anybody may ask for a mail; its use has an entry." },
   changeName: { notAudited: "It changes how colleagues see the user, and no permission." },
   offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
+  offerPasskey: { notAudited: "It changes nothing before the passkey was added, which has an entry." },
+  offerPasskeySignIn: AUTHENTICATES,
+  beginProviderSignIn: AUTHENTICATES,
+  renamePasskey: { notAudited: "It changes what the user calls it, and no permission." },
+  listPasskeys: READS_NO_PERSONAL_DATA,
+  listSignInWays: READS_NO_PERSONAL_DATA,
   listOwnSessions: READS_NO_PERSONAL_DATA,
   listUsers: READS_NO_PERSONAL_DATA,
   showSession: READS_NO_PERSONAL_DATA,
@@ -204,12 +231,6 @@ const formatTime = (at: number | null): string | null => (at === null ? null : n
 const listGiven = (change: object): ReadonlyArray<string> =>
   Object.entries(change).flatMap(([name, value]) => (value === null ? [] : [name]))
 
-/** In whose log an entry about a membership belongs. */
-const describeTeam = ({ role, orgId }: Pick<Membership, "role" | "orgId">): EntryFacts => {
-  if (orgId === null) return {}
-  return role === "corporate-admin" ? { orgId } : { vendorOrgId: orgId }
-}
-
 const toTeamMember = (team: Team, role: UserRole) => ({ role, orgId: getTeamOrgId(team) })
 
 const describeSession = ({ actor, membership, user }: AuthenticatedSession): EntryFacts => ({
@@ -219,15 +240,5 @@ const describeSession = ({ actor, membership, user }: AuthenticatedSession): Ent
 })
 
 /** Null: a code of the second factor is still to be entered. */
-const describeSignIn = (
-  { membership, stage, userId }: StartedSession,
-  by: "password" | "second factor" | "mailed link",
-): EntryFacts | null =>
-  stage === "second-factor"
-    ? null
-    : {
-        ...describeTeam(membership),
-        actor: { role: membership.role, userId, credentialId: null },
-        target: { kind: "user", id: userId },
-        details: { by },
-      }
+const describeStarted = ({ membership, stage, userId }: StartedSession, by: SignInWay): EntryFacts | null =>
+  stage === "second-factor" ? null : describeSignIn(membership, userId, by)

@@ -4,6 +4,7 @@ import "./device-list.ts"
 import type { DeviceList } from "./device-list.ts"
 import type { Messages } from "./en.ts"
 import "./look-form.ts"
+import "./passkey-list.ts"
 import "./password-form.ts"
 import type { PasswordForm } from "./password-form.ts"
 import "./profile-form.ts"
@@ -11,7 +12,7 @@ import type { ProfileForm } from "./profile-form.ts"
 import "./second-factor.ts"
 import "./page.css"
 
-/** The account of whoever is signed in: name, password, second factor, open sessions, language and appearance. */
+/** The account of whoever is signed in: name, password, second factor, passkeys, open sessions, language and appearance. */
 export class AccountPage extends ConsolePage {
   declare messages: Messages
 
@@ -54,6 +55,12 @@ export class AccountPage extends ConsolePage {
             .format=${format}
           ></hrsync-look-form>
         </div>
+        <hrsync-passkey-list
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+        ></hrsync-passkey-list>
         <hrsync-device-list
           .console=${console}
           .messages=${messages}

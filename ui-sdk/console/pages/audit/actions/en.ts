@@ -59,6 +59,8 @@ export const ACTIONS_EN = {
   "user.invitation.sent": "Mailed an invitation again",
   "user.invited": "Invited a user",
   "user.operator.created": "Created an operator",
+  "user.passkey.added": "Added a passkey",
+  "user.passkey.removed": "Removed a passkey",
   "user.password.changed": "Changed the own password",
   "user.removed": "Removed a user",
   "user.second-factor.disabled": "Turned the second factor off",

@@ -60,6 +60,8 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "user.invitation.sent": "आमंत्रण फिर ईमेल किया",
   "user.invited": "उपयोगकर्ता को आमंत्रित किया",
   "user.operator.created": "ऑपरेटर बनाया",
+  "user.passkey.added": "पासकी जोड़ी",
+  "user.passkey.removed": "पासकी हटाई",
   "user.password.changed": "अपना पासवर्ड बदला",
   "user.removed": "उपयोगकर्ता को हटाया",
   "user.second-factor.disabled": "दूसरा प्रमाण बंद किया",

@@ -1,0 +1,11 @@
+import * as Effect from "effect/Effect"
+import type { AuditEntry } from "../../../core/domain/audit/entry.ts"
+import type { TestService } from "./service.ts"
+
+/** The entries of a user in the log of a vendor, newest first. */
+export const listEntries = (
+  { application }: Pick<TestService, "application">,
+  vendorOrgId: string,
+  actorId: string,
+): Promise<ReadonlyArray<AuditEntry>> =>
+  Effect.runPromise(application.ports.auditLog.list({ vendorOrgId, actorId }, { after: null, limit: 100 }))

@@ -1,0 +1,25 @@
+/** A user may have this many. */
+export const PASSKEY_LIMIT = 20
+
+/** A key pair on a user's devices, which signs the user in (Web Authentication). */
+export interface Passkey {
+  /** Of the service, for addresses and the audit log. */
+  readonly id: string
+  readonly userId: string
+  /** By which authenticators name it. */
+  readonly credentialId: Uint8Array
+  /** COSE_Key (RFC 9052). */
+  readonly publicKey: Uint8Array
+  /** Increases with every use, so that a copy of the key is noticed; always 0 where a passkey is on several devices. */
+  readonly counter: number
+  /** How the browser reaches it, such as `internal` or `usb`. */
+  readonly transports: ReadonlyArray<string>
+  /** The user's other devices have it as well, or a backup does. */
+  readonly isBackedUp: boolean
+  /** The user's own. */
+  readonly name: string
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+  /** Null: never. */
+  readonly usedAt: number | null
+}

@@ -1,0 +1,4 @@
+import * as Data from "effect/Data"
+
+/** This installation has no identity provider. */
+export class ProviderMissing extends Data.TaggedError("ProviderMissing") {}

@@ -1,0 +1,154 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { type Result, send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { makePasskey } from "../../session/passkey.ts"
+import { PagePart } from "../page-part.ts"
+import { describeBrowser } from "./describe-browser.ts"
+import type { Messages } from "./en.ts"
+
+/** `NAME_LIMIT` of the service. */
+const NAME_LIMIT = 80
+
+/**
+ * Adds a passkey: its name, the password again, and then the browser asks where to keep it.
+ *
+ * @fires done
+ * @fires closed - the user adds none
+ */
+export class PasskeyForm extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    name: { state: true },
+    password: { state: true },
+    isTried: { state: true },
+    unmade: { state: true },
+  }
+  declare messages: Messages
+  /** Null: the suggested one. */
+  declare protected name: string | null
+  declare protected password: string
+  declare protected isTried: boolean
+  /** Why the browser made none; null: it did, or was not asked. */
+  declare protected unmade: "dismissed" | "known" | null
+  readonly #adding = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { name: null, password: "", isTried: false, unmade: null })
+  }
+
+  override render() {
+    const {
+      messages: { passkeys },
+      words,
+    } = this
+    const t = passkeys.dialog
+    return html`<hrsync-dialog
+      .heading=${t.title}
+      .words=${words}
+      .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
+        <p>${t.text}</p>
+        ${this.#fields()} ${this.#note()}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(t.next, this.#adding)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  #fields(): TemplateResult {
+    const {
+      messages: { passkeys },
+      words,
+      isTried,
+    } = this
+    const t = passkeys.dialog
+    return html`${textField({
+      id: "passkey-name",
+      label: t.name,
+      value: this.#typedName,
+      hint: t.nameHint,
+      error: isTried && this.#typedName.trim() === "" ? words.required : null,
+      onInput: (value) => (this.name = value),
+    })}
+    ${
+      this.#hasPassword
+        ? textField({
+            id: "passkey-password",
+            label: t.password,
+            type: "password",
+            autocomplete: "current-password",
+            value: this.password,
+            error: this.#isWrong ? t.wrong : isTried && this.password === "" ? words.required : null,
+            onInput: (value) => (this.password = value),
+          })
+        : nothing
+    }`
+  }
+
+  #note(): TemplateResult | typeof nothing {
+    const { unmade } = this
+    if (unmade === null) return problemNote(this.#isWrong ? null : this.#adding.problem, this.words)
+    const { dialog: t } = this.messages.passkeys
+    return html`<p class="err" role="alert">${icon("alert")}<span>${t[unmade]}</span></p>`
+  }
+
+  get #hasPassword(): boolean {
+    return this.console.session.session.user.has_password
+  }
+
+  get #isWrong(): boolean {
+    return this.#adding.problem?.fields["current"] !== undefined
+  }
+
+  get #typedName(): string {
+    return this.name ?? this.#suggestedName
+  }
+
+  get #suggestedName(): string {
+    const { devices: t } = this.messages
+    const { name, system } = describeBrowser(navigator.userAgent)
+    if (name === null || system === null) return name ?? system ?? ""
+    return t.on(name, system)
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    Object.assign(this, { isTried: true, unmade: null })
+    const isMissing = this.#typedName.trim() === "" || (this.#hasPassword && this.password === "")
+    if (!isMissing) void this.#add(this.#typedName.trim().slice(0, NAME_LIMIT))
+  }
+
+  async #add(name: string): Promise<void> {
+    const result = await this.#adding.run(() => this.#make(name))
+    if (result?.ok === true && result.value === "added") this.dispatchEvent(new CustomEvent("done"))
+  }
+
+  /** The service's offer, the browser's passkey, and the service again. */
+  async #make(name: string): Promise<Result<"added" | "not made">> {
+    const body = this.#hasPassword ? { password: this.password } : {}
+    const offered = await send(this.api.POST("/api/console/account/passkeys/offer/", { body }))
+    if (!offered.ok) return offered
+    const asked = await makePasskey(offered.value)
+    if (!asked.ok) {
+      this.unmade = asked.reason === "known" ? "known" : "dismissed"
+      return { ok: true, value: "not made" }
+    }
+    const { credential } = asked
+    const added = await send(this.api.POST("/api/console/account/passkeys/", { body: { name, credential } }))
+    return added.ok ? { ok: true, value: "added" } : added
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+customElements.define("hrsync-passkey-form", PasskeyForm)

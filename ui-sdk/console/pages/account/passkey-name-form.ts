@@ -1,0 +1,92 @@
+import { html } from "lit"
+import type { ConsolePasskey } from "../../../../core/contract/access/console/passkeys.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+/**
+ * Renames a passkey.
+ *
+ * @property passkey - as it is called so far
+ * @fires done
+ * @fires closed - the user keeps the name
+ */
+export class PasskeyNameForm extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    passkey: { attribute: false },
+    typed: { state: true },
+    isTried: { state: true },
+  }
+  declare messages: Messages
+  declare passkey: ConsolePasskey
+  /** Null: nothing was typed yet. */
+  declare protected typed: string | null
+  declare protected isTried: boolean
+  readonly #saving = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { typed: null, isTried: false })
+  }
+
+  get #name(): string {
+    return this.typed ?? this.passkey.name
+  }
+
+  override render() {
+    const {
+      messages: { passkeys: t },
+      words,
+    } = this
+    return html`<hrsync-dialog
+      .heading=${t.renameTitle}
+      .words=${words}
+      .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
+        ${textField({
+          id: "passkey-rename",
+          label: t.dialog.name,
+          value: this.#name,
+          error: this.isTried && this.#name.trim() === "" ? words.required : null,
+          onInput: (value) => (this.typed = value),
+        })}
+        ${problemNote(this.#saving.problem, words)}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(t.save, this.#saving)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    this.isTried = true
+    const name = this.#name.trim()
+    if (name !== "") void this.#save(name)
+  }
+
+  async #save(name: string): Promise<void> {
+    const result = await this.#saving.run(() =>
+      send(
+        this.api.POST("/api/console/account/passkeys/{passkey_id}/rename/", {
+          params: { path: { passkey_id: this.passkey.id } },
+          body: { name },
+        }),
+      ),
+    )
+    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done"))
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+}
+
+customElements.define("hrsync-passkey-name-form", PasskeyNameForm)

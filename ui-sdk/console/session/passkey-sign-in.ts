@@ -1,0 +1,120 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../elements/api/client.ts"
+import type { Problem } from "../../elements/api/send.ts"
+import { icon } from "../../elements/icon.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import type { Words } from "../parts/words/en.ts"
+import type { SignInMessages } from "./en.ts"
+import { askForPasskey, stopAsking, supportsAutofill, supportsPasskeys } from "./passkey.ts"
+import type { SessionCalls } from "./session-calls.ts"
+import { refusalNote, signInNote } from "./sign-in-note.ts"
+
+/** A challenge ends after ten minutes; the one that waits for the browser's autofill is replaced before. */
+const RENEW_MILLIS = 8 * 60_000
+
+/**
+ * Signs in by a passkey: by its button, and where the browser fills in the address, by choosing one there.
+ *
+ * @property messages - the catalogue of signing in
+ * @property words - the words that several pages have
+ * @property calls - the calls of signing in
+ * @property isAutofilled - the form has a field in which the browser may offer passkeys
+ * @fires signed-in
+ */
+export class PasskeySignIn extends PageElement {
+  static override properties = {
+    messages: { attribute: false },
+    words: { attribute: false },
+    calls: { attribute: false },
+    isAutofilled: { attribute: false },
+    isBusy: { state: true },
+    failure: { state: true },
+  }
+  declare messages: SignInMessages
+  declare words: Words
+  declare calls: SessionCalls
+  declare isAutofilled: boolean
+  declare protected isBusy: boolean
+  /** Null: the last try did not fail. */
+  declare protected failure: Problem | "dismissed" | null
+  #renewal: ReturnType<typeof setInterval> | undefined
+
+  constructor() {
+    super()
+    Object.assign(this, { isAutofilled: false, isBusy: false, failure: null })
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#beginAutofill()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearInterval(this.#renewal)
+    stopAsking()
+  }
+
+  override render() {
+    const { isBusy, messages: t } = this
+    return html`<button
+        class="btn block"
+        type="button"
+        aria-disabled=${isBusy ? "true" : nothing}
+        aria-busy=${isBusy ? "true" : nothing}
+        @click=${() => void this.#onClick()}
+      >
+        ${icon(isBusy ? "sync" : "finger")}${t.passkey.button}
+      </button>
+      ${this.failure === null ? nothing : this.#note(this.failure)}`
+  }
+
+  #note(failure: Problem | "dismissed"): TemplateResult {
+    const { passkey: t } = this.messages
+    return failure === "dismissed" ? signInNote(t.dismissed) : refusalNote(failure, this, () => t.refused)
+  }
+
+  async #onClick(): Promise<void> {
+    if (this.isBusy) return
+    Object.assign(this, { isBusy: true, failure: null })
+    const offered = await this.calls.offerPasskey()
+    if (!offered.ok) {
+      Object.assign(this, { isBusy: false, failure: offered.problem })
+      return
+    }
+    const asked = await askForPasskey(offered.value, { fromAutofill: false })
+    if (asked.ok) await this.#signIn(asked.credential)
+    else Object.assign(this, { isBusy: false, failure: asked.reason === "replaced" ? null : "dismissed" })
+    if (this.isConnected) void this.#beginAutofill()
+  }
+
+  async #signIn(credential: Schemas["PasskeyAssertion"]): Promise<void> {
+    Object.assign(this, { isBusy: true, failure: null })
+    const result = await this.calls.signInWithPasskey({ credential })
+    this.isBusy = false
+    if (!result.ok) this.failure = result.problem
+    else this.dispatchEvent(new CustomEvent("signed-in", { bubbles: true }))
+  }
+
+  async #beginAutofill(): Promise<void> {
+    clearInterval(this.#renewal)
+    if (!this.isAutofilled || !supportsPasskeys() || !(await supportsAutofill()) || !this.isConnected) return
+    this.#renewal = setInterval(() => void this.#waitForAutofill(), RENEW_MILLIS)
+    await this.#waitForAutofill()
+  }
+
+  /** Whatever fails here fails in silence: the person has asked for nothing. */
+  async #waitForAutofill(): Promise<void> {
+    if (!this.#isIdle()) return
+    const offered = await this.calls.offerPasskey()
+    if (!offered.ok || !this.#isIdle()) return
+    const asked = await askForPasskey(offered.value, { fromAutofill: true })
+    if (asked.ok) await this.#signIn(asked.credential)
+  }
+
+  #isIdle(): boolean {
+    return this.isConnected && !this.isBusy
+  }
+}
+
+customElements.define("hrsync-passkey-sign-in", PasskeySignIn)
