@@ -59,8 +59,8 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     wire(bind, CONTEXTS.push, withAudit("push", makePushUseCases), { ...PORTS, sync })
     wire(bind, CONTEXTS.requests, withAudit("requests", makeRequestsUseCases), { ...PORTS, connection, sync })
 
-    const { bus, outboxSignal, deliverySettings } = OPENED_ON_DEMAND
-    wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, outboxSignal, deliverySettings })
+    const { bus, deliverySettings } = OPENED_ON_DEMAND
+    wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, deliverySettings })
   })
 
 /** Makes the use-cases of a context with an entry in the audit log for each call, as the context's rules say. */

@@ -28,6 +28,7 @@ import { ConsoleUsers1763600000028 } from "./0028-console-users.ts"
 import { AuditLog1763600000029 } from "./0029-audit-log.ts"
 import { DeliveryLog1763600000030 } from "./0030-delivery-log.ts"
 import { CredentialNames1763600000033 } from "./0033-credential-names.ts"
+import { IdempotentCalls1763600000036 } from "./0036-idempotent-calls.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   AuditLog1763600000029,
   DeliveryLog1763600000030,
   CredentialNames1763600000033,
+  IdempotentCalls1763600000036,
 ]

@@ -16,6 +16,7 @@ import {
   consoleRecoveryCodeRow,
   consoleSessionRow,
   consoleUserRow,
+  idempotentCallRow,
   signInFailureRow,
 } from "./console-user.ts"
 import {
@@ -72,6 +73,7 @@ export const TABLES = [
   consoleLinkRow,
   consoleRecoveryCodeRow,
   signInFailureRow,
+  idempotentCallRow,
   vendorKeyRow,
   serviceKeyRow,
   masterKeyRow,

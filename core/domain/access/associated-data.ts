@@ -49,5 +49,6 @@ export const ASSOCIATED_DATA = {
   appSecret: bindTo("vendor"),
   serviceKey: bindTo("service_key"),
   secondFactor: bindTo("console_user"),
+  idempotentCall: bindTo("idempotent_call"),
   connectionKey: bindTo("connection key"),
 }

@@ -677,6 +677,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/events/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Learn what has changed
+     * @description Server-sent events (text/event-stream) of the clients that the user may see. The data of an event `change` are JSON of ConsoleChanges: which syncs, deliveries or issues to load again, at most once a second each. An event `reset` says that changes may have been missed, so that everything is loaded again; it comes first, unless the stream resumes after the header Last-Event-ID. A comment is sent every 15 seconds. The stream ends within a second when the session ends or the user's access changes. A session has three streams at most; the oldest ends for a new one.
+     */
+    get: operations["followConsole"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/issues/": {
     parameters: {
       query?: never
@@ -6412,7 +6432,10 @@ export interface operations {
   inviteConsoleClient: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -6481,6 +6504,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -6494,6 +6528,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -8611,7 +8656,10 @@ export interface operations {
   issueConsoleApiKey: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -8709,6 +8757,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Too many requests; Retry-After says how long to wait. */
       429: {
         headers: {
@@ -8744,7 +8803,10 @@ export interface operations {
   issueConsoleBasicUser: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -8843,6 +8905,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Too many requests; Retry-After says how long to wait. */
       429: {
         headers: {
@@ -8878,7 +8951,10 @@ export interface operations {
   resetConsoleBasicPassword: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path: {
         /**
          * @description From the list of credentials.
@@ -8932,6 +9008,28 @@ export interface operations {
       }
       /** @description The resource does not exist for the caller. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -9239,7 +9337,10 @@ export interface operations {
   addConsolePublicKey: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -9329,6 +9430,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -9541,6 +9653,80 @@ export interface operations {
       }
       /** @description There is no such employee. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  followConsole: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The events. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "text/event-stream": string
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -10123,7 +10309,10 @@ export interface operations {
   fileConsoleRequest: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -10193,6 +10382,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -10206,6 +10406,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -13063,7 +13274,10 @@ export interface operations {
   inviteConsoleUser: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -13155,6 +13369,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -13687,7 +13912,10 @@ export interface operations {
   createConsoleVendor: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -13762,6 +13990,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -13775,6 +14014,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -14677,7 +14927,10 @@ export interface operations {
   rotateConsoleWebhookSecret: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -14767,6 +15020,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -5,6 +5,7 @@ import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
+import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
@@ -27,8 +28,6 @@ type Syncs = Schemas["ConsoleSyncs"]
 const TABS = ["activity", "problems", "shared", "contacts"] as const
 type Tab = (typeof TABS)[number]
 
-const REFRESH_MILLIS = 5_000
-
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
 export class ClientPage extends ConsolePage {
   static override properties = { ...ConsolePage.properties, deletion: { state: true } }
@@ -43,11 +42,15 @@ export class ClientPage extends ConsolePage {
     send(this.api.GET("/api/console/clients/{connection_id}/syncs/", { params: this.#path })),
   )
   readonly #acting = new Action(this)
-  #timer: ReturnType<typeof setInterval> | undefined
 
   constructor() {
     super()
     this.deletion = null
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: ({ kind, connection_id: id }) => kind !== "delivery" && id === this.#id,
+      look: () => void this.#refresh(),
+    })
   }
 
   get #id(): string {
@@ -67,26 +70,19 @@ export class ClientPage extends ConsolePage {
     return this.#client.value?.name ?? null
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.#timer = setInterval(() => void this.#refresh(), REFRESH_MILLIS)
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearInterval(this.#timer)
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get("place") as typeof this.place | undefined
     if (before !== undefined && before.parameters["id"] !== this.place.parameters["id"]) void this.#reload()
   }
 
   async #refresh(): Promise<void> {
-    if (document.hidden || this.#latest.isLoading || this.#open !== undefined) return
-    const before = this.#latest.value?.items[0]?.id
-    await this.#latest.load()
-    if (this.#latest.value?.items[0]?.id !== before) await this.#reload()
+    // It shows itself how it goes on.
+    if (this.#open !== undefined && this.#tab === "activity") return
+    const before = describeNewest(this.#latest.value)
+    await Promise.all([this.#client.load(), this.#latest.load()])
+    if (describeNewest(this.#latest.value) !== before) {
+      await this.querySelector<SyncList>("hrsync-sync-list")?.reload()
+    }
   }
 
   async #reload(): Promise<void> {
@@ -290,5 +286,9 @@ export class ClientPage extends ConsolePage {
     await this.#client.load()
   }
 }
+
+/** Which sync is the newest, and whether it runs. */
+const describeNewest = (syncs: Syncs | null): string =>
+  `${syncs?.items[0]?.id ?? ""} ${syncs?.items[0]?.state ?? ""}`
 
 customElements.define("hrsync-client-page", ClientPage)
