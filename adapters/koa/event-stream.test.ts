@@ -2,17 +2,17 @@ import * as Effect from "effect/Effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it, vi } from "vitest"
 import { replyWithEvents, type EventSource } from "./event-stream.ts"
-import type { Streamed } from "./route.ts"
+import type { Reply, Streamed } from "./route.ts"
 
 const open = async (source: Partial<EventSource>) => {
   const whole = { look: Effect.succeed(null), isOpen: Effect.succeed(true), ...source }
-  const { body } = await Effect.runPromise(replyWithEvents(whole))
-  return (body as Streamed).chunks[Symbol.asyncIterator]()
+  const reply: Reply = await Effect.runPromise(replyWithEvents(whole))
+  return (reply.body as Streamed).chunks[Symbol.asyncIterator]()
 }
 
 const read = async (chunks: AsyncIterator<Uint8Array>) => {
-  const { value, done } = await chunks.next()
-  return done === true ? null : Buffer.from(value as Uint8Array).toString()
+  const next = await chunks.next()
+  return next.done === true ? null : Buffer.from(next.value).toString()
 }
 
 const EVENT = { name: "change", id: "7", data: { a: "b\n" } }

@@ -20,16 +20,16 @@ export interface CommitSignals {
  * during the gap may be lost: then everybody is told that something may have changed.
  */
 export const listenForCommits = (database: Database): CommitSignals => {
-  const [toOutbox, toChanges] = [makeSubscribers<void>(), makeSubscribers<ConnectionChange | null>()]
+  const [toOutbox, toChanges] = [makeSubscribers<undefined>(), makeSubscribers<ConnectionChange | null>()]
   const connection = database.openDedicated({
     prepare: async (client) => {
       client.on("notification", ({ channel, payload = "" }) => {
-        if (channel === OUTBOX_CHANNEL) toOutbox.tell()
+        if (channel === OUTBOX_CHANNEL) toOutbox.tell(undefined)
         else toChanges.tell(readChange(payload))
       })
       await client.query(`LISTEN ${OUTBOX_CHANNEL}`)
       await client.query(`LISTEN ${CHANGE_CHANNEL}`)
-      toOutbox.tell()
+      toOutbox.tell(undefined)
       toChanges.tell(null)
     },
     isReopened: () => true,

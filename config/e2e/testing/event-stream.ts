@@ -33,7 +33,7 @@ export const openConsoleEvents = async (
   const read = async () => {
     const decoder = new TextDecoder()
     let text = ""
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       text += decoder.decode(chunk, { stream: true })
       const messages = text.split("\n\n")
       text = messages.pop() ?? ""

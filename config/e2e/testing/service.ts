@@ -169,10 +169,9 @@ const makeCall = (url: string, application: Application): Call => {
 /** Of a stream of events, which has no end, the first part. */
 const readText = async (response: Response): Promise<string> => {
   if (response.headers.get("content-type")?.startsWith(EVENT_STREAM) !== true) return response.text()
-  const reader = response.body?.getReader()
-  const { value } = (await reader?.read()) ?? {}
-  await reader?.cancel()
-  return new TextDecoder().decode(value)
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
+    return new TextDecoder().decode(chunk)
+  return ""
 }
 
 /** Each call has its own client address by default, so that tests do not use up each other's limits. */

@@ -12,6 +12,14 @@ export interface Bar {
   readonly value: number
   /** On top of it, such as what failed. */
   readonly extra: number
+  /** What the bar says, in a sentence; default: both numbers with their legend. */
+  readonly words?: string
+}
+
+/** A column of the table, with a cell for each bar. */
+export interface ChartColumn {
+  readonly label: string
+  readonly cells: ReadonlyArray<string>
 }
 
 export interface BarChart {
@@ -20,8 +28,10 @@ export interface BarChart {
   /** What can be seen in it, in a sentence. */
   readonly description: string
   readonly bars: ReadonlyArray<Bar>
+  /** Of the table, after the label; default: both numbers of the bars. */
+  readonly columns?: ReadonlyArray<ChartColumn>
   readonly format: Format
-  /** The heads of the table's columns; the second and third are the legend as well. */
+  /** The heads of the table's columns, unless others are given; the second and third are the legend as well. */
   readonly texts: {
     readonly label: string
     readonly value: string
@@ -64,7 +74,7 @@ export const barChart = (chart: BarChart): TemplateResult => {
 }
 
 const drawBar = (
-  { tick, label, value, extra }: Bar,
+  { tick, label, value, extra, words: sentence }: Bar,
   index: number,
   { bars, texts, format }: BarChart,
   yOf: (value: number) => number,
@@ -74,7 +84,8 @@ const drawBar = (
   const x = LEFT + step * index + (step - width) / 2
   const [top, zero] = [value === 0 ? yOf(0) : Math.min(yOf(value), yOf(0) - LEAST_HEIGHT), yOf(0)]
   const height = Math.max(LEAST_HEIGHT, yOf(0) - yOf(extra))
-  const words = `${label}: ${format.number(value)} ${texts.value}, ${format.number(extra)} ${texts.extra}`
+  const words =
+    sentence ?? `${label}: ${format.number(value)} ${texts.value}, ${format.number(extra)} ${texts.extra}`
   return svg`<g><title>${words}</title>
     <rect class="b" x=${x} y=${top} width=${width} height=${zero - top} rx="2" />
     ${extra === 0 ? nothing : svg`<rect class="f" x=${x} y=${top - height - 2} width=${width} height=${height} rx="1" />`}
@@ -82,23 +93,26 @@ const drawBar = (
   </g>`
 }
 
-const chartTable = ({ bars, texts, format }: BarChart): TemplateResult =>
-  html`<table class="table">
+const chartTable = ({ bars, texts, format, columns }: BarChart): TemplateResult => {
+  const shown = columns ?? [
+    { label: texts.value, cells: bars.map(({ value }) => format.number(value)) },
+    { label: texts.extra, cells: bars.map(({ extra }) => format.number(extra)) },
+  ]
+  return html`<table class="table">
     <thead>
       <tr>
         <th scope="col">${texts.label}</th>
-        <th scope="col" class="r">${texts.value}</th>
-        <th scope="col" class="r">${texts.extra}</th>
+        ${shown.map(({ label }) => html`<th scope="col" class="r">${label}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${bars.map(
-        ({ label, value, extra }) =>
+        ({ label }, index) =>
           html`<tr>
             <th scope="row">${label}</th>
-            <td class="r">${format.number(value)}</td>
-            <td class="r">${format.number(extra)}</td>
+            ${shown.map(({ cells }) => html`<td class="r">${cells[index]}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`
+}

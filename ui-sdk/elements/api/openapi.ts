@@ -433,6 +433,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/sync-figures/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show how a client's syncs went
+     * @description How long they took on each of the last fourteen days, and what they changed. At most 5,000 syncs are counted, the latest ones; trial runs are left out.
+     */
+    get: operations["showConsoleSyncFigures"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/sync/": {
     parameters: {
       query?: never
@@ -3343,6 +3363,20 @@ export interface components {
     ConsoleSyncAnswer: {
       confirmed: boolean
       session_id: string & unknown
+    }
+    ConsoleSyncFigures: {
+      days: {
+        added: number
+        day: string
+        failed: number
+        left: number
+        median_ms: number | null
+        p95_ms: number | null
+        rejected: number
+        syncs: number
+        updated: number
+      }[]
+      time_zone: string
     }
     ConsoleSyncProgress: {
       shared: number
@@ -8044,6 +8078,115 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleSyncFigures: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "time_zone": "Asia/Kolkata",
+           *       "days": [
+           *         {
+           *           "day": "2026-11-25",
+           *           "syncs": 24,
+           *           "failed": 1,
+           *           "median_ms": 4100,
+           *           "p95_ms": 9800,
+           *           "added": 12,
+           *           "updated": 87,
+           *           "left": 3,
+           *           "rejected": 0
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSyncFigures"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -13,10 +13,13 @@ import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientTimeline } from "./client-timeline.ts"
+import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
 import "./page.css"
 import { contactsPart, problemsPart, sharedPart } from "./parts.ts"
+import "./sync-charts.ts"
+import type { SyncCharts } from "./sync-charts.ts"
 import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
 import "./sync-progress.ts"
@@ -24,9 +27,6 @@ import { terminationDialog, terminationPart } from "./termination.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 type Syncs = Schemas["ConsoleSyncs"]
-
-const TABS = ["activity", "problems", "shared", "contacts"] as const
-type Tab = (typeof TABS)[number]
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
 export class ClientPage extends ConsolePage {
@@ -62,8 +62,7 @@ export class ClientPage extends ConsolePage {
   }
 
   get #tab(): Tab {
-    const wanted = this.place.query.get("tab")
-    return TABS.find((tab) => tab === wanted) ?? "activity"
+    return readTab(this.place.query.get("tab"))
   }
 
   override get tabTitle(): string | null {
@@ -81,16 +80,19 @@ export class ClientPage extends ConsolePage {
     const before = describeNewest(this.#latest.value)
     await Promise.all([this.#client.load(), this.#latest.load()])
     if (describeNewest(this.#latest.value) !== before) {
-      await this.querySelector<SyncList>("hrsync-sync-list")?.reload()
+      await this.#reloadSyncs()
     }
   }
 
-  async #reload(): Promise<void> {
+  async #reloadSyncs(): Promise<void> {
     await Promise.all([
-      this.#client.load(),
-      this.#latest.load(),
       this.querySelector<SyncList>("hrsync-sync-list")?.reload(),
+      this.querySelector<SyncCharts>("hrsync-sync-charts")?.reload(),
     ])
+  }
+
+  async #reload(): Promise<void> {
+    await Promise.all([this.#client.load(), this.#latest.load(), this.#reloadSyncs()])
   }
 
   /** The sync that runs or waits for an answer. */
@@ -105,14 +107,14 @@ export class ClientPage extends ConsolePage {
   #page(client: Details): TemplateResult {
     const { messages: t } = this
     return html`${this.#head(client)}
-      <nav class="tabs" aria-label=${client.name}>${TABS.map((tab) => this.#tabLink(tab, client))}</nav>
-      ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
-      ${
-        this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
-          ? terminationPart(client, t, () => void this.#askTermination())
-          : nothing
-      }
-      ${this.deletion === null ? nothing : this.#terminationDialog(client.name, this.deletion)}`
+    ${clientTabs({ client, id: this.#id, current: this.#tab, messages: t, format: this.format })}
+    ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
+    ${
+      this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
+        ? terminationPart(client, t, () => void this.#askTermination())
+        : nothing
+    }
+    ${this.deletion === null ? nothing : this.#terminationDialog(client.name, this.deletion)}`
   }
 
   #head(client: Details): TemplateResult {
@@ -152,19 +154,6 @@ export class ClientPage extends ConsolePage {
         ${icon("sync")}${t.syncNow}
       </button>`
     return actionButton(t.syncNow, this.#acting, { onClick: () => void this.#syncNow() })
-  }
-
-  #tabLink(tab: Tab, client: Details): TemplateResult {
-    const counts: Readonly<Partial<Record<Tab, number>>> = {
-      problems: client.issues.length,
-      shared: client.shared.length,
-    }
-    const count = counts[tab]
-    return html`<a
-      href=${linkTo("client", { id: this.#id }, { tab: tab === "activity" ? undefined : tab })}
-      aria-current=${tab === this.#tab ? "page" : nothing}
-      >${this.messages.tabs[tab]}${count === undefined ? nothing : html` <span class="num">${this.format.number(count)}</span>`}</a
-    >`
   }
 
   #tabContent(client: Details): TemplateResult {
@@ -215,7 +204,14 @@ export class ClientPage extends ConsolePage {
           <div class="part-head"><h2 id="client-timeline">${t.timeline.title}</h2></div>
           ${clientTimeline(client.timeline, t, format)}
         </section>
-      </div>`
+      </div>
+      <hrsync-sync-charts
+        .console=${this.console}
+        .messages=${t}
+        .words=${words}
+        .format=${format}
+        .connection=${this.#id}
+      ></hrsync-sync-charts>`
   }
 
   #frequency({ frequency, status }: Details): TemplateResult | typeof nothing {
