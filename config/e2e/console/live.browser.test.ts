@@ -80,7 +80,7 @@ describe("an open page", () => {
     await waiting.first().waitFor()
     const before = await waiting.count()
     const expectMarked = await markPage(browser)
-    start("0", "serve", "--role", "worker")
+    await start("0", "serve", "--role", "worker").waitUntilReady()
     await expect.poll(() => waiting.count()).toBe(0)
     expect(await browser.page.locator("hrsync-deliveries .status-code").count()).toBe(before)
     await expectMarked()
