@@ -28,6 +28,8 @@ export interface BarChart {
   /** What can be seen in it, in a sentence. */
   readonly description: string
   readonly bars: ReadonlyArray<Bar>
+  /** What is on top: a failure by default, or more of the same. */
+  readonly extraIs?: "failure" | "more"
   /** Of the table, after the label; default: both numbers of the bars. */
   readonly columns?: ReadonlyArray<ChartColumn>
   readonly format: Format
@@ -49,6 +51,7 @@ const LEAST_HEIGHT = 3
 /** Bars with a part on top, their legend, and the same numbers as a table that opens below. */
 export const barChart = (chart: BarChart): TemplateResult => {
   const { bars, labelledBy, description, texts, format } = chart
+  const extraLook = lookOfExtra(chart)
   const scale = makeScale(Math.max(0, ...bars.map(({ value, extra }) => value + extra)))
   const yOf = (value: number) => TOP + HEIGHT - (value / scale.top) * HEIGHT
   return html`<svg
@@ -65,20 +68,23 @@ export const barChart = (chart: BarChart): TemplateResult => {
       ${bars.map((bar, index) => drawBar(bar, index, chart, yOf))}
     </svg>
     <p class="legend" aria-hidden="true">
-      <span class="key b">${texts.value}</span><span class="key f">${texts.extra}</span>
+      <span class="key b">${texts.value}</span><span class="key ${extraLook}">${texts.extra}</span>
     </p>
     <details class="chart-table">
       <summary>${texts.table}</summary>
-      ${chartTable(chart)}
+      <div class="chart-scroll" role="group" tabindex="0" aria-labelledby=${labelledBy}>
+        ${chartTable(chart)}
+      </div>
     </details>`
 }
 
 const drawBar = (
   { tick, label, value, extra, words: sentence }: Bar,
   index: number,
-  { bars, texts, format }: BarChart,
+  chart: BarChart,
   yOf: (value: number) => number,
 ) => {
+  const { bars, texts, format } = chart
   const step = (WIDTH - LEFT) / bars.length
   const width = Math.min(28, step * 0.58)
   const x = LEFT + step * index + (step - width) / 2
@@ -88,10 +94,13 @@ const drawBar = (
     sentence ?? `${label}: ${format.number(value)} ${texts.value}, ${format.number(extra)} ${texts.extra}`
   return svg`<g><title>${words}</title>
     <rect class="b" x=${x} y=${top} width=${width} height=${zero - top} rx="2" />
-    ${extra === 0 ? nothing : svg`<rect class="f" x=${x} y=${top - height - 2} width=${width} height=${height} rx="1" />`}
+    ${extra === 0 ? nothing : svg`<rect class=${lookOfExtra(chart)} x=${x} y=${top - height - 2} width=${width} height=${height} rx="1" />`}
     <text x=${x + width / 2} y=${TOP + HEIGHT + 18} text-anchor="middle">${tick}</text>
   </g>`
 }
+
+/** The class of the part on top, and of its key. */
+const lookOfExtra = ({ extraIs = "failure" }: BarChart): string => (extraIs === "failure" ? "f" : "m")
 
 const chartTable = ({ bars, texts, format, columns }: BarChart): TemplateResult => {
   const shown = columns ?? [

@@ -186,6 +186,13 @@ export class ClientPage extends ConsolePage {
               @ended=${() => void this.#reload()}
             ></hrsync-sync-progress>`
       }
+      <hrsync-sync-charts
+        .console=${this.console}
+        .messages=${t}
+        .words=${words}
+        .format=${format}
+        .connection=${this.#id}
+      ></hrsync-sync-charts>
       <div class="cols-2 main">
         <section class="part" aria-labelledby="client-syncs">
           <div class="part-head">
@@ -204,14 +211,7 @@ export class ClientPage extends ConsolePage {
           <div class="part-head"><h2 id="client-timeline">${t.timeline.title}</h2></div>
           ${clientTimeline(client.timeline, t, format)}
         </section>
-      </div>
-      <hrsync-sync-charts
-        .console=${this.console}
-        .messages=${t}
-        .words=${words}
-        .format=${format}
-        .connection=${this.#id}
-      ></hrsync-sync-charts>`
+      </div>`
   }
 
   #frequency({ frequency, status }: Details): TemplateResult | typeof nothing {

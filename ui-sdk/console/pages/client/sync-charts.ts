@@ -60,6 +60,7 @@ export class SyncCharts extends PagePart {
       <div class="part-head"><h2 id="syncs-took">${isLong ? t.took.minutes : t.took.seconds}</h2></div>
       ${barChart({
         labelledBy: "syncs-took",
+        extraIs: "more",
         description: t.took.description(Math.max(...rows.map(({ most }) => most))),
         bars: rows.map(({ day, half, most }) => ({
           ...this.#dayOf(day),
