@@ -13,7 +13,12 @@ type TabMessage =
   | { readonly kind: "changes"; readonly changes: ReadonlyArray<Change> | null }
 
 export type ChangeTabs = Pick<BroadcastChannel, "postMessage" | "addEventListener">
-export type ChangeStream = Pick<EventSource, "addEventListener" | "close" | "readyState">
+/** What is used of an `EventSource`. */
+export interface ChangeStream {
+  readonly readyState: number
+  readonly addEventListener: (name: string, listener: (event: Event) => void) => void
+  readonly close: () => void
+}
 
 export interface LiveChangesOptions {
   readonly line: Pick<Line, "check">

@@ -76,7 +76,7 @@ export const en = (f: Format) => {
         extra: "19 of 20, at most",
         syncs: "syncs",
         failed: "failed",
-        none: "none completed",
+        none: "none",
         words: (day: string, half: string, most: string) =>
           `${day}: half took at most ${half}, 19 of 20 at most ${most}`,
         description: (longest: number) =>

@@ -64,7 +64,7 @@ export const hi = (f: Format): Messages => {
         extra: "20 में से 19, अधिकतम",
         syncs: "सिंक",
         failed: "विफल",
-        none: "कोई पूरा नहीं",
+        none: "कोई नहीं",
         words: (day, half, most) => `${day}: आधे सिंक अधिकतम ${half} में, 20 में से 19 अधिकतम ${most} में`,
         description: (longest) =>
           `पिछले 14 दिनों में। सबसे धीमे दिन 20 में से 19 सिंक अधिकतम ${f.number(longest)} में पूरे हुए।`,

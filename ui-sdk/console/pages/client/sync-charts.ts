@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
@@ -39,7 +39,7 @@ export class SyncCharts extends PagePart {
 
   override render() {
     return showLoaded(this.#figures.value, this.#figures, this.words, ({ days }) =>
-      days.every(({ syncs }) => syncs === 0) ? nothing : this.#charts(days),
+      days.every(({ syncs }) => syncs === 0) ? html`` : this.#charts(days),
     )
   }
 
