@@ -4,7 +4,7 @@ import { Container, type ServiceIdentifier } from "inversify"
 import { generateServiceKey } from "../adapters/jose/keys/service-key.ts"
 import { PLAIN_LOGO_PATH } from "../adapters/koa/routes/documents.ts"
 import { makeVault } from "../adapters/node-crypto/vault.ts"
-import { listenForCommits } from "../adapters/typeorm/webhooks/outbox-signal.ts"
+import { listenForCommits } from "../adapters/typeorm/commit-signals.ts"
 import type { Database } from "../adapters/typeorm/database.ts"
 import { makeHrmsNumbers } from "../adapters/typeorm/connection/hrms-numbers.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
@@ -102,7 +102,7 @@ const bindEverything = async ({
     securityModule({ vault, keys, masterKeys, serviceKeys, egress, oidc: settings.oidc, publicUrl: url }),
     deliveryModule({
       egress,
-      openSignal: () => listenForCommits(database),
+      signals: listenForCommits(database),
       version: VERSION,
       messaging: await makeMessaging(settings, context, telemetry),
       mailer: makeMailer(settings),

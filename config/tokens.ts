@@ -8,6 +8,7 @@ import type { JourneyPreviews } from "../core/ports/connection/journey-previews.
 import type { JourneyStore } from "../core/ports/connection/journey-store.ts"
 import type { UploadStore } from "../core/ports/connection/upload-store.ts"
 import type { JourneyTokens } from "../core/ports/access/journey-tokens.ts"
+import type { IdempotentCalls } from "../core/ports/access/idempotent-calls.ts"
 import type { KeyInventory } from "../core/ports/access/key-inventory.ts"
 import type { KeyStore } from "../core/ports/access/key-store.ts"
 import type { MasterKeyList } from "../core/ports/access/master-key-list.ts"
@@ -29,6 +30,7 @@ import type { VendorCredentials } from "../core/ports/access/vendor-credentials.
 import type { VendorStore } from "../core/ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../core/ports/connection/common-domains.ts"
 import type { ClientList } from "../core/ports/connection/client-list.ts"
+import type { ChangeSignal } from "../core/ports/connection/change-signal.ts"
 import type { ConnectionIssues } from "../core/ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../core/ports/connection/connector-catalogue.ts"
 import type { ConnectorGuides } from "../adapters/koa/docs/connector-guides.ts"
@@ -85,6 +87,7 @@ const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name)
 export const PORTS = {
   auditLog: token<AuditLog>("auditLog"),
   callers: token<ApiCallers>("callers"),
+  changeSignal: token<ChangeSignal>("changeSignal"),
   vendors: token<VendorStore>("vendors"),
   users: token<UserStore>("users"),
   userSessions: token<ConsoleSessions>("userSessions"),
@@ -114,6 +117,7 @@ export const PORTS = {
   directorySearch: token<DirectorySearch>("directorySearch"),
   salaryHistory: token<SalaryHistory>("salaryHistory"),
   outbox: token<Outbox>("outbox"),
+  outboxSignal: token<OutboxSignal>("outboxSignal"),
   deliveryLog: token<DeliveryLog>("deliveryLog"),
   exhaustedWebhooks: token<ExhaustedWebhookStore>("exhaustedWebhooks"),
   endpointNotices: token<EndpointNotices>("endpointNotices"),
@@ -140,6 +144,7 @@ export const PORTS = {
   replays: token<ReplayGuard>("replays"),
   retention: token<Retention>("retention"),
   receipts: token<DeletionReceipts>("receipts"),
+  idempotentCalls: token<IdempotentCalls>("idempotentCalls"),
   inventory: token<KeyInventory>("inventory"),
   keyStore: token<KeyStore>("keyStore"),
   masterKeys: token<MasterKeyList>("masterKeys"),
@@ -164,10 +169,9 @@ export const PORTS = {
   sentMails: token<SentMails>("sentMails"),
 } as const
 
-/** Opened on first use: only a worker listens to the outbox, and a command needs no broker. */
+/** Opened on first use: a command needs no broker. */
 export const OPENED_ON_DEMAND = {
   bus: token<MessageBus>("bus"),
-  outboxSignal: token<OutboxSignal>("outboxSignal"),
   deliverySettings: token<DeliverySettings>("deliverySettings"),
   delivery: token<Delivery>("delivery"),
 } as const

@@ -23,6 +23,17 @@ import type { Answer, BodyType, Operation, Parameters, StructSchema, WireSchema 
 import type { BodyRefused, Caller, Guard, Reply, Route, RouteRequest } from "./route.ts"
 import type { SecurityName } from "./security.ts"
 
+/** Makes a call once for each `Idempotency-Key` of its caller, and repeats its answer after that. */
+export type Once<Caller> = <E>(
+  call: {
+    readonly caller: Caller
+    readonly headers: RouteRequest["headers"]
+    /** What is asked for, as JSON. */
+    readonly request: unknown
+  },
+  run: Effect.Effect<Reply, E>,
+) => Effect.Effect<Reply, E | CommonError>
+
 /** Who may call, and what the handler receives about the caller. */
 export interface Access<Caller> {
   readonly security: SecurityName | null
@@ -32,6 +43,8 @@ export interface Access<Caller> {
     endpoint: string,
     body: Effect.Effect<unknown, BodyRefused>,
   ) => Effect.Effect<Caller, AuthenticationError | BodyRefused | InvalidRequest | CrossSiteRequest>
+  /** Absent: none of its endpoints is repeatable. */
+  readonly once?: Once<Caller>
 }
 
 export interface EndpointSpec<
@@ -62,6 +75,8 @@ export interface EndpointSpec<
   /** In addition to those that follow from access, parameters and body. */
   readonly answers: Readonly<Record<string, Answer>>
   readonly style?: FailureStyle
+  /** For a creating call, which is safe to repeat with an `Idempotency-Key`. */
+  readonly isRepeatable?: true
   /** Must follow `handle` where its rows use their errors: TypeScript infers the errors from `handle`. */
   readonly errors: ErrorTable<Exclude<E, CommonError>>
   readonly handle: (
@@ -109,7 +124,9 @@ export const endpoint = <
     const decoded = spec.body === undefined ? undefined : yield* Effect.flatMap(body, decode.body)
     // Receiving the body may take long, and the credential may have been revoked since.
     yield* findRecheck(caller)
-    return yield* spec.handle({ caller, path, query, body: decoded, requestId, headers, guard, setCookie })
+    const run = spec.handle({ caller, path, query, body: decoded, requestId, headers, guard, setCookie })
+    if (spec.isRepeatable !== true || spec.access.once === undefined) return yield* run
+    return yield* spec.access.once({ caller, headers, request: [spec.id, path, decoded] }, run)
   })
 
   return {
@@ -188,8 +205,8 @@ const toOperation = (
   },
   style: FailureStyle,
 ): Operation => {
-  const { id, tag, summary, description, parameters, body, access } = spec
-  const shown = { id, tag, summary, description, security: access.security, ...parameters }
+  const { id, tag, summary, description, parameters, body, access, isRepeatable = false } = spec
+  const shown = { id, tag, summary, description, security: access.security, isRepeatable, ...parameters }
   const operation = body === undefined ? shown : { ...shown, body }
   return { ...operation, answers: { ...standardAnswers(operation, style), ...spec.answers } }
 }

@@ -6,6 +6,10 @@ import type {
   TooManyRequests,
   Unauthenticated,
 } from "../../core/use-cases/access/credentials/authentication.ts"
+import type {
+  CallInProgress,
+  IdempotencyKeyReused,
+} from "../../core/use-cases/access/sessions/answer-once.ts"
 import type { ActionForbidden } from "../../core/use-cases/access/authorize.ts"
 import type { VendorNotFound } from "../../core/use-cases/access/access-errors.ts"
 import type { SyncAlreadyRunning } from "../../core/use-cases/sync/sync-errors.ts"
@@ -58,6 +62,8 @@ export type CommonError =
   | StorageError
   | DecryptionFailed
   | MasterKeyMissing
+  | IdempotencyKeyReused
+  | CallInProgress
 
 export const COMMON_ERRORS: ErrorTable<CommonError> = {
   Unauthenticated: ({ given }) =>
@@ -82,6 +88,12 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
   StorageError: () => INTERNAL_ERROR,
   DecryptionFailed: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,
+  IdempotencyKeyReused: () =>
+    failure(422, "This Idempotency-Key was used for another request. Send a new key with each request."),
+  CallInProgress: () =>
+    failure(409, "The request with this Idempotency-Key is still being answered. Repeat it in a moment.", {
+      headers: { "Retry-After": "2" },
+    }),
 }
 
 /** A connection has one sync at a time; the response has the id of the running one if it is known. */

@@ -33,6 +33,8 @@ export interface Operation {
   /** Plain sentences without Markdown. */
   readonly description: string
   readonly security: SecurityName | null
+  /** It takes an Idempotency-Key. */
+  readonly isRepeatable?: boolean
   readonly path?: Parameters
   readonly query?: Parameters
   readonly body?: {

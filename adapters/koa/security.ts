@@ -53,6 +53,14 @@ export const JOURNEY_DEVICE = {
   pattern: "^[A-Za-z0-9_-]{43}$",
 } as const
 
+/** A header that creating calls of the console may carry. */
+export const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  description:
+    "A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again.",
+  pattern: "^[!-~]{16,200}$",
+} as const
+
 /** A header that a page of another site cannot send: see access/console.ts. */
 export const CONSOLE_HEADER = { name: "X-Requested-With", value: "hrsync-console" } as const
 

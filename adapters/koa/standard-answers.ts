@@ -4,7 +4,7 @@ import type { Answer, Operation } from "./operation.ts"
 
 /** The responses that follow from what an endpoint requires, by status. */
 export const standardAnswers = (
-  { security, path, query, body }: Omit<Operation, "answers">,
+  { security, isRepeatable, path, query, body }: Omit<Operation, "answers">,
   { schema }: FailureStyle,
 ): Readonly<Record<string, Answer>> => {
   const answer = (description: string): Answer => ({ description, schema })
@@ -27,6 +27,12 @@ export const standardAnswers = (
           413: answer("The body exceeds the limit of the endpoint."),
           415: answer("The content type is not supported."),
         }),
+    ...(isRepeatable === true
+      ? {
+          409: answer("The request with this Idempotency-Key is still being answered."),
+          422: answer("The Idempotency-Key was used for another request."),
+        }
+      : {}),
     429: { ...answer("Too many requests; Retry-After says how long to wait."), headers: RATE_HEADERS },
     500: answer("The service failed. Nothing was changed; try again."),
   }

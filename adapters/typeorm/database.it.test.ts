@@ -8,7 +8,7 @@ import { makeSyncFixture, readRecords, runAt, sync } from "../../core/testing/sy
 import { makeResumeSyncs } from "../../core/use-cases/sync/schedule/resume-syncs.ts"
 import type { Database } from "./database.ts"
 import { makeOutbox } from "./webhooks/outbox/index.ts"
-import { listenForCommits } from "./webhooks/outbox-signal.ts"
+import { listenForCommits } from "./commit-signals.ts"
 import { makeRetention } from "./connection/retention.ts"
 import { makePostgresStorage } from "./testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
@@ -79,7 +79,8 @@ describe("a pool of one connection", () => {
   })
 
   it("suffices for twelve concurrent syncs with their locks, a listener and a prune", async () => {
-    const signal = listenForCommits(database)
+    const signals = listenForCommits(database)
+    signals.outbox.subscribe(() => undefined)
     const storage = makePostgresStorage(database)
     const retention = makeRetention(database)
     const fixtures = await Promise.all(Array.from({ length: 12 }, () => makeSyncFixture(storage)))
@@ -90,7 +91,7 @@ describe("a pool of one connection", () => {
     )
     expect(await pruned).toBe(0)
     for (const fixture of fixtures) expect(await readRecords(fixture)).toHaveLength(45)
-    await signal.close()
+    await signals.close()
   })
 
   it("suffices to finish the session of a dead worker while the outbox is maintained", async () => {

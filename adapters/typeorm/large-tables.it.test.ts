@@ -32,6 +32,7 @@ import { describeSharingChanges } from "../../core/testing/suites/sharing/sharin
 import { describeSourceCredentials } from "../../core/testing/suites/connection/source-credentials.ts"
 import { describeSourceWebhooks } from "../../core/testing/suites/connection/source-webhooks.ts"
 import { describeSyncApplying } from "../../core/testing/suites/sync/sync-applying.ts"
+import { describeSyncDays } from "../../core/testing/suites/sync/sync-days.ts"
 import { describeSyncHistory } from "../../core/testing/suites/sync/sync-history.ts"
 import { describeSyncSessions } from "../../core/testing/suites/sync/sync-sessions.ts"
 import { describeSyncStaging } from "../../core/testing/suites/sync/sync-staging.ts"
@@ -205,6 +206,7 @@ describe("on large tables", () => {
   describeSyncStaging(make)
   describeSyncApplying(make)
   describeSyncHistory(() => storage.history)
+  describeSyncDays(make)
   describeConsoleSessions(make)
   describePasskeys(make)
   describeIdentities(make)

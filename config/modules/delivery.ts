@@ -1,18 +1,16 @@
 import { ContainerModule } from "inversify"
-import type { ListeningSignal } from "../../adapters/typeorm/webhooks/outbox-signal.ts"
+import type { CommitSignals } from "../../adapters/typeorm/commit-signals.ts"
 import type { CheckedEgress } from "../../adapters/undici/checked-egress.ts"
 import { makeWebhookSender } from "../../adapters/undici/webhook-sender.ts"
 import { makeWebhookSigner } from "../../adapters/undici/webhook-signer.ts"
 import type { Mailer } from "../../core/ports/mailer.ts"
 import type { SentMails } from "../../core/ports/operation/sent-mails.ts"
 import type { MessageBus, ParkedMessages } from "../../core/ports/webhooks/message-bus.ts"
-import type { OutboxSignal } from "../../core/ports/webhooks/outbox.ts"
 import { OPENED_ON_DEMAND, PORTS } from "../tokens.ts"
 
 export interface DeliveryParts {
   readonly egress: CheckedEgress
-  /** Opened on first use: only a relay listens. */
-  readonly openSignal: () => ListeningSignal
+  readonly signals: CommitSignals
   readonly version: string
   readonly messaging: Messaging
   readonly mailer: Mailer
@@ -27,23 +25,16 @@ export interface Messaging {
 }
 
 /** Binds what sends webhooks and mails. */
-export const deliveryModule = ({
-  egress,
-  openSignal,
-  version,
-  messaging,
-  mailer,
-  sentMails,
-}: DeliveryParts) =>
+export const deliveryModule = ({ egress, signals, version, messaging, mailer, sentMails }: DeliveryParts) =>
   new ContainerModule(({ bind }) => {
     const sender = makeWebhookSender({ egress, version, now: Date.now })
     bind(PORTS.sender)
       .toConstantValue(sender)
       .onDeactivation(() => sender.close())
-    bind(OPENED_ON_DEMAND.outboxSignal)
-      .toResolvedValue(openSignal, [])
-      .inSingletonScope()
-      .onDeactivation((signal: OutboxSignal & Partial<ListeningSignal>) => signal.close?.())
+    bind(PORTS.outboxSignal).toConstantValue(signals.outbox)
+    bind(PORTS.changeSignal)
+      .toConstantValue(signals.changes)
+      .onDeactivation(() => signals.close())
     bind(PORTS.signer).toConstantValue(makeWebhookSigner())
     bind(OPENED_ON_DEMAND.bus)
       .toResolvedValue(messaging.openBus, [])

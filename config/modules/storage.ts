@@ -14,6 +14,7 @@ import { makeSalaryHistory } from "../../adapters/typeorm/salary/salary-history.
 import { makeDeliveryLog } from "../../adapters/typeorm/webhooks/delivery-log/index.ts"
 import { makeExhaustedWebhookStore } from "../../adapters/typeorm/webhooks/exhausted-webhooks.ts"
 import { makeEndpointNotices } from "../../adapters/typeorm/webhooks/endpoint-notices.ts"
+import { makeIdempotentCalls } from "../../adapters/typeorm/access/idempotent-calls.ts"
 import { makeHrmsNumbers } from "../../adapters/typeorm/connection/hrms-numbers.ts"
 import { makeKeyInventory } from "../../adapters/typeorm/access/key-inventory.ts"
 import { makeOrganizationStore } from "../../adapters/typeorm/connection/organization-store.ts"
@@ -104,6 +105,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.workload).toConstantValue(makeWorkload(database))
     bind(PORTS.connectorUses).toConstantValue(makeConnectorUses(database))
     bind(PORTS.receipts).toConstantValue(makeDeletionReceipts(database))
+    bind(PORTS.idempotentCalls).toConstantValue(makeIdempotentCalls(database))
     bind(PORTS.inventory).toConstantValue(makeKeyInventory(database))
     bind(PORTS.retention).toConstantValue(makeRetention(database))
     bind(PORTS.replays).toConstantValue(makeReplayGuard(database))

@@ -63,8 +63,8 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     wire(bind, CONTEXTS.requests, inScope("requests", makeRequestsUseCases), { ...PORTS, connection, sync })
     wire(bind, CONTEXTS.operation, inScope("operation", makeOperationUseCases), PORTS)
 
-    const { bus, outboxSignal, deliverySettings } = OPENED_ON_DEMAND
-    wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, outboxSignal, deliverySettings })
+    const { bus, deliverySettings } = OPENED_ON_DEMAND
+    wire(bind, OPENED_ON_DEMAND.delivery, makeDelivery, { ...PORTS, bus, deliverySettings })
   })
 
 /**

@@ -1,5 +1,6 @@
 import { applyAccent } from "../elements/accent.ts"
 import { makeConsoleApi } from "./client/api.ts"
+import { LiveChanges } from "./client/live-changes.ts"
 import { Line } from "./client/line.ts"
 import { Router } from "./routing/router.ts"
 import { takeLinkCode } from "./session/link-code.ts"
@@ -14,16 +15,19 @@ const providerAnswer = takeProviderAnswer(window)
 const line = new Line()
 const calls = new SessionCalls(line)
 const session = new SessionStore(calls)
+const changes = new LiveChanges({ line, onRefused: () => void session.load() })
 const preferences = new Preferences(localStorage, navigator.languages)
 const parts = {
   api: makeConsoleApi(line, session.signInAgain),
   session,
+  changes,
   router: new Router(window),
   preferences,
 }
 
 applyAccent(preferences.vendor?.accent ?? null)
 session.subscribe(() => {
+  changes.follow(session.state.status === "signed-in")
   if (session.state.status === "signed-in") applyAccent(session.session.vendor?.accent ?? null)
 })
 

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { LimitAnonymousCalls } from "../../../core/use-cases/access/credentials/authentication.ts"
+import type { AnswerOnce } from "../../../core/use-cases/access/sessions/answer-once.ts"
 import type {
   AuthenticatedSession,
   AuthenticateSession,
@@ -10,10 +11,15 @@ import type { CrossSiteRequest } from "../error-table.ts"
 import type { RouteRequest } from "../route.ts"
 import { CONSOLE_HEADER } from "../security.ts"
 import { SESSION_COOKIE, DEVICE_COOKIE, formatCookie, PROVIDER_COOKIE, readCookie } from "./cookies.ts"
+import { makeOnce } from "./once.ts"
 
 /** A session of the console, by its cookie. Its token is replaced from time to time. */
-export const makeConsoleAccess = (authenticate: AuthenticateSession): Access<AuthenticatedSession> => ({
+export const makeConsoleAccess = (
+  authenticate: AuthenticateSession,
+  answerOnce: AnswerOnce,
+): Access<AuthenticatedSession> => ({
   security: "consoleSession",
+  once: makeOnce(answerOnce),
   authenticate: Effect.fnUntraced(function* (request, endpoint) {
     yield* refuseOtherSites(request)
     const token = readCookie(request.headers, SESSION_COOKIE)

@@ -1,5 +1,5 @@
 import type { AnswerHeader, BodyType, Operation, Parameters } from "../operation.ts"
-import { JOURNEY_DEVICE } from "../security.ts"
+import { IDEMPOTENCY_KEY, JOURNEY_DEVICE } from "../security.ts"
 import type { Components, Json } from "./components.ts"
 
 const CONTENT_TYPES: Readonly<Record<BodyType, ReadonlyArray<string>>> = {
@@ -18,7 +18,8 @@ export const operationObject = (operation: Operation, components: Components) =>
   parameters: [
     ...makeParameters("path", operation.path, components),
     ...makeParameters("query", operation.query, components),
-    ...(operation.security === "journeyToken" ? [DEVICE_PARAMETER] : []),
+    ...(operation.security === "journeyToken" ? [toHeader(JOURNEY_DEVICE)] : []),
+    ...(operation.isRepeatable === true ? [toHeader(IDEMPOTENCY_KEY)] : []),
   ],
   ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, components) }),
   ...(operation.encrypted === undefined
@@ -36,13 +37,17 @@ export interface ParameterObject {
   readonly example?: string
 }
 
-const DEVICE_PARAMETER: ParameterObject = {
-  name: JOURNEY_DEVICE.name,
+const toHeader = ({
+  name,
+  description,
+  pattern,
+}: typeof IDEMPOTENCY_KEY | typeof JOURNEY_DEVICE): ParameterObject => ({
+  name,
   in: "header",
   required: false,
-  description: JOURNEY_DEVICE.description,
-  schema: { type: "string", pattern: JOURNEY_DEVICE.pattern },
-}
+  description,
+  schema: { type: "string", pattern },
+})
 
 const makeParameters = (
   location: "path" | "query",

@@ -73,6 +73,17 @@ const PLANT: Readonly<Record<WrappedValue["kind"], (value: WrappedValue) => Prom
         VALUES ($1, 'sig', $2, $3, now(), now())`,
       [row, wrapped.bytes, wrapped.masterKeyId],
     ),
+  "idempotent-answer": async ({ row, wrapped }) => {
+    await query(
+      "INSERT INTO console_user (id, email, folded_email, created_at) VALUES ($1::uuid, $1::uuid::text, $1::uuid::text, now())",
+      [row],
+    )
+    await query(
+      `INSERT INTO idempotent_call (id, user_id, key_digest, request_digest, answer, master_key_id, leased_until, expires_at)
+        VALUES ($1::uuid, $1::uuid, '', '', $2, $3, now(), now())`,
+      [row, wrapped.bytes, wrapped.masterKeyId],
+    )
+  },
   "second-factor": ({ row, wrapped }) =>
     query(
       `INSERT INTO console_user (id, email, folded_email, second_factor, second_factor_master_key_id, created_at)

@@ -67,6 +67,13 @@ export const WRAPPED_COLUMNS: Readonly<Record<WrappedKind, WrappedColumns>> = {
     masterKeyId: "second_factor_master_key_id",
     ...BY_UUID,
   },
+  "idempotent-answer": {
+    table: "idempotent_call",
+    row: "id",
+    bytes: "answer",
+    masterKeyId: "master_key_id",
+    ...BY_UUID,
+  },
 }
 
 const DATA_KEY_KINDS: ReadonlyArray<DataKeyKind> = ["connection-key", "request-key"]

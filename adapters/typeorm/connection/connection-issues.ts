@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ConnectionIssues, StoredIssue } from "../../../core/ports/connection/connection-issues.ts"
 import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
 import type { Database } from "../database.ts"
+import { notifyOf } from "./notify-change.ts"
 import type { ConnectionIssueRow } from "../rows/connection-issue.ts"
 
 export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
@@ -29,13 +30,16 @@ export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
       .pipe(Effect.map((rows) => rows.map(toConnectionIssue))),
 })
 
+export const NOTIFY_OF_ISSUE = notifyOf("issue", "connection_issue.connection_id")
+
 export const RAISE_ISSUE = {
   text: `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at) VALUES ($1, $2, $3, $4, $5, $5)
     ON CONFLICT (connection_id, code) WHERE resolved_at IS NULL
-    DO UPDATE SET message = excluded.message, seen_at = excluded.seen_at`,
+    DO UPDATE SET message = excluded.message, seen_at = excluded.seen_at RETURNING ${NOTIFY_OF_ISSUE}`,
 }
 const RESOLVE = {
-  text: "UPDATE connection_issue SET resolved_at = $3 WHERE connection_id = $1 AND code = ANY($2) AND resolved_at IS NULL",
+  text: `UPDATE connection_issue SET resolved_at = $3
+    WHERE connection_id = $1 AND code = ANY($2) AND resolved_at IS NULL RETURNING ${NOTIFY_OF_ISSUE}`,
 }
 const LIST = {
   text: `SELECT * FROM connection_issue WHERE connection_id = $1

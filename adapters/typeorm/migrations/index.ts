@@ -29,6 +29,7 @@ import { AuditLog1763600000029 } from "./0029-audit-log.ts"
 import { DeliveryLog1763600000030 } from "./0030-delivery-log.ts"
 import { CredentialNames1763600000033 } from "./0033-credential-names.ts"
 import { RowLevelSecurity1763600000034 } from "./0034-row-level-security.ts"
+import { IdempotentCalls1763600000036 } from "./0036-idempotent-calls.ts"
 import { Passkeys1763600000037 } from "./0037-passkeys.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
 
@@ -65,6 +66,7 @@ export const MIGRATIONS = [
   DeliveryLog1763600000030,
   CredentialNames1763600000033,
   RowLevelSecurity1763600000034,
+  IdempotentCalls1763600000036,
   Passkeys1763600000037,
   Identities1763600000038,
 ]

@@ -253,3 +253,44 @@ export const signInFailureRow = defineTable<SignInFailureRow>({
   columns: { key: primary(text, "sign_in_failure"), count: integer, since: instant },
   indices: [{ name: "sign_in_failure_since_idx", columns: ["since"] }],
 })
+
+export interface IdempotentCallRow {
+  id: string
+  user_id: string
+  key_digest: Buffer
+  request_digest: Buffer
+  answer: Buffer | null
+  master_key_id: string | null
+  leased_until: Date
+  expires_at: Date
+}
+
+/** Calls that are safe to repeat. */
+export const idempotentCallRow = defineTable<IdempotentCallRow>({
+  name: "idempotent_call",
+  prune: [
+    {
+      name: "idempotent_calls",
+      title: "answers of calls that may be repeated no more",
+      retention: "expired",
+      batch: 1_000,
+      key: ["id"],
+      find: () => "SELECT id FROM idempotent_call WHERE expires_at < $1 ORDER BY expires_at LIMIT $2",
+    },
+  ],
+  columns: {
+    id: primary(uuid, "idempotent_call"),
+    user_id: ofUser("idempotent_call"),
+    key_digest: bytes,
+    request_digest: bytes,
+    answer: nullable(bytes),
+    master_key_id: nullable(text),
+    leased_until: instant,
+    expires_at: instant,
+  },
+  indices: [
+    { name: "idempotent_call_user_id_key", columns: ["user_id", "key_digest"], unique: true },
+    { name: "idempotent_call_expires_at_idx", columns: ["expires_at"] },
+    { name: "idempotent_call_master_key_id_idx", columns: ["master_key_id"] },
+  ],
+})

@@ -18,6 +18,7 @@ import {
   consoleRecoveryCodeRow,
   consoleSessionRow,
   consoleUserRow,
+  idempotentCallRow,
   signInFailureRow,
 } from "./console-user.ts"
 import {
@@ -76,6 +77,7 @@ export const TABLES = [
   consolePasskeyRow,
   consoleIdentityRow,
   signInFailureRow,
+  idempotentCallRow,
   vendorKeyRow,
   serviceKeyRow,
   masterKeyRow,

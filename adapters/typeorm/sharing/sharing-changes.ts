@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
 import type { SharingChange } from "../../../core/domain/sharing/sharing-change.ts"
-import { RAISE_ISSUE } from "../connection/connection-issues.ts"
+import { NOTIFY_OF_ISSUE, RAISE_ISSUE } from "../connection/connection-issues.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
@@ -136,5 +136,6 @@ const DROP_STORED_BODIES = {
 
 const RESOLVE_REQUESTS = {
   text: `UPDATE connection_issue SET resolved_at = $2
-    WHERE connection_id = ANY($1) AND code = 'sharing.requested' AND resolved_at IS NULL`,
+    WHERE connection_id = ANY($1) AND code = 'sharing.requested' AND resolved_at IS NULL
+    RETURNING ${NOTIFY_OF_ISSUE}`,
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest"
 import { describeSyncHistory } from "../../../core/testing/suites/sync/sync-history.ts"
+import { describeSyncDays } from "../../../core/testing/suites/sync/sync-days.ts"
+import { makePostgresStorage } from "../testing/storage.ts"
 import { makeSyncHistory } from "./sync-history.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
@@ -12,4 +14,5 @@ afterAll(() => test.drop())
 
 describe("the history of syncs on PostgreSQL", () => {
   describeSyncHistory(() => makeSyncHistory(test.database))
+  describeSyncDays(() => Promise.resolve(makePostgresStorage(test.database)))
 })

@@ -81,6 +81,11 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
     CONNECTIONS,
   ),
   sign_in_failure: rows("sign_in_failure", "key, count, since", `'large ' || n, 1, ${AT}`),
+  idempotent_call: rows(
+    "idempotent_call",
+    "id, user_id, key_digest, request_digest, answer, master_key_id, leased_until, expires_at",
+    `${id("idempotent call")}, ${id("console user", some(CONNECTIONS))}, decode(md5('ik' || n), 'hex'), '', 'a', 'large', ${AT}, ${AT}`,
+  ),
   remote_organization: rows(
     "remote_organization",
     "vendor_org_id, remote_org_id, org_id",

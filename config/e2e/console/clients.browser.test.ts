@@ -104,6 +104,16 @@ describe("the page of a client", () => {
     await browser.page.getByRole("row", { name: /First sync/u }).waitFor()
     await browser.sees("First sync completed")
     await browser.sees("2 new, 0 updated, 0 left")
+    await browser.page.getByRole("img", { name: /How long syncs took, in seconds/u }).waitFor()
+    const records = browser.page.getByRole("region", { name: "Records that syncs changed" })
+    await records.locator("summary").click()
+    await expect.poll(() => records.getByRole("row").count()).toBe(15)
+    expect(await records.getByRole("row").last().getByRole("cell").allInnerTexts()).toEqual([
+      "2",
+      "0",
+      "0",
+      "0",
+    ])
     await expectAccessible(browser)
     await browser.page.getByRole("link", { name: /What is shared/u }).click()
     await browser.sees("2 employees kept in step")

@@ -2,6 +2,7 @@ import { calculateJwkThumbprint } from "jose"
 import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
+import { EVENT_STREAM } from "../../../adapters/koa/route.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
 import { makeLogger } from "../../../adapters/pino/logger.ts"
@@ -155,7 +156,7 @@ const makeCall = (url: string, application: Application): Call => {
       method,
       ...makeRequestInit({ "x-forwarded-for": someAddress(), ...headers }, json, form, raw),
     })
-    const text = await response.text()
+    const text = await readText(response)
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
     const body = isJson ? (JSON.parse(text) as unknown) : text
     const known = route ?? toRoute(path)
@@ -163,6 +164,14 @@ const makeCall = (url: string, application: Application): Call => {
     if (violation !== null) throw new Error(violation)
     return { status: response.status, headers: response.headers, body }
   }
+}
+
+/** Of a stream of events, which has no end, the first part. */
+const readText = async (response: Response): Promise<string> => {
+  if (response.headers.get("content-type")?.startsWith(EVENT_STREAM) !== true) return response.text()
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
+    return new TextDecoder().decode(chunk)
+  return ""
 }
 
 /** Each call has its own client address by default, so that tests do not use up each other's limits. */

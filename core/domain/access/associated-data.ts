@@ -55,5 +55,6 @@ export const ASSOCIATED_DATA = {
   providerSignIn: () => bindToProvider("sign-in"),
   passkeySignIn: () => bindToPasskeyChallenge("sign-in"),
   passkeyRegistration: (session: string) => bindToPasskeyChallenge(`registration ${session}`),
+  idempotentCall: bindTo("idempotent_call"),
   connectionKey: bindTo("connection key"),
 }

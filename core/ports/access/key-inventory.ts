@@ -12,6 +12,7 @@ export const WRAPPED_KINDS = [
   "replaced-secret",
   "service-key",
   "second-factor",
+  "idempotent-answer",
 ] as const
 export type WrappedKind = (typeof WRAPPED_KINDS)[number]
 
@@ -21,8 +22,8 @@ export type DataKeyKind = "connection-key" | "request-key"
 export interface WrappedValue {
   readonly kind: WrappedKind
   /**
-   * Identifies the row: a connection, an unsupported request, a vendor's organization, the kid of a service key, or a user. A vendor
-   * may have several replaced secrets.
+   * Identifies the row: a connection, an unsupported request, a vendor's organization, the kid of a service key, a user, or a call
+   * that is safe to repeat. A vendor may have several replaced secrets.
    */
   readonly row: string
   readonly wrapped: WrappedKey

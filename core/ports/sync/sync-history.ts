@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { SessionFinding } from "../../domain/sync/findings.ts"
+import type { SyncDay } from "../../domain/sync/sync-day.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** What the history stores of a session besides its counts; no personal data. */
@@ -14,4 +15,10 @@ export interface SyncHistory {
   readonly save: (sessionId: string, notes: SessionNotes) => Effect.Effect<void, StorageError>
   /** Null: nothing was stored. */
   readonly find: (sessionId: string) => Effect.Effect<SessionNotes | null, StorageError>
+  /** The days from `since` (YYYY-MM-DD) on that have syncs of the connection, in their order; of the latest MAX_COUNTED_SYNCS. */
+  readonly listDays: (
+    connectionId: string,
+    timeZone: string,
+    since: string,
+  ) => Effect.Effect<ReadonlyArray<SyncDay>, StorageError>
 }

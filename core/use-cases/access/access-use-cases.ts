@@ -1,5 +1,6 @@
 import type { ApiCallers } from "../../ports/access/api-callers.ts"
 import type { JourneyTokens } from "../../ports/access/journey-tokens.ts"
+import type { IdempotentCalls } from "../../ports/access/idempotent-calls.ts"
 import type { KeyInventory } from "../../ports/access/key-inventory.ts"
 import type { KeyStore } from "../../ports/access/key-store.ts"
 import type { MasterKeyList } from "../../ports/access/master-key-list.ts"
@@ -63,6 +64,7 @@ export interface AccessPorts {
   readonly egress: EgressPolicy
   /** A new key pair of the service. */
   readonly generateServiceKey: ServiceKeyPorts["generate"]
+  readonly idempotentCalls: IdempotentCalls
   readonly inventory: KeyInventory
   readonly journeyTokens: JourneyTokens
   readonly keyStore: KeyStore

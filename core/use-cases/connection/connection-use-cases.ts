@@ -7,6 +7,7 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { IsCommonDomain } from "../../ports/connection/common-domains.ts"
 import type { ClientList } from "../../ports/connection/client-list.ts"
 import type { DeletionReceipts } from "../../ports/connection/deletion-receipts.ts"
+import type { ChangeSignal } from "../../ports/connection/change-signal.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { ConnectorCatalogue } from "../../ports/connection/connector-catalogue.ts"
 import type { JourneyLinks } from "../../ports/connection/journey-links.ts"
@@ -31,6 +32,7 @@ import { makeRequestAssisted } from "../requests/request-assisted.ts"
 import type { AccessUseCases } from "../access/access-use-cases.ts"
 import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeFollowChanges } from "./clients/follow-changes.ts"
 import { makeListClientIssues } from "./clients/list-client-issues.ts"
 import { makeListClients } from "./clients/list-clients.ts"
 import { makeRemindClient } from "./clients/remind-client.ts"
@@ -96,6 +98,7 @@ export interface ConnectionPorts {
   readonly assisted: AssistedRequests
   readonly documents: RequestDocuments
   readonly callers: ApiCallers
+  readonly changeSignal: ChangeSignal
   readonly clients: ClientList
   readonly connections: Connections
   readonly onboarding: ConnectionOnboarding
@@ -167,6 +170,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     correctUploadRow: makeCorrectUploadRow(ports),
     describeOrganization: makeDescribeOrganization(ports),
     exportUploadErrors: makeExportUploadErrors(ports),
+    followChanges: makeFollowChanges(ports),
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     issueSourceWebhook: makeIssueSourceWebhook(ports),

@@ -23,6 +23,7 @@ import { makePullSource } from "./schedule/pull-source.ts"
 import { makeRecordFailedRun } from "./schedule/record-failed-run.ts"
 import { makeResumeSyncs } from "./schedule/resume-syncs.ts"
 import { makeRunDueSyncs } from "./schedule/run-due-syncs.ts"
+import { makeShowSyncFigures } from "./show-sync-figures.ts"
 import { makeShowSession } from "./show-session.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
@@ -71,6 +72,7 @@ export const makeSyncUseCases = (ports: SyncPorts) => {
     runDueSyncs: makeRunDueSyncs({ ...ports, pullSource, recordFailedRun, requestUpload }),
     runSync,
     showSession: makeShowSession(ports),
+    showSyncFigures: makeShowSyncFigures(ports),
   }
 }
 

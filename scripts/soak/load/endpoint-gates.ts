@@ -1,4 +1,4 @@
-import { NOTIFY_WORKERS } from "../../../adapters/typeorm/webhooks/outbox/delivery-queues.ts"
+import { OUTBOX_CHANNEL } from "../../../adapters/typeorm/commit-signals.ts"
 import type { Cluster } from "../cluster/cluster.ts"
 
 /** Pauses every endpoint as an open circuit does: its webhooks wait, and do not expire. */
@@ -8,5 +8,5 @@ export const shutEndpoints = ({ sql }: Cluster): Promise<unknown> =>
 /** Opens all at once and notifies the workers: otherwise one would see it up to a second before another. */
 export const openEndpoints = async ({ sql }: Cluster): Promise<void> => {
   await sql("UPDATE webhook_endpoint SET open_until = NULL")
-  await sql(NOTIFY_WORKERS.text)
+  await sql(`NOTIFY ${OUTBOX_CHANNEL}`)
 }

@@ -1,3 +1,9 @@
+import { type Result, sendTwice } from "../../elements/api/send.ts"
+
+export interface IdempotencyHeader {
+  readonly "Idempotency-Key": string
+}
+
 /**
  * The `Idempotency-Key` of a creating call. The same content gets the same key again, so that the service recognises a repetition
  * after a lost response; other content gets another one. After a success, `clear` it: the same content then is a new wish.
@@ -14,5 +20,16 @@ export class IdempotencyKey {
 
   clear(): void {
     this.#key = ""
+  }
+
+  /** Makes a creating call with the key of its content, once more when its response was lost. */
+  async send<A>(
+    content: unknown,
+    call: (header: IdempotencyHeader) => Promise<Result<A>>,
+  ): Promise<Result<A>> {
+    const header = { "Idempotency-Key": this.for(content) }
+    const result = await sendTwice(() => call(header))
+    if (result.ok) this.clear()
+    return result
   }
 }

@@ -42,6 +42,12 @@ export class Line {
     }
   }
 
+  /** Asks the service at once whether it can be reached, after a sign that this has changed. */
+  async check(): Promise<void> {
+    if (this.#state === "down") await this.tryNow()
+    else await this.watch(this.#probe()).catch(() => null)
+  }
+
   /** Now, instead of when the next try is due. */
   async tryNow(): Promise<void> {
     if (this.#state === "down") await this.#try(FIRST_WAIT)

@@ -1,6 +1,7 @@
 import type { Api } from "../../elements/api/client.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
+import type { LiveChanges } from "../client/live-changes.ts"
 import type { Words } from "../parts/words/en.ts"
 import type { Router } from "../routing/router.ts"
 import type { Preferences } from "../session/preferences.ts"
@@ -11,6 +12,8 @@ export interface ConsoleParts {
   /** Calls of the service. A session that ends is renewed by the user within the call. */
   readonly api: Api
   readonly session: SessionStore
+  /** What changes at the clients, as it happens. */
+  readonly changes: LiveChanges
   readonly router: Router
   readonly preferences: Preferences
   /** Says briefly what was done, with a way to take it back. */

@@ -12,6 +12,14 @@ export interface Bar {
   readonly value: number
   /** On top of it, such as what failed. */
   readonly extra: number
+  /** What the bar says, in a sentence; default: both numbers with their legend. */
+  readonly words?: string
+}
+
+/** A column of the table, with a cell for each bar. */
+export interface ChartColumn {
+  readonly label: string
+  readonly cells: ReadonlyArray<string>
 }
 
 export interface BarChart {
@@ -20,8 +28,12 @@ export interface BarChart {
   /** What can be seen in it, in a sentence. */
   readonly description: string
   readonly bars: ReadonlyArray<Bar>
+  /** What is on top: a failure by default, or more of the same. */
+  readonly extraIs?: "failure" | "more"
+  /** Of the table, after the label; default: both numbers of the bars. */
+  readonly columns?: ReadonlyArray<ChartColumn>
   readonly format: Format
-  /** The heads of the table's columns; the second and third are the legend as well. */
+  /** The heads of the table's columns, unless others are given; the second and third are the legend as well. */
   readonly texts: {
     readonly label: string
     readonly value: string
@@ -39,6 +51,7 @@ const LEAST_HEIGHT = 3
 /** Bars with a part on top, their legend, and the same numbers as a table that opens below. */
 export const barChart = (chart: BarChart): TemplateResult => {
   const { bars, labelledBy, description, texts, format } = chart
+  const extraLook = lookOfExtra(chart)
   const scale = makeScale(Math.max(0, ...bars.map(({ value, extra }) => value + extra)))
   const yOf = (value: number) => TOP + HEIGHT - (value / scale.top) * HEIGHT
   return html`<svg
@@ -55,50 +68,60 @@ export const barChart = (chart: BarChart): TemplateResult => {
       ${bars.map((bar, index) => drawBar(bar, index, chart, yOf))}
     </svg>
     <p class="legend" aria-hidden="true">
-      <span class="key b">${texts.value}</span><span class="key f">${texts.extra}</span>
+      <span class="key b">${texts.value}</span><span class="key ${extraLook}">${texts.extra}</span>
     </p>
     <details class="chart-table">
       <summary>${texts.table}</summary>
-      ${chartTable(chart)}
+      <div class="chart-scroll" role="group" tabindex="0" aria-labelledby=${labelledBy}>
+        ${chartTable(chart)}
+      </div>
     </details>`
 }
 
 const drawBar = (
-  { tick, label, value, extra }: Bar,
+  { tick, label, value, extra, words: sentence }: Bar,
   index: number,
-  { bars, texts, format }: BarChart,
+  chart: BarChart,
   yOf: (value: number) => number,
 ) => {
+  const { bars, texts, format } = chart
   const step = (WIDTH - LEFT) / bars.length
   const width = Math.min(28, step * 0.58)
   const x = LEFT + step * index + (step - width) / 2
   const [top, zero] = [value === 0 ? yOf(0) : Math.min(yOf(value), yOf(0) - LEAST_HEIGHT), yOf(0)]
   const height = Math.max(LEAST_HEIGHT, yOf(0) - yOf(extra))
-  const words = `${label}: ${format.number(value)} ${texts.value}, ${format.number(extra)} ${texts.extra}`
+  const words =
+    sentence ?? `${label}: ${format.number(value)} ${texts.value}, ${format.number(extra)} ${texts.extra}`
   return svg`<g><title>${words}</title>
     <rect class="b" x=${x} y=${top} width=${width} height=${zero - top} rx="2" />
-    ${extra === 0 ? nothing : svg`<rect class="f" x=${x} y=${top - height - 2} width=${width} height=${height} rx="1" />`}
+    ${extra === 0 ? nothing : svg`<rect class=${lookOfExtra(chart)} x=${x} y=${top - height - 2} width=${width} height=${height} rx="1" />`}
     <text x=${x + width / 2} y=${TOP + HEIGHT + 18} text-anchor="middle">${tick}</text>
   </g>`
 }
 
-const chartTable = ({ bars, texts, format }: BarChart): TemplateResult =>
-  html`<table class="table">
+/** The class of the part on top, and of its key. */
+const lookOfExtra = ({ extraIs = "failure" }: BarChart): string => (extraIs === "failure" ? "f" : "m")
+
+const chartTable = ({ bars, texts, format, columns }: BarChart): TemplateResult => {
+  const shown = columns ?? [
+    { label: texts.value, cells: bars.map(({ value }) => format.number(value)) },
+    { label: texts.extra, cells: bars.map(({ extra }) => format.number(extra)) },
+  ]
+  return html`<table class="table">
     <thead>
       <tr>
         <th scope="col">${texts.label}</th>
-        <th scope="col" class="r">${texts.value}</th>
-        <th scope="col" class="r">${texts.extra}</th>
+        ${shown.map(({ label }) => html`<th scope="col" class="r">${label}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${bars.map(
-        ({ label, value, extra }) =>
+        ({ label }, index) =>
           html`<tr>
             <th scope="row">${label}</th>
-            <td class="r">${format.number(value)}</td>
-            <td class="r">${format.number(extra)}</td>
+            ${shown.map(({ cells }) => html`<td class="r">${cells[index]}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`
+}

@@ -517,6 +517,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/sync-figures/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show how a client's syncs went
+     * @description How long they took on each of the last fourteen days, and what they changed. At most 5,000 syncs are counted, the latest ones; trial runs are left out.
+     */
+    get: operations["showConsoleSyncFigures"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/sync/": {
     parameters: {
       query?: never
@@ -753,6 +773,26 @@ export interface paths {
      * @description What the client shares of the employee now, why each field is there or missing, and the syncs that changed it. Masked values stay masked.
      */
     get: operations["showConsoleEmployee"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/events/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Learn what has changed
+     * @description Server-sent events (text/event-stream) of the clients that the user may see. The data of an event `change` are JSON of ConsoleChanges: which syncs, deliveries or issues to load again, at most once a second each. An event `reset` says that changes may have been missed, so that everything is loaded again; it comes first, unless the stream resumes after the header Last-Event-ID. A comment is sent every 15 seconds. The stream ends within a second when the session ends or the user's access changes. A session has three streams at most; the oldest ends for a new one.
+     */
+    get: operations["followConsole"]
     put?: never
     post?: never
     delete?: never
@@ -3636,6 +3676,20 @@ export interface components {
     ConsoleSyncAnswer: {
       confirmed: boolean
       session_id: string & unknown
+    }
+    ConsoleSyncFigures: {
+      days: {
+        added: number
+        day: string
+        failed: number
+        left: number
+        median_ms: number | null
+        p95_ms: number | null
+        rejected: number
+        syncs: number
+        updated: number
+      }[]
+      time_zone: string
     }
     ConsoleSyncProgress: {
       shared: number
@@ -7441,7 +7495,10 @@ export interface operations {
   inviteConsoleClient: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -7510,6 +7567,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -7523,6 +7591,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -9069,6 +9148,115 @@ export interface operations {
       }
     }
   }
+  showConsoleSyncFigures: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "time_zone": "Asia/Kolkata",
+           *       "days": [
+           *         {
+           *           "day": "2026-11-25",
+           *           "syncs": 24,
+           *           "failed": 1,
+           *           "median_ms": 4100,
+           *           "p95_ms": 9800,
+           *           "added": 12,
+           *           "updated": 87,
+           *           "left": 3,
+           *           "rejected": 0
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSyncFigures"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   requestConsoleSync: {
     parameters: {
       query?: never
@@ -9640,7 +9828,10 @@ export interface operations {
   issueConsoleApiKey: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -9738,6 +9929,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Too many requests; Retry-After says how long to wait. */
       429: {
         headers: {
@@ -9773,7 +9975,10 @@ export interface operations {
   issueConsoleBasicUser: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -9872,6 +10077,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description Too many requests; Retry-After says how long to wait. */
       429: {
         headers: {
@@ -9907,7 +10123,10 @@ export interface operations {
   resetConsoleBasicPassword: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path: {
         /**
          * @description From the list of credentials.
@@ -9961,6 +10180,28 @@ export interface operations {
       }
       /** @description The resource does not exist for the caller. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -10268,7 +10509,10 @@ export interface operations {
   addConsolePublicKey: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -10358,6 +10602,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -10570,6 +10825,80 @@ export interface operations {
       }
       /** @description There is no such employee. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  followConsole: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The events. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "text/event-stream": string
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -11152,7 +11481,10 @@ export interface operations {
   fileConsoleRequest: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -11222,6 +11554,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -11235,6 +11578,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -14971,7 +15325,10 @@ export interface operations {
   inviteConsoleUser: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -15063,6 +15420,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -15595,7 +15963,10 @@ export interface operations {
   createConsoleVendor: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -15670,6 +16041,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description The request with this Idempotency-Key is still being answered. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -15683,6 +16065,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -16585,7 +16978,10 @@ export interface operations {
   rotateConsoleWebhookSecret: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description A key that the caller makes for this request: 16 to 200 visible ASCII characters, such as a UUID. For 24 hours, the same request with the same key gets the same answer and creates nothing again. */
+        "Idempotency-Key"?: string
+      }
       path?: never
       cookie?: never
     }
@@ -16675,6 +17071,17 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -6,6 +6,7 @@ import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
 import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
 import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
+import { eventsRoute } from "./events/routes.ts"
 import { type DirectoryApi, directoryRoutes } from "./directory/routes.ts"
 import { type ClientRulesApi, clientRulesRoutes } from "./rules/client-rules.ts"
 import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
@@ -31,14 +32,16 @@ export interface ConsoleApi
     ConsoleWebhooksApi,
     OperationApi {
   readonly access: UseCases["access"]
-  readonly connection: ClientsApi["connection"] & ClientRulesApi["connection"]
+  readonly connection: ClientsApi["connection"] &
+    ClientRulesApi["connection"] &
+    Pick<UseCases["connection"], "followChanges">
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 
 /** The endpoints behind the console. Its session names the user, and the organization in whose name the user acts. */
 export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
   const { access } = api
-  const session = makeConsoleAccess(access.authenticateSession)
+  const session = makeConsoleAccess(access.authenticateSession, access.answerOnce)
   const visitor = makeConsoleVisitorAccess(access.limitAnonymousCalls)
   return [
     ...signInRoutes(visitor, access),
@@ -49,6 +52,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...passkeyRoutes(session, access),
     ...userRoutes(session, access),
     ...auditRoutes(session, api),
+    eventsRoute(session, api.connection.followChanges),
     ...clientRoutes(session, api),
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),

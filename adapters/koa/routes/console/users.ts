@@ -74,6 +74,7 @@ export const userRoutes = (
     description:
       "Adds a person to the organization, and mails a link with which the person accepts. A member sees the clients in `client_org_ids` only.",
     access,
+    isRepeatable: true,
     body: {
       schema: ConsoleUserInvitation,
       types: ["json"],

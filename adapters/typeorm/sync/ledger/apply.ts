@@ -2,7 +2,7 @@ import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import type { ApplyStep, SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database, Tx } from "../../database.ts"
 import { enqueue } from "../../webhooks/outbox/enqueue.ts"
-import { updateSession } from "./session-row.ts"
+import { RETURNING_SESSION, updateSession } from "./session-row.ts"
 import { updateState } from "./session-state.ts"
 
 /*
@@ -44,14 +44,14 @@ const POSITION = `webhook_counter = webhook_counter + $3, applied_change = coale
 
 const ADVANCE = {
   name: "apply-advance",
-  text: `UPDATE sync_session SET ${POSITION} WHERE id = $1 AND epoch = $2 AND state = 'applying' RETURNING *`,
+  text: `UPDATE sync_session SET ${POSITION} WHERE id = $1 AND epoch = $2 AND state = 'applying' ${RETURNING_SESSION}`,
 }
 
 const COMPLETE = {
   text: `${updateState("completed", {
     set: `${POSITION}, finished_at = $6`,
     where: "id = $1 AND epoch = $2",
-  })} RETURNING *`,
+  })} ${RETURNING_SESSION}`,
 }
 
 const mergePage = async (

@@ -1,5 +1,6 @@
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import { SessionLost } from "../../../../core/ports/sync/sync-ledger.ts"
+import { notifyOf } from "../../connection/notify-change.ts"
 import { Abort, type Statement, type Tx } from "../../database.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
 
@@ -32,6 +33,9 @@ export const toSession = (row: SyncSessionRow): SyncSession => ({
   finishedAt: row.finished_at?.getTime() ?? null,
   epoch: row.epoch,
 })
+
+/** Ends an INSERT or UPDATE of sessions: returns their rows, and tells the pages that show their connections. */
+export const RETURNING_SESSION = `RETURNING *, ${notifyOf("sync", "sync_session.connection_id")}`
 
 /** In the order rows, accepted, rejected, added, updated, unchanged, disappeared, outside. */
 export const totalsValues = (totals: SyncSession["totals"]): ReadonlyArray<number> => [

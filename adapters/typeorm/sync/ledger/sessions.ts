@@ -5,7 +5,7 @@ import { isUuid } from "../../is-uuid.ts"
 import type { Database } from "../../database.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
 import { dropStaged, resolveHeld } from "./held.ts"
-import { toSession, totalsValues, updateSession } from "./session-row.ts"
+import { RETURNING_SESSION, toSession, totalsValues, updateSession } from "./session-row.ts"
 import { IS_RUNNING, updateState } from "./session-state.ts"
 
 /* The life cycle of a session, without its rows. */
@@ -28,7 +28,7 @@ export const begin =
 const BEGIN = {
   text: `INSERT INTO sync_session (id, connection_id, kind, mode, state, trigger, dry_run, silent, started_at)
     SELECT $1, id, CASE WHEN first_synced_at IS NULL THEN 'initial' ELSE 'delta' END, $3, 'reading', $4, $5, $6, $7
-    FROM connection WHERE id = $2 RETURNING *`,
+    FROM connection WHERE id = $2 ${RETURNING_SESSION}`,
 }
 
 const findOne = (database: Database, condition: string, value: string) =>
@@ -85,7 +85,7 @@ export const takeOver =
     database.transaction("take over the sync session", (tx) => updateSession(tx, session, TAKE_OVER, []))
 
 const TAKE_OVER = {
-  text: "UPDATE sync_session SET epoch = epoch + 1 WHERE id = $1 AND epoch = $2 RETURNING *",
+  text: `UPDATE sync_session SET epoch = epoch + 1 WHERE id = $1 AND epoch = $2 ${RETURNING_SESSION}`,
 }
 
 export const transition =
@@ -115,4 +115,4 @@ const transitionTo = (to: SessionState): string =>
     set: `reason = $4, finished_at = $5, rows = $6, accepted = $7, rejected = $8, added = $9, updated = $10,
       unchanged = $11, disappeared = $12, outside = $13`,
     where: "id = $1 AND epoch = $2 AND state = $3",
-  })} RETURNING *`
+  })} ${RETURNING_SESSION}`

@@ -4,7 +4,7 @@ import { from as copyFrom } from "pg-copy-streams"
 import type { StagedRow, StoredRecord, SyncLedger } from "../../../../core/ports/sync/sync-ledger.ts"
 import type { Database, Tx } from "../../database.ts"
 import { BinaryCopy } from "./binary-copy.ts"
-import { totalsValues, updateSession } from "./session-row.ts"
+import { RETURNING_SESSION, totalsValues, updateSession } from "./session-row.ts"
 
 /** Writes a page of processed rows to the staging by COPY, in one transaction with the session's totals. */
 export const stage =
@@ -20,7 +20,7 @@ const UPDATE = {
   name: "stage-session",
   text: `UPDATE sync_session SET rows = $3, accepted = $4, rejected = $5, added = $6, updated = $7, unchanged = $8,
       disappeared = $9, outside = $10
-    WHERE id = $1 AND epoch = $2 AND state = 'reading' RETURNING *`,
+    WHERE id = $1 AND epoch = $2 AND state = 'reading' ${RETURNING_SESSION}`,
 }
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import type { Tx } from "../../database.ts"
-import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
+import { lockQueues, advanceQueues, notifyQueues } from "./delivery-queues.ts"
 
 /**
  * Changes webhooks of the queues that `queues` finds ($1: now). `change` runs while they are locked, and returns the
@@ -18,6 +18,6 @@ export const changeQueues = async (
   await lockQueues(tx, connectionIds)
   const changed = await change(connectionIds, at)
   await advanceQueues(tx, connectionIds)
-  await tx.run(NOTIFY_WORKERS)
+  await notifyQueues(tx, connectionIds)
   return changed.length
 }

@@ -1,3 +1,5 @@
+import { OUTBOX_CHANNEL } from "../../commit-signals.ts"
+import { notifyEach } from "../../connection/notify-change.ts"
 import type { Tx } from "../../database.ts"
 
 /*
@@ -22,5 +24,11 @@ export const advanceQueues = (tx: Tx, connectionIds: ReadonlyArray<string>): Pro
 
 const ADVANCE = { name: "queues-advance", text: "SELECT move_lanes($1)" }
 
-/** Listening workers are notified when the transaction commits. */
-export const NOTIFY_WORKERS = { text: "NOTIFY hrsync_outbox" }
+/** When the transaction commits, listening workers and the pages that show these connections are notified. */
+export const notifyQueues = (tx: Tx, connectionIds: ReadonlyArray<string>): Promise<unknown> =>
+  tx.run(NOTIFY, [connectionIds])
+
+const NOTIFY = {
+  name: "queues-notify",
+  text: `SELECT pg_notify('${OUTBOX_CHANNEL}', '')::text UNION ALL ${notifyEach("delivery", "c.id = ANY($1::uuid[])")}`,
+}

@@ -1,7 +1,7 @@
 import type { AddressedWebhook } from "../../../../core/domain/webhooks/session-webhooks.ts"
 import type { QueuePosition } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Tx } from "../../database.ts"
-import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
+import { lockQueues, advanceQueues, notifyQueues } from "./delivery-queues.ts"
 
 /** The webhooks wait in the sequence of their session. An idle queue opens at them. */
 export const enqueue = async (
@@ -23,7 +23,7 @@ export const enqueue = async (
   await lockQueues(tx, [connectionId])
   await tx.run(ENQUEUE, [connectionId, JSON.stringify(rows), new Date(now), sessionId, sequence])
   await advanceQueues(tx, [connectionId])
-  await tx.run(NOTIFY_WORKERS)
+  await notifyQueues(tx, [connectionId])
 }
 
 /** A place behind everything in the queues, for a session that has none yet. */

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Outbox, OutboxTotals, WebhookSelection } from "../../../../core/ports/webhooks/outbox.ts"
 import type { Database } from "../../database.ts"
-import { lockQueues, advanceQueues, NOTIFY_WORKERS } from "./delivery-queues.ts"
+import { lockQueues, advanceQueues, notifyQueues } from "./delivery-queues.ts"
 import { NEW_SEQUENCE, NEW_SEQUENCES, SEQUENCE_RANK } from "./new-sequences.ts"
 import { toTotals } from "./totals.ts"
 import { STATUS_KINDS } from "./status-kinds.ts"
@@ -27,7 +27,7 @@ export const resend =
           new Date(now),
         ])
         await advanceQueues(tx, connectionIds)
-        await tx.run(NOTIFY_WORKERS)
+        await notifyQueues(tx, connectionIds)
         return counts ?? { matched: 0, queued: 0 }
       },
       { bulk: true },

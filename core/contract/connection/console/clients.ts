@@ -203,3 +203,28 @@ export const ConsoleDeletion = Schema.Struct({
   webhooks: Schema.Int,
 }).annotate(component("ConsoleDeletion"))
 export type ConsoleDeletion = typeof ConsoleDeletion.Type
+
+const NullableMillis = Schema.NullOr(Schema.Int)
+
+/** How the syncs of a client went on each of the last fourteen days; the last one is today. */
+export const ConsoleSyncFigures = Schema.Struct({
+  /** IANA; the days are this zone's. */
+  time_zone: Schema.String,
+  days: Schema.Array(
+    Schema.Struct({
+      /** YYYY-MM-DD. */
+      day: Schema.String,
+      syncs: Schema.Int,
+      failed: Schema.Int,
+      /** How long half, and 19 of 20, of the completed ones took at most; null: none was completed. */
+      median_ms: NullableMillis,
+      p95_ms: NullableMillis,
+      added: Schema.Int,
+      updated: Schema.Int,
+      left: Schema.Int,
+      /** Rows that could not be read. */
+      rejected: Schema.Int,
+    }),
+  ),
+}).annotate(component("ConsoleSyncFigures"))
+export type ConsoleSyncFigures = typeof ConsoleSyncFigures.Type

@@ -1,13 +1,56 @@
 import * as Effect from "effect/Effect"
+import type { SyncSession } from "../../../domain/sync/session.ts"
+import { MAX_COUNTED_SYNCS, type SyncDay } from "../../../domain/sync/sync-day.ts"
+import { toLocalDay } from "../../../domain/webhooks/delivery-day.ts"
 import type { SyncHistory } from "../../../ports/sync/sync-history.ts"
 import type { Tables } from "../tables.ts"
 
-export const makeMemorySyncHistory = ({ sessionNotes: notes }: Pick<Tables, "sessionNotes">): SyncHistory => {
+export const makeMemorySyncHistory = ({
+  sessionNotes: notes,
+  sessions,
+}: Pick<Tables, "sessionNotes" | "sessions">): SyncHistory => {
   return {
     save: (sessionId, report) =>
       Effect.sync(() => {
         if (!notes.has(sessionId)) notes.set(sessionId, report)
       }),
     find: (sessionId) => Effect.sync(() => notes.get(sessionId) ?? null),
+    listDays: (connectionId, timeZone, since) =>
+      Effect.sync(() => {
+        const dayOf = ({ startedAt }: SyncSession) => toLocalDay(startedAt, timeZone)
+        const counted = [...sessions.values()]
+          .filter((session) => session.connectionId === connectionId && !session.dryRun)
+          .filter((session) => session.finishedAt !== null && dayOf(session) >= since)
+          .toSorted((a, b) => b.startedAt - a.startedAt)
+          .slice(0, MAX_COUNTED_SYNCS)
+        const days = [...new Set(counted.map(dayOf))].toSorted()
+        return days.map((day) =>
+          countDay(
+            day,
+            counted.filter((session) => dayOf(session) === day),
+          ),
+        )
+      }),
+  }
+}
+
+const countDay = (day: string, sessions: ReadonlyArray<SyncSession>): SyncDay => {
+  const sum = (of: (totals: SyncSession["totals"]) => number) =>
+    sessions.reduce((total, session) => total + of(session.totals), 0)
+  const millis = sessions
+    .filter(({ state }) => state === "completed")
+    .map(({ startedAt, finishedAt }) => (finishedAt ?? startedAt) - startedAt)
+    .toSorted((a, b) => a - b)
+  const percentile = (share: number) => millis[Math.ceil(millis.length * share) - 1] ?? null
+  return {
+    day,
+    syncs: sessions.length,
+    failed: sessions.filter(({ state }) => state === "failed").length,
+    medianMillis: percentile(0.5),
+    p95Millis: percentile(0.95),
+    added: sum(({ added }) => added),
+    updated: sum(({ updated, disappeared }) => updated - disappeared),
+    left: sum(({ disappeared }) => disappeared),
+    rejected: sum(({ rejected }) => rejected),
   }
 }

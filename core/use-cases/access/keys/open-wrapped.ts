@@ -19,4 +19,5 @@ const SECRETS: Readonly<Record<Exclude<WrappedKind, DataKeyKind>, (row: string) 
   "replaced-secret": ASSOCIATED_DATA.appSecret,
   "service-key": ASSOCIATED_DATA.serviceKey,
   "second-factor": ASSOCIATED_DATA.secondFactor,
+  "idempotent-answer": ASSOCIATED_DATA.idempotentCall,
 }

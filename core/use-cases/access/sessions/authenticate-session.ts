@@ -39,6 +39,8 @@ export interface AuthenticatedSession {
   /** Replaces the token from now on; null: it stays. */
   readonly newToken: string | null
   readonly recheckCredential: CredentialRecheck
+  /** Whether the session is still open, for the same membership, clients and vendor: for a call that goes on for long. */
+  readonly isUnchanged: Effect.Effect<boolean, StorageError>
   readonly [authenticated]: true
 }
 
@@ -83,6 +85,7 @@ export const makeAuthenticateSession = (ports: AuthenticateSessionPorts): Authen
       vendorOrgId: actor.kind === "vendor-user" ? actor.vendorOrgId : session.vendorOrgId,
       newToken: found.isPrevious ? null : yield* renew(found.session, token ?? "", now),
       recheckCredential: makeRecheck(ports, token ?? "", now),
+      isUnchanged: makeIsUnchanged(ports, token ?? "", found),
     } as AuthenticatedSession
   })
 }
@@ -162,3 +165,20 @@ const verifyStillOpen = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   if (found === null || !isSessionAlive(found.session, now)) yield* new Unauthenticated({ given: true })
 })
+
+/** By the token of the call: once it was replaced twice, a call that goes on has to be made again with the new one. */
+const makeIsUnchanged = (
+  { secrets, userSessions }: Pick<AuthenticateSessionPorts, "secrets" | "userSessions">,
+  token: string,
+  admitted: FoundSession,
+): Effect.Effect<boolean, StorageError> =>
+  Effect.gen(function* () {
+    const found = yield* userSessions.find(secrets.digest(token))
+    const now = yield* Clock.currentTimeMillis
+    return (
+      found !== null && isSessionAlive(found.session, now) && describeReach(found) === describeReach(admitted)
+    )
+  })
+
+const describeReach = (found: FoundSession): string =>
+  JSON.stringify([found.membership?.id, found.session.vendorOrgId, toActor(found)])

@@ -6,6 +6,7 @@ import {
   makeEndOwnSession,
   makeListOwnSessions,
 } from "./account.ts"
+import { type AnswerOncePorts, makeAnswerOnce } from "./answer-once.ts"
 import {
   type AuthenticateSessionPorts,
   makeAuthenticateSession,
@@ -27,6 +28,7 @@ import { makeRequestUserLink, type RequestUserLinkPorts } from "./user-links.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 
 export type SessionPorts = AccountPorts &
+  AnswerOncePorts &
   AuthenticateSessionPorts &
   EnterCodePorts &
   RequestUserLinkPorts &
@@ -37,6 +39,7 @@ export type SessionPorts = AccountPorts &
 
 /** Signing in to the console, and the account of whoever has. */
 export const makeSessionUseCases = (ports: SessionPorts) => ({
+  answerOnce: makeAnswerOnce(ports),
   authenticateSession: makeAuthenticateSession(ports),
   changeName: makeChangeName(ports),
   changePassword: makeChangePassword(ports),

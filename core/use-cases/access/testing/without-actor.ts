@@ -21,6 +21,8 @@ export const WITHOUT_ACTOR = {
     "push.grantPushToken",
   ],
   "It is part of a use-case that has authorised its caller.": ["access.destroyKey", "sync.runSync"],
+  "It makes another call, which authorises its caller, or repeats the answer to the same user in the same role.":
+    ["access.answerOnce"],
   "The service itself does it, for every tenant; it is offered to nobody.": [
     "access.keyMaintenance",
     "connection.notifyCorporates",

@@ -194,6 +194,9 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "session.signed-in",
     describe: (_, started) => describeStarted(started, "mailed link"),
   },
+  answerOnce: {
+    notAudited: "It makes another call, which has an entry, or repeats its answer to the same user.",
+  },
   authenticateJourney: AUTHENTICATES,
   authenticateSession: AUTHENTICATES,
   findHalfSession: AUTHENTICATES,

@@ -154,6 +154,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   readPreviews: IS_A_JOB,
   retentionJob: IS_A_JOB,
   describeOrganization: READS_NO_PERSONAL_DATA,
+  followChanges: READS_NO_PERSONAL_DATA,
   listClientIssues: READS_NO_PERSONAL_DATA,
   listClients: READS_NO_PERSONAL_DATA,
   listConnections: READS_NO_PERSONAL_DATA,

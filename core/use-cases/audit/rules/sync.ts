@@ -32,6 +32,7 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
   requestSync: { notAudited: "It brings forward a sync, which changes no policy." },
   requestUpload: { notAudited: "It asks a corporate for a file, and changes no policy." },
   listSyncs: READS_NO_PERSONAL_DATA,
+  showSyncFigures: READS_NO_PERSONAL_DATA,
   resumeSyncs: IS_A_JOB,
   runDueSyncs: IS_A_JOB,
   runSync: { notAudited: "It is part of use-cases that have entries." },

@@ -66,6 +66,34 @@ export const en = (f: Format) => {
       empty: "No sync yet",
       emptyText: "The first one starts when the client has connected.",
     },
+    charts: {
+      day: "Day",
+      table: "Show as a table",
+      took: {
+        seconds: "How long syncs took, in seconds",
+        minutes: "How long syncs took, in minutes",
+        value: "half of them, at most",
+        extra: "19 of 20, at most",
+        syncs: "syncs",
+        failed: "failed",
+        none: "none",
+        words: (day: string, half: string, most: string) =>
+          `${day}: half took at most ${half}, 19 of 20 at most ${most}`,
+        description: (longest: number) =>
+          `In the last 14 days. On the slowest day, 19 of 20 syncs took at most ${f.number(longest)}.`,
+      },
+      records: {
+        title: "Records that syncs changed",
+        value: "new, updated or left",
+        extra: "could not be read",
+        added: "new",
+        updated: "updated",
+        left: "left",
+        rejected: "could not be read",
+        description: (changed: number, rejected: number) =>
+          `In the last 14 days, ${f.number(changed)} records changed, and ${f.number(rejected)} rows could not be read.`,
+      },
+    },
     frequency: {
       name: "How often it syncs",
       weekly: (day: number, hour: number) => `every ${WEEKDAYS[day] ?? ""}, ${hourText(hour)}`,

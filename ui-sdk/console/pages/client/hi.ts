@@ -54,6 +54,33 @@ export const hi = (f: Format): Messages => {
       empty: "अभी कोई सिंक नहीं",
       emptyText: "क्लाइंट के जुड़ने पर पहला सिंक शुरू होता है।",
     },
+    charts: {
+      day: "दिन",
+      table: "तालिका के रूप में दिखाएँ",
+      took: {
+        seconds: "सिंक में लगा समय, सेकंड में",
+        minutes: "सिंक में लगा समय, मिनट में",
+        value: "आधे सिंक, अधिकतम",
+        extra: "20 में से 19, अधिकतम",
+        syncs: "सिंक",
+        failed: "विफल",
+        none: "कोई नहीं",
+        words: (day, half, most) => `${day}: आधे सिंक अधिकतम ${half} में, 20 में से 19 अधिकतम ${most} में`,
+        description: (longest) =>
+          `पिछले 14 दिनों में। सबसे धीमे दिन 20 में से 19 सिंक अधिकतम ${f.number(longest)} में पूरे हुए।`,
+      },
+      records: {
+        title: "सिंक से बदले रिकॉर्ड",
+        value: "नए, बदले या गए",
+        extra: "पढ़े नहीं जा सके",
+        added: "नए",
+        updated: "बदले",
+        left: "गए",
+        rejected: "पढ़े नहीं जा सके",
+        description: (changed, rejected) =>
+          `पिछले 14 दिनों में ${f.number(changed)} रिकॉर्ड बदले, और ${f.number(rejected)} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
+      },
+    },
     frequency: {
       name: "कितनी बार सिंक होता है",
       weekly: (day, hour) => `हर ${WEEKDAYS[day] ?? ""}, ${hourText(hour)}`,

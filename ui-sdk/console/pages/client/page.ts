@@ -5,6 +5,7 @@ import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
+import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
@@ -12,10 +13,13 @@ import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientTimeline } from "./client-timeline.ts"
+import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
 import "./page.css"
 import { contactsPart, problemsPart, sharedPart } from "./parts.ts"
+import "./sync-charts.ts"
+import type { SyncCharts } from "./sync-charts.ts"
 import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
 import "./sync-progress.ts"
@@ -23,11 +27,6 @@ import { terminationDialog, terminationPart } from "./termination.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 type Syncs = Schemas["ConsoleSyncs"]
-
-const TABS = ["activity", "problems", "shared", "contacts"] as const
-type Tab = (typeof TABS)[number]
-
-const REFRESH_MILLIS = 5_000
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
 export class ClientPage extends ConsolePage {
@@ -43,11 +42,15 @@ export class ClientPage extends ConsolePage {
     send(this.api.GET("/api/console/clients/{connection_id}/syncs/", { params: this.#path })),
   )
   readonly #acting = new Action(this)
-  #timer: ReturnType<typeof setInterval> | undefined
 
   constructor() {
     super()
     this.deletion = null
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: ({ kind, connection_id: id }) => kind !== "delivery" && id === this.#id,
+      look: () => void this.#refresh(),
+    })
   }
 
   get #id(): string {
@@ -59,22 +62,11 @@ export class ClientPage extends ConsolePage {
   }
 
   get #tab(): Tab {
-    const wanted = this.place.query.get("tab")
-    return TABS.find((tab) => tab === wanted) ?? "activity"
+    return readTab(this.place.query.get("tab"))
   }
 
   override get tabTitle(): string | null {
     return this.#client.value?.name ?? null
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.#timer = setInterval(() => void this.#refresh(), REFRESH_MILLIS)
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearInterval(this.#timer)
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -83,18 +75,24 @@ export class ClientPage extends ConsolePage {
   }
 
   async #refresh(): Promise<void> {
-    if (document.hidden || this.#latest.isLoading || this.#open !== undefined) return
-    const before = this.#latest.value?.items[0]?.id
-    await this.#latest.load()
-    if (this.#latest.value?.items[0]?.id !== before) await this.#reload()
+    // It shows itself how it goes on.
+    if (this.#open !== undefined && this.#tab === "activity") return
+    const before = describeNewest(this.#latest.value)
+    await Promise.all([this.#client.load(), this.#latest.load()])
+    if (describeNewest(this.#latest.value) !== before) {
+      await this.#reloadSyncs()
+    }
+  }
+
+  async #reloadSyncs(): Promise<void> {
+    await Promise.all([
+      this.querySelector<SyncList>("hrsync-sync-list")?.reload(),
+      this.querySelector<SyncCharts>("hrsync-sync-charts")?.reload(),
+    ])
   }
 
   async #reload(): Promise<void> {
-    await Promise.all([
-      this.#client.load(),
-      this.#latest.load(),
-      this.querySelector<SyncList>("hrsync-sync-list")?.reload(),
-    ])
+    await Promise.all([this.#client.load(), this.#latest.load(), this.#reloadSyncs()])
   }
 
   /** The sync that runs or waits for an answer. */
@@ -109,14 +107,14 @@ export class ClientPage extends ConsolePage {
   #page(client: Details): TemplateResult {
     const { messages: t } = this
     return html`${this.#head(client)}
-      <nav class="tabs" aria-label=${client.name}>${TABS.map((tab) => this.#tabLink(tab, client))}</nav>
-      ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
-      ${
-        this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
-          ? terminationPart(client, t, () => void this.#askTermination())
-          : nothing
-      }
-      ${this.deletion === null ? nothing : this.#terminationDialog(client.name, this.deletion)}`
+    ${clientTabs({ client, id: this.#id, current: this.#tab, messages: t, format: this.format })}
+    ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
+    ${
+      this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
+        ? terminationPart(client, t, () => void this.#askTermination())
+        : nothing
+    }
+    ${this.deletion === null ? nothing : this.#terminationDialog(client.name, this.deletion)}`
   }
 
   #head(client: Details): TemplateResult {
@@ -158,19 +156,6 @@ export class ClientPage extends ConsolePage {
     return actionButton(t.syncNow, this.#acting, { onClick: () => void this.#syncNow() })
   }
 
-  #tabLink(tab: Tab, client: Details): TemplateResult {
-    const counts: Readonly<Partial<Record<Tab, number>>> = {
-      problems: client.issues.length,
-      shared: client.shared.length,
-    }
-    const count = counts[tab]
-    return html`<a
-      href=${linkTo("client", { id: this.#id }, { tab: tab === "activity" ? undefined : tab })}
-      aria-current=${tab === this.#tab ? "page" : nothing}
-      >${this.messages.tabs[tab]}${count === undefined ? nothing : html` <span class="num">${this.format.number(count)}</span>`}</a
-    >`
-  }
-
   #tabContent(client: Details): TemplateResult {
     const { messages: t, format } = this
     switch (this.#tab) {
@@ -201,6 +186,13 @@ export class ClientPage extends ConsolePage {
               @ended=${() => void this.#reload()}
             ></hrsync-sync-progress>`
       }
+      <hrsync-sync-charts
+        .console=${this.console}
+        .messages=${t}
+        .words=${words}
+        .format=${format}
+        .connection=${this.#id}
+      ></hrsync-sync-charts>
       <div class="cols-2 main">
         <section class="part" aria-labelledby="client-syncs">
           <div class="part-head">
@@ -290,5 +282,9 @@ export class ClientPage extends ConsolePage {
     await this.#client.load()
   }
 }
+
+/** Which sync is the newest, and whether it runs. */
+const describeNewest = (syncs: Syncs | null): string =>
+  `${syncs?.items[0]?.id ?? ""} ${syncs?.items[0]?.state ?? ""}`
 
 customElements.define("hrsync-client-page", ClientPage)

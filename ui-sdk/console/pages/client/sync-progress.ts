@@ -3,13 +3,12 @@ import { bar } from "../../../elements/bar.ts"
 import { send } from "../../../elements/api/send.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { Action } from "../../client/action.ts"
+import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-const POLL_MILLIS = 1_500
 
 type Progress = Schemas["ConsoleSyncProgress"]
 
@@ -35,20 +34,18 @@ export class SyncProgress extends PagePart {
     ),
   )
   readonly #answering = new Action(this)
-  #timer: ReturnType<typeof setInterval> | undefined
 
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.#timer = setInterval(() => void this.#poll(), POLL_MILLIS)
+  constructor() {
+    super()
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: ({ kind, connection_id: id }) => kind === "sync" && id === this.connection,
+      look: () => void this.#refresh(),
+    })
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearInterval(this.#timer)
-  }
-
-  async #poll(): Promise<void> {
-    if (this.#progress.isLoading || this.#state === "held") return
+  async #refresh(): Promise<void> {
+    if (this.#progress.isLoading) return
     await this.#progress.load()
     if (this.#state !== undefined && !["reading", "applying", "held"].includes(this.#state)) this.#end()
   }
@@ -58,7 +55,6 @@ export class SyncProgress extends PagePart {
   }
 
   #end(): void {
-    clearInterval(this.#timer)
     this.dispatchEvent(new CustomEvent("ended"))
   }
 

@@ -1,6 +1,7 @@
 import { html } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
+import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -28,6 +29,7 @@ export class InviteDialog extends PagePart {
   declare protected reference: string
   declare protected isTried: boolean
   readonly #sending = new Action(this)
+  readonly #key = new IdempotencyKey()
 
   constructor() {
     super()
@@ -91,7 +93,11 @@ export class InviteDialog extends PagePart {
       email: email.trim(),
       ...(reference.trim() === "" ? {} : { remote_org_id: reference.trim() }),
     }
-    const result = await this.#sending.run(() => send(this.api.POST("/api/console/clients/", { body })))
+    const result = await this.#sending.run(() =>
+      this.#key.send(body, (header) =>
+        send(this.api.POST("/api/console/clients/", { params: { header }, body })),
+      ),
+    )
     if (result?.ok !== true) return
     const { status, mailed_to: mailedTo } = result.value
     const { dialog: t } = this.messages

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
+import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
@@ -51,6 +52,17 @@ export class ClientsPage extends ConsolePage {
   constructor() {
     super()
     this.isInviting = false
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: ({ kind }) => kind !== "delivery",
+      look: () => this.#refresh(),
+    })
+  }
+
+  /** Rows that the user has scrolled to stay as they are. */
+  #refresh(): void {
+    const first = this.#clients.page?.items.length ?? 0
+    if (this.#clients.rows.length <= first && !this.#clients.isLoading) void this.#clients.load()
   }
 
   get #search(): string {

@@ -5,6 +5,7 @@ import type {
 } from "../../../../core/contract/access/console/credentials.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
+import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -34,6 +35,7 @@ export class NameDialog extends PagePart {
   declare protected name: string
   declare protected isTried: boolean
   readonly #making = new Action(this)
+  readonly #key = new IdempotencyKey()
 
   constructor() {
     super()
@@ -84,14 +86,22 @@ export class NameDialog extends PagePart {
     const body = { name }
     if (this.kind === "key") {
       const result = await this.#making.run(() =>
-        send<ConsoleIssuedApiKey>(this.api.POST("/api/console/developers/api-keys/", { body })),
+        this.#key.send(body, (header) =>
+          send<ConsoleIssuedApiKey>(
+            this.api.POST("/api/console/developers/api-keys/", { params: { header }, body }),
+          ),
+        ),
       )
       if (result?.ok === true)
         this.#done({ kind: "key", id: result.value.id, name, secret: result.value.api_key })
       return
     }
     const result = await this.#making.run(() =>
-      send<ConsoleIssuedBasicUser>(this.api.POST("/api/console/developers/basic-users/", { body })),
+      this.#key.send(body, (header) =>
+        send<ConsoleIssuedBasicUser>(
+          this.api.POST("/api/console/developers/basic-users/", { params: { header }, body }),
+        ),
+      ),
     )
     if (result?.ok !== true) return
     const { id, username, password } = result.value

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
+import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -24,6 +25,7 @@ export class PublicKeyDialog extends PagePart {
   declare protected text: string
   declare protected isTried: boolean
   readonly #adding = new Action(this)
+  readonly #key = new IdempotencyKey()
 
   constructor() {
     super()
@@ -79,7 +81,9 @@ export class PublicKeyDialog extends PagePart {
   async #add(): Promise<void> {
     const body = { public_key: this.text.trim() }
     const result = await this.#adding.run(() =>
-      send(this.api.POST("/api/console/developers/public-keys/", { body })),
+      this.#key.send(body, (header) =>
+        send(this.api.POST("/api/console/developers/public-keys/", { params: { header }, body })),
+      ),
     )
     if (result?.ok === true) this.dispatchEvent(new CustomEvent("done", { detail: this.messages.add.done }))
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -21,7 +22,6 @@ type Client = Schemas["ConsoleClient"]
 type Figures = Schemas["ConsoleDeliveryFigures"]
 
 const LAST_SYNCS = 6
-const REFRESH_MILLIS = 30_000
 
 /** Is all well, and what needs the user? */
 export class OverviewPage extends ConsolePage {
@@ -37,22 +37,16 @@ export class OverviewPage extends ConsolePage {
   readonly #figures = new Resource<Figures | null>(this, () =>
     this.#whenPermitted("webhook.read", () => send(this.api.GET("/api/console/webhooks/figures/"))),
   )
-  #timer: ReturnType<typeof setInterval> | undefined
 
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.#timer = setInterval(this.#refresh, REFRESH_MILLIS)
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearInterval(this.#timer)
-  }
-
-  /** Only while somebody can see it. */
-  readonly #refresh = (): void => {
-    if (document.visibilityState !== "visible") return
-    for (const resource of [this.#clients, this.#issues, this.#figures]) void resource.load()
+  constructor() {
+    super()
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: () => true,
+      look: () => {
+        for (const resource of [this.#clients, this.#issues, this.#figures]) void resource.load()
+      },
+    })
   }
 
   /** An operator who has opened no vendor has no clients; null in their place. */

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
+import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -29,6 +30,7 @@ export class FileRequest extends PagePart {
   declare protected information: string
   declare protected isTried: boolean
   readonly #sending = new Action(this)
+  readonly #key = new IdempotencyKey()
   /** The same for every try, so that a lost response files nothing twice. */
   readonly #id = crypto.randomUUID()
 
@@ -109,7 +111,11 @@ export class FileRequest extends PagePart {
       website_url: website.trim(),
       additional_information: this.information.trim(),
     }
-    const result = await this.#sending.run(() => send(this.api.POST("/api/console/requests/", { body })))
+    const result = await this.#sending.run(() =>
+      this.#key.send(body, (header) =>
+        send(this.api.POST("/api/console/requests/", { params: { header }, body })),
+      ),
+    )
     if (result?.ok !== true) return
     this.console.toast(this.messages.dialog.sent(body.hrms_name))
     this.dispatchEvent(new CustomEvent("filed", { detail: result.value.request_id }))

@@ -3,6 +3,7 @@ import type { UserRole } from "../../../../core/contract/access/console/user-rol
 import type { ConsoleUser } from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Action } from "../../client/action.ts"
+import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -41,6 +42,7 @@ export class UserDialog extends PagePart {
   declare protected clients: ReadonlyArray<Choice> | null
   declare protected isTried: boolean
   readonly #saving = new Action(this)
+  readonly #key = new IdempotencyKey()
 
   constructor() {
     super()
@@ -139,7 +141,11 @@ export class UserDialog extends PagePart {
   async #invite(): Promise<void> {
     const email = this.email.trim()
     const body = { email, role: this.#role, ...this.#links }
-    const result = await this.#saving.run(() => send(this.api.POST("/api/console/users/", { body })))
+    const result = await this.#saving.run(() =>
+      this.#key.send(body, (header) =>
+        send(this.api.POST("/api/console/users/", { params: { header }, body })),
+      ),
+    )
     if (result?.ok === true) this.#done(this.messages.dialog.sent(email))
   }
 

@@ -3,6 +3,7 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
+import { IdempotencyKey } from "../../client/idempotency.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/copy-value.ts"
 import "../../parts/dialog.ts"
@@ -45,6 +46,7 @@ export class CreateVendor extends PagePart {
   /** The new vendor with its secrets; null: not made yet. */
   declare protected made: Created | null
   readonly #saving = new Action(this)
+  readonly #key = new IdempotencyKey()
 
   constructor() {
     super()
@@ -224,7 +226,11 @@ export class CreateVendor extends PagePart {
       ...(url === "" ? {} : { webhook_url: url }),
       ...(key === "" ? {} : { public_key: key }),
     }
-    const result = await this.#saving.run(() => send(this.api.POST("/api/console/vendors/", { body })))
+    const result = await this.#saving.run(() =>
+      this.#key.send(body, (header) =>
+        send(this.api.POST("/api/console/vendors/", { params: { header }, body })),
+      ),
+    )
     if (result?.ok !== true) {
       this.#showRefused()
       return

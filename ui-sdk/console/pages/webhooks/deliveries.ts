@@ -7,6 +7,7 @@ import type {
 import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/console/endpoint.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import type { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
@@ -22,7 +23,6 @@ import type { Delivery } from "./delivery.ts"
 import type { Messages } from "./en.ts"
 import { type Filter, filterBar, toApiQuery, toScope } from "./filters.ts"
 import { endpointHealth } from "./health.ts"
-import { Poll } from "./poll.ts"
 import "./resend-dialog.ts"
 
 /** What is being resent. */
@@ -68,7 +68,11 @@ export class Deliveries extends PagePart {
   constructor() {
     super()
     Object.assign(this, { opened: "", selected: new Set(), resend: null, isWide: this.#media.matches })
-    new Poll(this, () => this.#lookAgain())
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: ({ kind }) => kind === "delivery",
+      look: () => this.#lookAgain(),
+    })
   }
 
   override connectedCallback(): void {

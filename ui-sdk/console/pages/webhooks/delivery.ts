@@ -6,6 +6,7 @@ import type {
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
+import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/copy-button.ts"
 import { showLoaded } from "../../parts/loaded.ts"
@@ -14,7 +15,6 @@ import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { indent, jsonCode } from "./json-code.ts"
-import { Poll } from "./poll.ts"
 import { answerText, explainAttempt, isAccepted } from "./words.ts"
 import "../../../elements/styles/code.css"
 
@@ -54,8 +54,11 @@ export class Delivery extends PagePart {
   constructor() {
     super()
     this.isStopped = false
-    new Poll(this, () => {
-      if (this.#details.value?.delivery.state === "pending") void this.#details.load()
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: ({ kind, connection_id: id }) =>
+        kind === "delivery" && id === this.#details.value?.delivery.connection_id,
+      look: () => this.refresh(),
     })
   }
 

@@ -6,6 +6,7 @@ import type {
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
+import { IdempotencyKey } from "../../client/idempotency.ts"
 import "../../parts/copy-value.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
@@ -42,6 +43,7 @@ export class WebhookSecrets extends PagePart {
   /** The new secret, until it is dismissed; null: none was made. */
   declare protected made: ConsoleRotatedSecret | null
   readonly #rotating = new Action(this)
+  readonly #key = new IdempotencyKey()
 
   constructor() {
     super()
@@ -179,7 +181,9 @@ export class WebhookSecrets extends PagePart {
     if (this.isLater && this.switchAt === "") return
     const body = { switch_at: this.isLater ? new Date(this.switchAt).toISOString() : null }
     const result = await this.#rotating.run(() =>
-      send(this.api.POST("/api/console/webhooks/secret/", { body })),
+      this.#key.send(body, (header) =>
+        send(this.api.POST("/api/console/webhooks/secret/", { params: { header }, body })),
+      ),
     )
     if (result?.ok !== true) return
     this.isAsking = false

@@ -116,6 +116,7 @@ export const inviteClientRoute = (access: Access<AuthenticatedSession>, inviting
     description:
       "Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again, so that repeating the call is safe.",
     access,
+    isRepeatable: true,
     body: {
       schema: ConsoleInvitation,
       types: ["json"],

@@ -10,7 +10,13 @@ import {
   terminateClientRoute,
 } from "./client.ts"
 import { inviteClientRoute, listClientsRoute, listIssuesRoute } from "./list.ts"
-import { confirmSyncRoute, listSyncsRoute, requestSyncRoute, showSyncRoute } from "./syncs.ts"
+import {
+  confirmSyncRoute,
+  listSyncsRoute,
+  requestSyncRoute,
+  showSyncFiguresRoute,
+  showSyncRoute,
+} from "./syncs.ts"
 
 export interface ClientsApi {
   readonly connection: Pick<
@@ -24,7 +30,10 @@ export interface ClientsApi {
     | "showDeletion"
     | "terminateConnection"
   >
-  readonly sync: Pick<UseCases["sync"], "confirmSync" | "listSyncs" | "requestSync" | "showSession">
+  readonly sync: Pick<
+    UseCases["sync"],
+    "confirmSync" | "listSyncs" | "requestSync" | "showSession" | "showSyncFigures"
+  >
 }
 
 /** The clients of a vendor, their syncs and their issues. */
@@ -41,6 +50,7 @@ export const clientRoutes = (
   terminateClientRoute(access, connection.terminateConnection),
   listIssuesRoute(access, connection.listClientIssues),
   listSyncsRoute(access, sync.listSyncs),
+  showSyncFiguresRoute(access, sync.showSyncFigures),
   requestSyncRoute(access, sync.requestSync),
   confirmSyncRoute(access, sync.confirmSync),
   showSyncRoute(access, sync.showSession),

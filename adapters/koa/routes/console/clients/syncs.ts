@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import {
   ConsoleSyncAnswer,
+  ConsoleSyncFigures,
   ConsoleSyncProgress,
   ConsoleSyncs,
 } from "../../../../../core/contract/connection/console/clients.ts"
@@ -62,6 +63,50 @@ export const listSyncsRoute = (access: Access<AuthenticatedSession>, listSyncs: 
         }),
       ),
   })
+
+/** GET /api/console/clients/{connection_id}/sync-figures/ */
+export const showSyncFiguresRoute = (
+  access: Access<AuthenticatedSession>,
+  showSyncFigures: Sync["showSyncFigures"],
+) =>
+  endpoint({
+    method: "GET",
+    path: "/api/console/clients/{connection_id}/sync-figures/",
+    id: "showConsoleSyncFigures",
+    tag: "Console",
+    summary: "Show how a client's syncs went",
+    description:
+      "How long they took on each of the last fourteen days, and what they changed. At most 5,000 syncs are counted, the latest ones; trial runs are left out.",
+    access,
+    parameters: { path: CLIENT_PATH },
+    answers: {
+      200: { description: "The figures.", schema: ConsoleSyncFigures, example: FIGURES_EXAMPLE },
+      ...CLIENT_GONE,
+    },
+    errors: CLIENT_ERRORS,
+    handle: ({ caller: { actor }, path }) =>
+      Effect.map(showSyncFigures(actor, path.connection_id), ({ days, timeZone }) => ({
+        status: 200,
+        body: {
+          time_zone: timeZone,
+          days: days.map(({ medianMillis, p95Millis, ...day }) => ({
+            ...day,
+            median_ms: medianMillis,
+            p95_ms: p95Millis,
+          })),
+        } satisfies ConsoleSyncFigures,
+      })),
+  })
+
+const FIGURES_EXAMPLE: ConsoleSyncFigures = {
+  time_zone: "Asia/Kolkata",
+  days: [
+    {
+      ...{ day: "2026-11-25", syncs: 24, failed: 1, median_ms: 4_100, p95_ms: 9_800 },
+      ...{ added: 12, updated: 87, left: 3, rejected: 0 },
+    },
+  ],
+}
 
 /** GET /api/console/syncs/{session_id}/ */
 export const showSyncRoute = (access: Access<AuthenticatedSession>, showSession: Sync["showSession"]) =>

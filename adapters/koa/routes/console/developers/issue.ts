@@ -42,6 +42,7 @@ const issueKeyRoute = (access: Access<AuthenticatedSession>, { issueApiKey }: Is
     summary: "Issue an API key",
     description: "The key is in this answer only. Earlier keys stay valid.",
     access,
+    isRepeatable: true,
     body: { schema: ConsoleCredentialName, types: ["json"], example: { name: "Billing worker" } },
     answers: {
       201: { description: "Issued.", schema: ConsoleIssuedApiKey, example: API_KEY_EXAMPLE },
@@ -64,6 +65,7 @@ const issueUserRoute = (access: Access<AuthenticatedSession>, { issueBasicUser }
     summary: "Issue a Basic user",
     description: "For the encrypted read. The password is in this answer only. Earlier users stay valid.",
     access,
+    isRepeatable: true,
     body: { schema: ConsoleCredentialName, types: ["json"], example: { name: "Nightly read" } },
     answers: {
       201: { description: "Issued.", schema: ConsoleIssuedBasicUser, example: USER_EXAMPLE },
@@ -89,6 +91,7 @@ const resetRoute = (access: Access<AuthenticatedSession>, { resetBasicPassword }
     summary: "Replace the password of a Basic user",
     description: "The previous password is refused at once. The new one is in this answer only.",
     access,
+    isRepeatable: true,
     parameters: { path: CREDENTIAL_PATH },
     answers: {
       200: { description: "Replaced.", schema: ConsoleIssuedBasicUser, example: USER_EXAMPLE },
@@ -111,6 +114,7 @@ const addKeyRoute = (access: Access<AuthenticatedSession>, { addVendorKey }: Iss
     description:
       'RSA of 2,048 bits or more, as PEM (SPKI) or as a JWK. It verifies signatures of requests and encrypts answers; a JWK with `"use": "sig"` only verifies. Earlier keys stay valid.',
     access,
+    isRepeatable: true,
     body: { schema: ConsoleNewPublicKey, types: ["json"], example: { public_key: "$PUBLIC_KEY" } },
     answers: {
       201: {

@@ -75,6 +75,7 @@ export const createVendorRoute = (
     description:
       "Makes its API key, its user for Basic authentication, its app key and secret, and its first admin. The secrets are shown once. For operators only.",
     access,
+    isRepeatable: true,
     body: {
       schema: ConsoleNewVendor,
       types: ["json"],

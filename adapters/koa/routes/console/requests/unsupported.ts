@@ -55,6 +55,7 @@ export const unsupportedRoutes = (
     summary: "Request an HR system",
     description: "Asks the operator to support an HR system. Documents can be added afterwards.",
     access,
+    isRepeatable: true,
     body: {
       schema: ConsoleNewRequest,
       types: ["json"],

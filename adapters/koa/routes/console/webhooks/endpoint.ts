@@ -152,6 +152,7 @@ const rotateRoute = (access: Access<AuthenticatedSession>, { rotateSecret }: End
     description:
       "The new secret is in this answer only. It and every earlier one sign the Standard Webhooks header, each until 24 hours after the switch that replaced it; `service-signature` switches at `switch_at`, or now.",
     access,
+    isRepeatable: true,
     body: { schema: ConsoleSecretRotation, types: ["json"], example: { switch_at: null } },
     answers: {
       200: { description: "Rotated.", schema: ConsoleRotatedSecret, example: ROTATED_EXAMPLE },

@@ -116,6 +116,11 @@ export const CONNECTION_CALLS = {
         limit: 50,
       }),
   },
+  "connection.followChanges": {
+    action: "connection.show",
+    targetKind: "list",
+    run: ({ connection }, actor) => connection.followChanges(actor, null, null),
+  },
   "connection.listClientIssues": {
     action: "connection.show",
     targetKind: "list",

@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import type { AnswerOnce } from "../../../core/use-cases/access/sessions/answer-once.ts"
+import type { AuthenticatedSession } from "../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { Once } from "../endpoint.ts"
+import { invalidRequest } from "../error-table.ts"
+import type { Reply, RouteRequest } from "../route.ts"
+import { IDEMPOTENCY_KEY } from "../security.ts"
+
+const FIT = new RegExp(IDEMPOTENCY_KEY.pattern, "u")
+
+/** For calls of signed-in users; without a key a call is made every time. */
+export const makeOnce =
+  (answerOnce: AnswerOnce): Once<AuthenticatedSession> =>
+  ({ caller, headers, request }, run) => {
+    const key = readKey(headers)
+    if (key === null) return run
+    if (!FIT.test(key)) {
+      return Effect.fail(
+        invalidRequest({ [IDEMPOTENCY_KEY.name]: "Expected 16 to 200 visible ASCII characters" }),
+      )
+    }
+    const answer = Effect.map(run, ({ status, body }) => JSON.stringify({ status, body }))
+    return Effect.map(answerOnce(caller, { key, request }, answer), ({ answer: text, isRepeated }) => ({
+      ...(JSON.parse(text) as Pick<Reply, "status" | "body">),
+      headers: isRepeated ? { "Idempotency-Replayed": "true" } : {},
+    }))
+  }
+
+const readKey = (headers: RouteRequest["headers"]): string | null => {
+  const given = headers[IDEMPOTENCY_KEY.name.toLowerCase()]
+  return given === undefined ? null : String(given)
+}

@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect"
+import type { ClaimedCall, IdempotentCalls } from "../../../core/ports/access/idempotent-calls.ts"
+import type { Database } from "../database.ts"
+
+export const makeIdempotentCalls = (database: Database): IdempotentCalls => ({
+  claim: (call) =>
+    database.transaction("record the call", async (tx) => {
+      const values = [call.userId, call.keyDigest, call.requestDigest]
+      const times = [new Date(call.now), new Date(call.leasedUntil), new Date(call.expiresAt)]
+      const [made] = await tx.run(CLAIM, [...values, call.id, ...times])
+      if (made !== undefined) return { kind: "claimed" }
+      const [found] = await tx.run<FoundRow>(FIND, values)
+      // The call that had the key was released meanwhile: whoever repeats this one can make it.
+      return found === undefined ? { kind: "running" } : toClaimed(found)
+    }),
+
+  keep: (id, { masterKeyId, bytes }) =>
+    database.query("keep the answer", KEEP, [id, Buffer.from(bytes), masterKeyId]).pipe(Effect.asVoid),
+
+  release: (id) => database.query("release the call", RELEASE, [id]).pipe(Effect.asVoid),
+})
+
+interface FoundRow {
+  readonly id: string
+  readonly is_same: boolean
+  readonly answer: Buffer | null
+  readonly master_key_id: string | null
+}
+
+const toClaimed = ({ id, is_same: isSame, answer, master_key_id: masterKeyId }: FoundRow): ClaimedCall => {
+  if (!isSame) return { kind: "other-request" }
+  if (answer === null || masterKeyId === null) return { kind: "running" }
+  return { kind: "answered", id, answer: { masterKeyId, bytes: answer } }
+}
+
+/** A key that has expired is free again, and so is that of the same request whose process has crashed. */
+const CLAIM = {
+  name: "idempotent-claim",
+  text: `INSERT INTO idempotent_call AS c (user_id, key_digest, request_digest, id, leased_until, expires_at)
+    VALUES ($1, $2, $3, $4, $6, $7)
+    ON CONFLICT (user_id, key_digest) DO UPDATE SET request_digest = excluded.request_digest, id = excluded.id,
+      leased_until = excluded.leased_until, expires_at = excluded.expires_at, answer = NULL, master_key_id = NULL
+    WHERE c.expires_at <= $5
+      OR (c.request_digest = excluded.request_digest AND c.answer IS NULL AND c.leased_until <= $5)
+    RETURNING id`,
+}
+
+const FIND = {
+  name: "idempotent-find",
+  text: `SELECT id, request_digest = $3 AS is_same, answer, master_key_id FROM idempotent_call
+    WHERE user_id = $1 AND key_digest = $2`,
+}
+
+const KEEP = {
+  name: "idempotent-keep",
+  text: "UPDATE idempotent_call SET answer = $2, master_key_id = $3 WHERE id = $1",
+}
+
+const RELEASE = {
+  name: "idempotent-release",
+  text: "DELETE FROM idempotent_call WHERE id = $1 AND answer IS NULL",
+}

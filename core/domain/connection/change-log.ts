@@ -1,0 +1,75 @@
+import type { ChangeKind } from "../../contract/connection/console/changes.ts"
+import type { OwnedConnection } from "./scope.ts"
+
+/** Something changed at a connection. It says what to load again, and nothing of what is there. */
+export interface ConnectionChange {
+  readonly kind: ChangeKind
+  readonly connection: OwnedConnection
+}
+
+export interface ChangesRead {
+  /** Where the next read goes on. */
+  readonly position: string
+  /** Each kind of change of a connection once; null: some are unknown, or they are too many to name. */
+  readonly changes: ReadonlyArray<ConnectionChange> | null
+}
+
+const KEPT = 10_000
+/** A reader with more changes than this loads everything again. */
+const MAX_NAMED = 100
+
+/**
+ * The latest changes of all connections, for readers that each go on from their own position. Its memory is bounded: a reader
+ * that lags behind what is kept is told to load everything again.
+ */
+export class ChangeLog {
+  readonly #newEpoch: () => string
+  readonly #changes: Array<ConnectionChange> = []
+  /** Positions of another epoch are unknown: of another process, or from before a gap. */
+  #epoch: string
+  /** How many changes of this epoch are not kept any more. */
+  #dropped = 0
+
+  /** `newEpoch` returns an id that no other process uses. */
+  constructor(newEpoch: () => string) {
+    this.#newEpoch = newEpoch
+    this.#epoch = newEpoch()
+  }
+
+  append(change: ConnectionChange): void {
+    this.#changes.push(change)
+    if (this.#changes.length < KEPT * 2) return
+    this.#dropped += KEPT
+    this.#changes.splice(0, KEPT)
+  }
+
+  /** Changes may have been missed. */
+  markGap(): void {
+    this.#epoch = this.#newEpoch()
+    this.#changes.splice(0)
+    this.#dropped = 0
+  }
+
+  /** The changes after a position; null: the reader knows none. */
+  read(after: string | null, isVisible: (change: ConnectionChange) => boolean): ChangesRead {
+    const position = `${this.#epoch}:${String(this.#dropped + this.#changes.length)}`
+    const from = this.#findIndex(after)
+    if (from === null) return { position, changes: null }
+    const found = new Map<string, ConnectionChange>()
+    for (let index = from; index < this.#changes.length; index++) {
+      const change = this.#changes[index]
+      if (change === undefined || !isVisible(change)) continue
+      found.set(`${change.kind} ${change.connection.id}`, change)
+      if (found.size > MAX_NAMED) return { position, changes: null }
+    }
+    return { position, changes: [...found.values()] }
+  }
+
+  /** Null: what followed the position is unknown. */
+  #findIndex(position: string | null): number | null {
+    const [epoch, count = ""] = (position ?? "").split(":")
+    const index = Number(count === "" ? Number.NaN : count) - this.#dropped
+    const isKnown = epoch === this.#epoch && index >= 0 && index <= this.#changes.length
+    return isKnown ? index : null
+  }
+}

@@ -1,0 +1,116 @@
+import type { ReactiveController } from "lit"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { KeptFresh } from "./kept-fresh.ts"
+import type { Change, ChangeListener, LiveChanges } from "./live-changes.ts"
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = "visible"
+  show(visibilityState: DocumentVisibilityState): void {
+    this.visibilityState = visibilityState
+    this.dispatchEvent(new Event("visibilitychange"))
+  }
+}
+
+let page: Page
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new Page()
+  vi.stubGlobal("document", page)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const OWN: Change = { kind: "sync", connection_id: "own" }
+const OTHER: Change = { kind: "sync", connection_id: "other" }
+
+const show = () => {
+  const listeners = new Set<ChangeListener>()
+  const changes = {
+    isLive: true,
+    subscribe: (listener: ChangeListener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const look = vi.fn()
+  let controller: ReactiveController | undefined
+  const host = { addController: (added: ReactiveController) => (controller = added) }
+  new KeptFresh(host as never, {
+    changes: () => changes as unknown as LiveChanges,
+    concerns: ({ connection_id: id }) => id === "own",
+    look,
+  })
+  controller?.hostConnected?.()
+  return {
+    changes,
+    look,
+    tell: (told: ReadonlyArray<Change> | null) => {
+      for (const listener of listeners) listener(told)
+    },
+    hide: () => controller?.hostDisconnected?.(),
+  }
+}
+
+describe("what a page shows", () => {
+  it("is loaded again when it has changed, and not for changes of something else", async () => {
+    const { look, tell } = show()
+    tell([OTHER])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(look).not.toHaveBeenCalled()
+    tell([OTHER, OWN])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(look).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(5_000)
+    tell(null)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(look).toHaveBeenCalledTimes(2)
+  })
+
+  it("is loaded at most once a second, and once more after the last change", async () => {
+    const { look, tell } = show()
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (let times = 0; times < 21; times++) {
+      tell([OWN])
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(look).toHaveBeenCalledTimes(4)
+  })
+
+  it("is not loaded in the background, but as soon as it can be seen again", async () => {
+    const { look, tell } = show()
+    page.show("hidden")
+    tell([OWN])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(look).not.toHaveBeenCalled()
+    page.show("visible")
+    await vi.advanceTimersByTimeAsync(0)
+    expect(look).toHaveBeenCalledTimes(1)
+    page.show("hidden")
+    page.show("visible")
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(look).toHaveBeenCalledTimes(1)
+  })
+
+  it("is loaded from time to time anyway: more often while no changes are told", async () => {
+    const { changes, look } = show()
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(look).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(look).toHaveBeenCalledTimes(1)
+    changes.isLive = false
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(look).toHaveBeenCalledTimes(2)
+  })
+
+  it("is not loaded any more once it is gone", async () => {
+    const { look, tell, hide } = show()
+    tell([OWN])
+    hide()
+    tell([OWN])
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(look).not.toHaveBeenCalled()
+  })
+})
