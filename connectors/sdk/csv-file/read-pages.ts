@@ -18,7 +18,7 @@ const tooManyUnreadable = ({ position, reason }: UnreadableRow, limits: CsvLimit
 
 const headerOnly = ({ nextLine }: Header) =>
   badFile(
-    "The file holds a header but no row below it. Export it again with the employees in it.",
+    "The file holds a header but no row below it. Export it again with its rows.",
     nextLine - 1,
   )
 

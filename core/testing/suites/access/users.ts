@@ -150,6 +150,7 @@ export const describeUsers = (make: () => Promise<Storage>): void => {
     expect(await list({ filter: "invited" })).toEqual([i])
     expect(await list({ search: "100% SETHI" })).toEqual([m])
     expect(await list({ search: "100_" })).toEqual([])
+    expect(await list({ corporate: randomUUID() })).toEqual([a])
     expect(await run(storage.users.countMembers(own))).toEqual({
       everyone: 3,
       admins: 1,

@@ -11,11 +11,15 @@ import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
+import "./client-data.ts"
+import "./client-people.ts"
+import "./client-rules.ts"
+import "./client-subset.ts"
 import { clientTimeline } from "./client-timeline.ts"
 import type { Messages } from "./en.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
 import "./page.css"
-import { contactsPart, problemsPart, sharedPart } from "./parts.ts"
+import { problemsPart, sharedPart, subsetText } from "./parts.ts"
 import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
 import "./sync-progress.ts"
@@ -24,7 +28,7 @@ import { terminationDialog, terminationPart } from "./termination.ts"
 type Details = Schemas["ConsoleClientDetails"]
 type Syncs = Schemas["ConsoleSyncs"]
 
-const TABS = ["activity", "problems", "shared", "contacts"] as const
+const TABS = ["activity", "problems", "data", "subset", "rules", "people"] as const
 type Tab = (typeof TABS)[number]
 
 const REFRESH_MILLIS = 5_000
@@ -161,7 +165,7 @@ export class ClientPage extends ConsolePage {
   #tabLink(tab: Tab, client: Details): TemplateResult {
     const counts: Readonly<Partial<Record<Tab, number>>> = {
       problems: client.issues.length,
-      shared: client.shared.length,
+      data: client.shared.length,
     }
     const count = counts[tab]
     return html`<a
@@ -172,17 +176,65 @@ export class ClientPage extends ConsolePage {
   }
 
   #tabContent(client: Details): TemplateResult {
-    const { messages: t, format } = this
+    const { console, messages: t, words, format } = this
     switch (this.#tab) {
       case "activity":
         return this.#activity(client)
       case "problems":
         return problemsPart(client, t, format)
-      case "shared":
-        return sharedPart(client, t)
-      case "contacts":
-        return contactsPart(client, t)
+      case "data":
+        return this.can("vendor.change-flags")
+          ? html`<hrsync-client-data
+              .console=${console}
+              .messages=${t}
+              .words=${words}
+              .format=${format}
+              .client=${client}
+            ></hrsync-client-data>`
+          : sharedPart(client, t)
+      case "subset":
+        return this.can("connection.show-sharing")
+          ? html`<hrsync-client-subset
+              .console=${console}
+              .messages=${t}
+              .words=${words}
+              .format=${format}
+              .client=${client}
+            ></hrsync-client-subset>`
+          : subsetText(client, t, this.can("vendor.change-flags"))
+      case "rules":
+        return this.#rules(client)
+      case "people":
+        return html`<hrsync-client-people
+          .console=${console}
+          .messages=${t}
+          .words=${words}
+          .format=${format}
+          .client=${client}
+        ></hrsync-client-people>`
     }
+  }
+
+  #rules(client: Details): TemplateResult {
+    const { console, messages: t, words, format } = this
+    const sides = [
+      ...(this.can("vendor.change-rules") && console.session.session.vendor !== null ? (["vendor"] as const) : []),
+      ...(this.can("connection.change-rules") ? (["client"] as const) : []),
+    ]
+    if (sides.length === 0) return html`<p class="muted">${t.rules.none}</p>`
+    return html`<div class="key-lists">
+      ${sides.map(
+        (side) =>
+          html`<hrsync-client-rules
+            .console=${console}
+            .messages=${t}
+            .words=${words}
+            .format=${format}
+            .client=${client}
+            .side=${side}
+          ></hrsync-client-rules>`,
+      )}
+    </div>`
   }
 
   #activity(client: Details): TemplateResult {
