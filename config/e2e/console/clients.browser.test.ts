@@ -139,23 +139,26 @@ describe("the page of a client", () => {
   it.each([
     ["light", 1280],
     ["dark", 390],
-  ] as const)("tells a vendor nothing of the subset that the company tells its own people, in the %s theme", async (theme, width) => {
-    const subset = [{ field: "department", operator: "is_not", values: ["Stores"] }] as const
-    const { changeSharing } = service.application.useCases.sharing
-    await Effect.runPromise(changeSharing(OPERATOR, kaveri.connection_id, { withheld: [], subset }))
-    const path = `/clients/${kaveri.connection_id}?tab=subset`
-    const browser = await pages.openAs(admin, path, { theme, width })
-    await browser.sees("Kaveri decides which of its employees it shares.")
-    expect(await browser.page.locator("main").textContent()).not.toContain("Stores")
-    await expectAccessible(browser)
-    const own = await pages.createUser(`ananya.${theme}@kaveri.example`, {
-      role: "corporate-admin",
-      orgId: kaveri.org_id,
-    })
-    const owner = await pages.openAs(own, path, { theme, width })
-    await owner.sees("Without those whose Department is Stores.")
-    await expectAccessible(owner)
-  })
+  ] as const)(
+    "tells a vendor nothing of the subset that the company tells its own people, in the %s theme",
+    async (theme, width) => {
+      const subset = [{ field: "department", operator: "is_not", values: ["Stores"] }] as const
+      const { changeSharing } = service.application.useCases.sharing
+      await Effect.runPromise(changeSharing(OPERATOR, kaveri.connection_id, { withheld: [], subset }))
+      const path = `/clients/${kaveri.connection_id}?tab=subset`
+      const browser = await pages.openAs(admin, path, { theme, width })
+      await browser.sees("Kaveri decides which of its employees it shares.")
+      expect(await browser.page.locator("main").textContent()).not.toContain("Stores")
+      await expectAccessible(browser)
+      const own = await pages.createUser(`ananya.${theme}@kaveri.example`, {
+        role: "corporate-admin",
+        orgId: kaveri.org_id,
+      })
+      const owner = await pages.openAs(own, path, { theme, width })
+      await owner.sees("Without those whose Department is Stores.")
+      await expectAccessible(owner)
+    },
+  )
 
   it("terminates the connection once its name is typed", async () => {
     const browser = await pages.openAs(admin, `/clients/${halden.connection_id}`)

@@ -27,7 +27,11 @@ afterAll(() => service.close())
 const read = async (file: string | Buffer, user = admin) => {
   const headers = { "content-type": "application/octet-stream" }
   const { status, body } = await user.call("POST", `${PATH}read/`, { raw: Buffer.from(file), headers })
-  return { status, file: body as ConsoleInvitationFile, data: (body as { data?: Record<string, string> }).data }
+  return {
+    status,
+    file: body as ConsoleInvitationFile,
+    data: (body as { data?: Record<string, string> }).data,
+  }
 }
 
 const invite = async (invitations: ReadonlyArray<Record<string, string>>) => {
@@ -79,7 +83,11 @@ describe("a file", () => {
     ["10,000 rows", rowsOf(10_000), { problem: "too-many" }],
     ["a workbook", Buffer.from("PK\u{3}\u{4}[Content_Types].xml"), { problem: "unreadable" }],
     ["a page", "<!doctype html><html>a,b</html>", { problem: "unreadable" }],
-    ["bytes of no text", Buffer.from([0x43, 0x2c, 0x45, 0x0a, 0x00, 0xff, 0x00, 0xfe]), { problem: "unreadable" }],
+    [
+      "bytes of no text",
+      Buffer.from([0x43, 0x2c, 0x45, 0x0a, 0x00, 0xff, 0x00, 0xfe]),
+      { problem: "unreadable" },
+    ],
   ])("of %s is refused with the reason", async (_, file, data) => {
     expect(await read(file)).toMatchObject({ status: 400, data })
   })
@@ -98,7 +106,10 @@ describe("a file", () => {
 })
 
 function rowsOf(count: number): string {
-  const lines = Array.from({ length: count }, (_, at) => `Client ${String(at)},hr${String(at)}@client${String(at)}.example`)
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `Client ${String(at)},hr${String(at)}@client${String(at)}.example`,
+  )
   return `Company,Email\n${lines.join("\n")}\n`
 }
 

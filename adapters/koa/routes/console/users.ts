@@ -49,14 +49,18 @@ export const userRoutes = (
         notes: {
           search: "A part of the name or the address.",
           filter: "Which users; everyone by default.",
-          client_org_id: "Only those who may see this client: the admins, and the members who are linked to it.",
+          client_org_id:
+            "Only those who may see this client: the admins, and the members who are linked to it.",
           cursor: "The next_cursor of the page before.",
         },
         example: { filter: "members" },
       },
     },
     answers: { 200: { description: "A page of users.", schema: ConsoleUsers, example: USERS_EXAMPLE } },
-    handle: ({ caller, query: { search = "", filter = "everyone", client_org_id: corporate = null, cursor = null } }) =>
+    handle: ({
+      caller,
+      query: { search = "", filter = "everyone", client_org_id: corporate = null, cursor = null },
+    }) =>
       Effect.map(
         listUsers(caller.actor, findTeam(caller), {
           search: search.trim() === "" ? null : search.trim(),

@@ -42,7 +42,7 @@ export const ConsoleUsers = Schema.Struct({
 export type ConsoleUsers = typeof ConsoleUsers.Type
 
 /** A sign-in of a user, in the name of this organization. */
-export const ConsoleSignIn = Schema.Struct({
+export const ConsolePastSignIn = Schema.Struct({
   at: Timestamp,
   /** `unfinished`: the password was right, and no code of the second factor followed. */
   outcome: Schema.Literals(["signed-in", "unfinished"]),
@@ -52,12 +52,12 @@ export const ConsoleSignIn = Schema.Struct({
   network: Schema.String,
   /** The session is open now. */
   is_open: Schema.Boolean,
-}).annotate(component("ConsoleSignIn"))
-export type ConsoleSignIn = typeof ConsoleSignIn.Type
+}).annotate(component("ConsolePastSignIn"))
+export type ConsolePastSignIn = typeof ConsolePastSignIn.Type
 
 export const ConsoleSignIns = Schema.Struct({
   /** The newest first, at most 20. */
-  items: Schema.Array(ConsoleSignIn),
+  items: Schema.Array(ConsolePastSignIn),
 }).annotate(component("ConsoleSignIns"))
 export type ConsoleSignIns = typeof ConsoleSignIns.Type
 

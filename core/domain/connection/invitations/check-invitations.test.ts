@@ -52,6 +52,9 @@ describe("the columns of a file", () => {
   })
 
   it("are named when they are missing or repeated", () => {
-    expect(findInvitationColumns(["Email", "E-mail"])).toMatchObject({ missing: ["name"], repeated: ["email"] })
+    expect(findInvitationColumns(["Email", "E-mail"])).toMatchObject({
+      missing: ["name"],
+      repeated: ["email"],
+    })
   })
 })

@@ -1,7 +1,12 @@
 import * as Schema from "effect/Schema"
 import { MAX_INVITATION_TEXT } from "../../../contract/connection/console/invitations.ts"
 import { Email } from "../../../contract/wire-values.ts"
-import { INVITATION_COLUMNS, type InvitationColumn, type InvitationRow, isRequired } from "./invitation-row.ts"
+import {
+  INVITATION_COLUMNS,
+  type InvitationColumn,
+  type InvitationRow,
+  isRequired,
+} from "./invitation-row.ts"
 
 /** `repeated`: another row above invites the same client. */
 export type InvitationFaultKind = "missing" | "invalid" | "too-long" | "repeated"

@@ -9,7 +9,7 @@ import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
-const EVERYONE: MemberQuery = { search: null, filter: "everyone", after: null, limit: 10 }
+const EVERYONE: MemberQuery = { search: null, filter: "everyone", corporate: null, after: null, limit: 10 }
 
 /** The users of the console, and their memberships. */
 export const describeUsers = (make: () => Promise<Storage>): void => {

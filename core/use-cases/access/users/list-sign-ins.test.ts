@@ -38,8 +38,7 @@ const setUp = async () => {
     role: "admin",
     corporates: "all",
   })
-  const list = (actor: Actor) =>
-    runAt(Effect.result(makeListSignIns(storage)(actor, user.membershipId)))
+  const list = (actor: Actor) => runAt(Effect.result(makeListSignIns(storage)(actor, user.membershipId)))
   return { storage, user, signIn, admin, list }
 }
 

@@ -47,15 +47,13 @@ export const makeListSignIns = (ports: ListSignInsPorts) => {
     const signIns = sessions
       .filter(({ stage, endedAt }) => stage === "signed-in" || endedAt === null)
       .slice(0, SHOWN)
-      .map(
-        (session): SignIn => ({
-          at: session.createdAt,
-          outcome: session.stage === "signed-in" ? "signed-in" : "unfinished",
-          userAgent: session.userAgent,
-          network: shortenAddress(session.address),
-          isOpen: session.stage === "signed-in" && isSessionAlive(session, now),
-        }),
-      )
+      .map((session): SignIn => ({
+        at: session.createdAt,
+        outcome: session.stage === "signed-in" ? "signed-in" : "unfinished",
+        userAgent: session.userAgent,
+        network: shortenAddress(session.address),
+        isOpen: session.stage === "signed-in" && isSessionAlive(session, now),
+      }))
     return { membership, signIns }
   })
 }

@@ -1,5 +1,8 @@
 import * as Effect from "effect/Effect"
-import { checkInvitations, type InvitationFault } from "../../../domain/connection/invitations/check-invitations.ts"
+import {
+  checkInvitations,
+  type InvitationFault,
+} from "../../../domain/connection/invitations/check-invitations.ts"
 import {
   INVITATION_COLUMNS,
   type InvitationColumn,
@@ -34,7 +37,13 @@ export const exportInvitationErrors = (
     const lines = rows.flatMap((row) => {
       const reasons = reasonsByRow.get(row.row)
       if (reasons === undefined) return []
-      return [formatCsvLine([String(row.row), ...INVITATION_COLUMNS.map((column) => row[column]), reasons.join(" ")])]
+      return [
+        formatCsvLine([
+          String(row.row),
+          ...INVITATION_COLUMNS.map((column) => row[column]),
+          reasons.join(" "),
+        ]),
+      ]
     })
     const header = ["Row", ...INVITATION_COLUMNS.map((column) => COLUMN_NAMES[column]), "Error"]
     return `\u{FEFF}${formatCsvLine(header)}${lines.join("")}`

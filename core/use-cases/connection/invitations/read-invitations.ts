@@ -1,7 +1,10 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { MAX_INVITATION_CELL, MAX_INVITATION_ROWS } from "../../../contract/connection/console/invitations.ts"
-import { checkInvitations, type InvitationFault } from "../../../domain/connection/invitations/check-invitations.ts"
+import {
+  checkInvitations,
+  type InvitationFault,
+} from "../../../domain/connection/invitations/check-invitations.ts"
 import {
   findInvitationColumns,
   type FoundColumns,
@@ -20,7 +23,10 @@ export type InvitationFileProblem =
   | { readonly kind: "empty" | "too-many" }
   /** The reader's reason, which quotes no value. */
   | { readonly kind: "unreadable"; readonly reason: string }
-  | { readonly kind: "columns-missing" | "columns-repeated"; readonly columns: ReadonlyArray<InvitationColumn> }
+  | {
+      readonly kind: "columns-missing" | "columns-repeated"
+      readonly columns: ReadonlyArray<InvitationColumn>
+    }
 
 export class InvitationFileInvalid extends Data.TaggedError("InvitationFileInvalid")<{
   readonly problem: InvitationFileProblem
@@ -63,14 +69,14 @@ export const makeReadInvitations = ({ makeCsvSource }: { readonly makeCsvSource:
 
 export type ReadInvitations = ReturnType<typeof makeReadInvitations>
 
-const requireColumns = (
-  found: FoundColumns,
-): Effect.Effect<FoundColumns, InvitationFileInvalid> => {
+const requireColumns = (found: FoundColumns): Effect.Effect<FoundColumns, InvitationFileInvalid> => {
   const { missing, repeated } = found
   if (missing.length > 0)
     return Effect.fail(new InvitationFileInvalid({ problem: { kind: "columns-missing", columns: missing } }))
   if (repeated.length > 0)
-    return Effect.fail(new InvitationFileInvalid({ problem: { kind: "columns-repeated", columns: repeated } }))
+    return Effect.fail(
+      new InvitationFileInvalid({ problem: { kind: "columns-repeated", columns: repeated } }),
+    )
   return Effect.succeed(found)
 }
 
@@ -81,14 +87,21 @@ const readRows = ({ rows }: SourcePage, places: FoundColumns["places"]): Readonl
       const place = places[column]
       return place === null ? "" : readText(cells[place])
     }
-    const row = { row: position, name: read("name"), email: read("email"), remote_org_id: read("remote_org_id") }
+    const row = {
+      row: position,
+      name: read("name"),
+      email: read("email"),
+      remote_org_id: read("remote_org_id"),
+    }
     return row.name === "" && row.email === "" && row.remote_org_id === "" ? [] : [row]
   })
 
 /** Control characters and line breaks have no place in a name or an address; what is cut off is too long anyway. */
 const readText = (cell: unknown): string =>
   typeof cell === "string"
-    ? stripFormulaGuards(cell.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()).slice(0, MAX_INVITATION_CELL).toWellFormed()
+    ? stripFormulaGuards(cell.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
+        .slice(0, MAX_INVITATION_CELL)
+        .toWellFormed()
     : ""
 
 /** Of white space and a byte order mark only. */

@@ -65,7 +65,9 @@ export class ClientData extends PagePart {
     const title = `client-${level}`
     return html`<section class="part" aria-labelledby=${title}>
       <div class="part-head">
-        <h2 id=${title}>${t.data.level[level]} <span class="num faint">${this.format.number(fields.length)}</span></h2>
+        <h2 id=${title}>
+          ${t.data.level[level]} <span class="num faint">${this.format.number(fields.length)}</span>
+        </h2>
         ${level === "off" ? nothing : html`<span class="muted">${t.data.sharedOf(count, fields.length)}</span>`}
       </div>
       ${

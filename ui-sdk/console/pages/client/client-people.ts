@@ -107,7 +107,8 @@ export class ClientTeam extends PagePart {
         key: "person",
         label: t.person,
         cell: ({ name, email }) =>
-          html`<b>${name || email}</b>${name === "" ? nothing : html`<br /><span class="sub">${email}</span>`}`,
+          html`<b>${name || email}</b
+            >${name === "" ? nothing : html`<br /><span class="sub">${email}</span>`}`,
       },
       { key: "role", label: t.role, look: "col-m", cell: ({ role }) => html`${t.roles[role]}` },
       {

@@ -133,15 +133,19 @@ export const en = (f: Format) => {
         isIncluded
           ? `Only where ${field} is ${f.list(values)}.`
           : `Without those whose ${field} is ${f.list(values)}.`,
-      private: "Only your company sees these rules. The people whom you share the data with see neither the rules nor who is left out.",
+      private:
+        "Only your company sees these rules. The people whom you share the data with see neither the rules nor who is left out.",
       theirs: (client: string) =>
         `${client} decides which of its employees it shares. The rules for that are its own: you can neither read nor change them, and you are not told who is left out. To receive more people, ask your contact at the client to include them.`,
-      fields: "To receive more fields of the people who are shared, ask for them: the client has to agree before you receive anything more.",
+      fields:
+        "To receive more fields of the people who are shared, ask for them: the client has to agree before you receive anything more.",
     },
     rules: {
       title: { vendor: "Your rules", client: "Rules of this company" },
       count: (count: number) =>
-        count === 0 ? "No rules." : `${f.number(count)} ${f.plural(count, { one: "rule.", other: "rules." })}`,
+        count === 0
+          ? "No rules."
+          : `${f.number(count)} ${f.plural(count, { one: "rule.", other: "rules." })}`,
       text: {
         vendor: "They change the records of all your clients, before those of the client itself.",
         client: "They change the records of this company only, after those of the vendor.",

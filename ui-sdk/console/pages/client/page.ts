@@ -218,7 +218,9 @@ export class ClientPage extends ConsolePage {
   #rules(client: Details): TemplateResult {
     const { console, messages: t, words, format } = this
     const sides = [
-      ...(this.can("vendor.change-rules") && console.session.session.vendor !== null ? (["vendor"] as const) : []),
+      ...(this.can("vendor.change-rules") && console.session.session.vendor !== null
+        ? (["vendor"] as const)
+        : []),
       ...(this.can("connection.change-rules") ? (["client"] as const) : []),
     ]
     if (sides.length === 0) return html`<p class="muted">${t.rules.none}</p>`

@@ -61,8 +61,8 @@ export const subsetText = (client: Details, t: Messages, canAsk: boolean): Templ
 /** The fields of the data model by what the vendor gets of them. */
 export const sharedPart = (client: Details, t: Messages): TemplateResult =>
   html`<div class="key-lists">
-    ${peopleText(client, t)}
-    ${keyList(t.shared.shared, client.shared, t)} ${keyList(t.shared.notShared, client.not_shared, t)}
+    ${peopleText(client, t)} ${keyList(t.shared.shared, client.shared, t)}
+    ${keyList(t.shared.notShared, client.not_shared, t)}
     ${keyList(t.shared.notRequested, client.not_requested, t)}
   </div>`
 

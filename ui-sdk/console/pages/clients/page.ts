@@ -81,9 +81,14 @@ export class ClientsPage extends ConsolePage {
     const { messages: t, words } = this
     return html`<header class="page-head">
         <h1>${t.title}</h1>
-        ${this.can("connection.invite") ? html`<div class="btns">
-              <a class="btn" href=${linkTo("invitations")}>${icon("upload")}${t.inviteMany}</a>${this.#inviteButton()}
-            </div>` : nothing}
+        ${
+          this.can("connection.invite")
+            ? html`<div class="btns">
+                <a class="btn" href=${linkTo("invitations")}>${icon("upload")}${t.inviteMany}</a
+                >${this.#inviteButton()}
+              </div>`
+            : nothing
+        }
       </header>
       <div class="stack list">
         ${this.#toolbar()} ${problemNote(this.#reminding.problem, words)}

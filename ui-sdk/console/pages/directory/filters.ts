@@ -59,14 +59,15 @@ export const filterFields = (
         )}
       </select>
     </div>
-    ${(["department", "designation"] as const).map((key) =>
-      html`<hrsync-search-field
-        class="field"
-        .label=${t[key]}
-        .fieldId=${`filter-${key}`}
-        .value=${filters[key]}
-        @searched=${({ detail }: CustomEvent<string>) => onChange({ [key]: detail })}
-      ></hrsync-search-field>`,
+    ${(["department", "designation"] as const).map(
+      (key) =>
+        html`<hrsync-search-field
+          class="field"
+          .label=${t[key]}
+          .fieldId=${`filter-${key}`}
+          .value=${filters[key]}
+          @searched=${({ detail }: CustomEvent<string>) => onChange({ [key]: detail })}
+        ></hrsync-search-field>`,
     )}
   </div>`
 }

@@ -142,7 +142,9 @@ export class DirectoryPage extends ConsolePage {
       .words=${words}
       .content=${html`<p class="muted">${t.export.text(names)}</p>
         <div class="btns end">
-          <a class="btn" href="${path}?columns=${keys.join(",")}" download @click=${close}>${t.export.shown}</a>
+          <a class="btn" href="${path}?columns=${keys.join(",")}" download @click=${close}
+            >${t.export.shown}</a
+          >
           <a class="btn primary" href=${path} download @click=${close}>${t.export.all}</a>
         </div>`}
       @closed=${close}

@@ -61,8 +61,7 @@ export class CheckedFile extends PagePart {
     return html`<div class="stack">
       <p class="muted" role="status">${wrong === 0 ? t.allRight : t.blocked(wrong)}</p>
       ${this.#tally(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
-      ${problemNote(this.#downloading.problem, words)} ${this.#uncheckedNote()}
-      ${this.#actions(wrong)}
+      ${problemNote(this.#downloading.problem, words)} ${this.#uncheckedNote()} ${this.#actions(wrong)}
     </div>`
   }
 
@@ -93,7 +92,12 @@ export class CheckedFile extends PagePart {
       <div class="chips" role="radiogroup" aria-label=${t.filter}>
         ${this.#chip(null, t.allErrors, wrong, group)}
         ${groups.map((each) =>
-          this.#chip(each, t.kind(each.kind, each.column === null ? "" : t.column[each.column]), each.rows, group),
+          this.#chip(
+            each,
+            t.kind(each.kind, each.column === null ? "" : t.column[each.column]),
+            each.rows,
+            group,
+          ),
         )}
       </div>
       <hrsync-row-grid

@@ -2,8 +2,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => {
-  const rows = (count: number) =>
-    `${f.number(count)} ${f.plural(count, { one: "पंक्ति", other: "पंक्तियाँ" })}`
+  const rows = (count: number) => `${f.number(count)} ${f.plural(count, { one: "पंक्ति", other: "पंक्तियाँ" })}`
   return {
     title: "फ़ाइल से क्लाइंट आमंत्रित करें",
     back: "क्लाइंट की सूची पर वापस",

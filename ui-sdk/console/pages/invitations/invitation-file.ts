@@ -88,7 +88,9 @@ export const toGridRows = (
   const reasons = new Map(file.faults.map((fault) => [cellKey(fault.row, fault.column), fault]))
   const isOfGroup = (row: number): boolean =>
     group === null ||
-    COLUMNS.some((column) => column === group.column && reasons.get(cellKey(row, column))?.kind === group.kind)
+    COLUMNS.some(
+      (column) => column === group.column && reasons.get(cellKey(row, column))?.kind === group.kind,
+    )
   const readable = file.rows
     .filter(({ row }) => file.listed.has(row) && isOfGroup(row))
     .map((row): GridRow => ({

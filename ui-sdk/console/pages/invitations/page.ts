@@ -50,10 +50,8 @@ export class InvitationsPage extends ConsolePage {
   override render() {
     const { messages: t } = this
     return html`<header class="page-head">
-        <div>
-          <a class="back" href=${linkTo("clients")}>${icon("back")}${t.back}</a>
-          <h1>${this.#title()}</h1>
-        </div>
+        <a class="crumb" href=${linkTo("clients")}>${icon("back", "sm")}${t.back}</a>
+        <h1>${this.#title()}</h1>
       </header>
       ${this.#content()}`
   }
@@ -63,17 +61,14 @@ export class InvitationsPage extends ConsolePage {
     if (toSend === null) return t.title
     const { sent } = this.#sender
     if (sent.length < toSend.length) return t.sendingTitle
-    return t.doneTitle(
-      sent.filter(({ outcome }) => outcome === "invited" || outcome === "not_mailed").length,
-    )
+    return t.doneTitle(sent.filter(({ outcome }) => outcome === "invited" || outcome === "not_mailed").length)
   }
 
   #content(): TemplateResult {
     const { messages, words, format, file, toSend } = this
-    const parts = { console: this.console, messages, words, format }
     if (toSend !== null)
       return html`<hrsync-sent-rows
-        .console=${parts.console}
+        .console=${this.console}
         .messages=${messages}
         .words=${words}
         .format=${format}
@@ -86,7 +81,7 @@ export class InvitationsPage extends ConsolePage {
       ></hrsync-sent-rows>`
     if (file === null) return this.#choice()
     return html`<hrsync-checked-file
-      .console=${parts.console}
+      .console=${this.console}
       .messages=${messages}
       .words=${words}
       .format=${format}
@@ -151,7 +146,8 @@ export class InvitationsPage extends ConsolePage {
 
   async #read(chosen: File): Promise<void> {
     const { messages: t } = this
-    this.problem = chosen.size === 0 ? t.problem.empty : chosen.size > MAX_BYTES ? t.problem["too-large"] : null
+    this.problem =
+      chosen.size === 0 ? t.problem.empty : chosen.size > MAX_BYTES ? t.problem["too-large"] : null
     if (this.problem !== null) return
     this.reading = chosen.name
     const result = await send(
@@ -169,7 +165,9 @@ export class InvitationsPage extends ConsolePage {
   #describe(problem: Problem): string {
     const { messages: t } = this
     const { problem: kind, file: reason, columns } = problem.fields
-    const named = COLUMNS.filter((column) => columns?.split(" ").includes(column)).map((column) => t.column[column])
+    const named = COLUMNS.filter((column) => columns?.split(" ").includes(column)).map(
+      (column) => t.column[column],
+    )
     if (kind === "empty") return t.problem.empty
     if (kind === "too-many") return t.problem["too-many"](MAX_ROWS)
     if (kind === "columns-missing") return t.problem.missing(named)

@@ -57,7 +57,10 @@ export class InvitationSender implements ReactiveController {
         return
       }
       const { results } = result.value
-      this.sent = [...this.sent, ...next.flatMap((row, at) => (results[at] === undefined ? [] : [{ row, ...results[at] }]))]
+      this.sent = [
+        ...this.sent,
+        ...next.flatMap((row, at) => (results[at] === undefined ? [] : [{ row, ...results[at] }])),
+      ]
       this.#host.requestUpdate()
     }
     this.#set(false, null)

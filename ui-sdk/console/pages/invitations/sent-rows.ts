@@ -62,7 +62,11 @@ export class SentRows extends PagePart {
       ${
         isDone
           ? html`<div class="btns end">
-              <button class="btn" type="button" @click=${() => this.dispatchEvent(new CustomEvent("another"))}>
+              <button
+                class="btn"
+                type="button"
+                @click=${() => this.dispatchEvent(new CustomEvent("another"))}
+              >
                 ${t.another}
               </button>
               <a class="btn primary" href=${linkTo("clients")}>${t.back}</a>

@@ -22,7 +22,9 @@ const FILTERS = ["everyone", "admins", "members", "invited"] as const
 type Filter = (typeof FILTERS)[number]
 
 /** What is open over the list: the invitation, the change of a user, the question whether one is removed, or a user's sign-ins. */
-type Open = { readonly kind: "invite" } | { readonly kind: "change" | "remove" | "sign-ins"; readonly user: ConsoleUser }
+type Open =
+  | { readonly kind: "invite" }
+  | { readonly kind: "change" | "remove" | "sign-ins"; readonly user: ConsoleUser }
 
 /** Who may do what: the users of the organization, their roles, and those who were invited. */
 export class UsersPage extends ConsolePage {

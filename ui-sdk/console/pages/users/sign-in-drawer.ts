@@ -1,5 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleSignIn, ConsoleSignIns, ConsoleUser } from "../../../../core/contract/access/console/users.ts"
+import type {
+  ConsolePastSignIn,
+  ConsoleSignIns,
+  ConsoleUser,
+} from "../../../../core/contract/access/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { describeBrowser } from "../../parts/describe-browser.ts"
@@ -42,7 +46,7 @@ export class SignInDrawer extends PagePart {
     ></hrsync-dialog>`
   }
 
-  #list(items: ReadonlyArray<ConsoleSignIn>): TemplateResult {
+  #list(items: ReadonlyArray<ConsolePastSignIn>): TemplateResult {
     const { signIns: t } = this.messages
     if (items.length === 0) return emptyState("user", t.none, t.noneText)
     return html`<div class="stack">
@@ -53,7 +57,13 @@ export class SignInDrawer extends PagePart {
     </div>`
   }
 
-  #signIn({ at, outcome, user_agent: userAgent, network, is_open: isOpen }: ConsoleSignIn): TemplateResult {
+  #signIn({
+    at,
+    outcome,
+    user_agent: userAgent,
+    network,
+    is_open: isOpen,
+  }: ConsolePastSignIn): TemplateResult {
     const {
       messages: { signIns: t },
       format,
@@ -64,7 +74,8 @@ export class SignInDrawer extends PagePart {
         ><span class="status ${outcome === "signed-in" ? "ok" : "warn"}">${t.outcome[outcome]}</span
         ><span class="faint">${timeOf(at, format)}</span></span
       ><span class="sign-in-where"
-        ><span>${browser}</span> ${network === "" ? nothing : html`<span class="mono faint">${network}</span>`}
+        ><span>${browser}</span>
+        ${network === "" ? nothing : html`<span class="mono faint">${network}</span>`}
         ${isOpen ? html`<span class="tag">${t.open}</span>` : nothing}</span
       >${outcome === "unfinished" ? html`<span class="sub">${t.unfinishedText}</span>` : nothing}`
   }

@@ -81,7 +81,8 @@ export const remindClientRoute = (
       MailNotSent: () => failure(502, "The mail could not be sent. Try again later."),
       TooManyLinks: () => failure(429, "This client was sent several mails already. Try again in an hour."),
     },
-    handle: ({ caller: { actor }, path }) => Effect.as(remindClient(actor, path.connection_id, { locale: null }), DONE),
+    handle: ({ caller: { actor }, path }) =>
+      Effect.as(remindClient(actor, path.connection_id, { locale: null }), DONE),
   })
 
 /** POST /api/console/clients/{connection_id}/schedule/ */

@@ -192,7 +192,10 @@ async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-const toCorporate = (vendorOrgId: string, { name, email, remote_org_id: remoteOrgId }: ConsoleInvitation) => ({
+const toCorporate = (
+  vendorOrgId: string,
+  { name, email, remote_org_id: remoteOrgId }: ConsoleInvitation,
+) => ({
   vendorOrgId,
   orgName: name.trim(),
   email: email.trim(),
@@ -207,7 +210,10 @@ const makeInvite = ({ inviteCorporate, remindClient }: Inviting) =>
     vendorOrgId: string,
     invitation: ConsoleInvitation,
   ) {
-    const { connectionId, orgId, status } = yield* inviteCorporate(actor, toCorporate(vendorOrgId, invitation))
+    const { connectionId, orgId, status } = yield* inviteCorporate(
+      actor,
+      toCorporate(vendorOrgId, invitation),
+    )
     const mailedTo = yield* remindClient(actor, connectionId, { locale: invitation.locale ?? null }).pipe(
       Effect.map((sent): string | null => sent.email),
       Effect.catchTags({ InvitationSent: notMailed, ...NOT_MAILED }),
@@ -255,7 +261,10 @@ const NOT_MAILED = {
 }
 const notSent = () => Effect.succeed<ConsoleInvitationOutcome>("not_mailed")
 
-const toConsoleFault = ({ sameAs, ...fault }: InvitationFault): ConsoleInvitationFaults["faults"][number] => ({
+const toConsoleFault = ({
+  sameAs,
+  ...fault
+}: InvitationFault): ConsoleInvitationFaults["faults"][number] => ({
   ...fault,
   same_as: sameAs,
 })

@@ -24,7 +24,10 @@ import {
 import { getVendor } from "../console-answer.ts"
 
 export interface DataModelApi {
-  readonly sharing: Pick<UseCases["sharing"], "changeConnectionFlags" | "changeVendorFlags" | "showDataModel" | "showSharing">
+  readonly sharing: Pick<
+    UseCases["sharing"],
+    "changeConnectionFlags" | "changeVendorFlags" | "showDataModel" | "showSharing"
+  >
 }
 
 /** What the vendor whose pages are shown asks for, of every client and of one. */

@@ -28,7 +28,7 @@ export const VENDOR_API_CALLS = {
     action: "connection.invite",
     targetKind: "vendor",
     run: ({ connection }, actor, { vendorOrgId }) =>
-      connection.readInvitations(actor, vendorOrgId, new TextEncoder().encode("Company,Email\nAcme,a@acme.example")),
+      connection.readInvitations(actor, vendorOrgId, new Uint8Array()),
   },
   "connection.checkInvitationRows": {
     action: "connection.invite",
@@ -38,7 +38,8 @@ export const VENDOR_API_CALLS = {
   "connection.exportInvitationErrors": {
     action: "connection.invite",
     targetKind: "vendor",
-    run: ({ connection }, actor, { vendorOrgId }) => connection.exportInvitationErrors(actor, vendorOrgId, []),
+    run: ({ connection }, actor, { vendorOrgId }) =>
+      connection.exportInvitationErrors(actor, vendorOrgId, []),
   },
   "connection.listConnections": {
     action: "connections.list",
