@@ -107,7 +107,7 @@ describe("the page of a client", () => {
     await browser.sees("First sync completed")
     await browser.sees("2 new, 0 updated, 0 left")
     await expectAccessible(browser)
-    await browser.page.getByRole("link", { name: /^Data/u }).click()
+    await browser.page.getByRole("link", { name: /^Data \d/u }).click()
     await browser.sees("2 employees kept in step")
     await browser.page.getByRole("heading", { name: /^Mandatory/u }).waitFor()
     await browser.page.getByRole("link", { name: "Change what you ask of this client" }).waitFor()

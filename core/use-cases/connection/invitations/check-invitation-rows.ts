@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import {
   checkInvitations,
   type InvitationFault,
@@ -29,7 +30,7 @@ export const exportInvitationErrors = (
   actor: Actor,
   vendorOrgId: string,
   rows: ReadonlyArray<InvitationRow>,
-): Effect.Effect<string, ActionForbidden | VendorNotFound> =>
+): Effect.Effect<AsyncIterable<Uint8Array>, ActionForbidden | VendorNotFound> =>
   Effect.map(checkInvitationRows(actor, vendorOrgId, rows), (faults) => {
     const reasonsByRow = new Map<number, Array<string>>()
     for (const fault of faults)
@@ -46,7 +47,8 @@ export const exportInvitationErrors = (
       ]
     })
     const header = ["Row", ...INVITATION_COLUMNS.map((column) => COLUMN_NAMES[column]), "Error"]
-    return `\u{FEFF}${formatCsvLine(header)}${lines.join("")}`
+    const text = `\u{FEFF}${formatCsvLine(header)}${lines.join("")}`
+    return Stream.toAsyncIterable(Stream.make(Buffer.from(text)))
   })
 
 const COLUMN_NAMES: Readonly<Record<InvitationColumn, string>> = {

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import { MAX_INVITATION_CELL, MAX_INVITATION_ROWS } from "../../../contract/connection/console/invitations.ts"
 import {
   checkInvitations,
@@ -111,9 +112,7 @@ const isBlank = (bytes: Uint8Array): boolean =>
 const toFile = (bytes: Uint8Array): SourceFile => ({
   name: "",
   size: bytes.length,
-  open: async function* () {
-    yield bytes
-  },
+  open: () => Stream.toAsyncIterable(Stream.make(bytes)),
 })
 
 const toUnreadable = ({ message }: { readonly message: string }): InvitationFileInvalid =>

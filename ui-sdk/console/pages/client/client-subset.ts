@@ -40,7 +40,7 @@ export class ClientSubset extends PagePart {
           ? html`<p>${t.subset.everybody}</p>`
           : html`<section class="part" aria-labelledby="client-subset">
               <div class="part-head"><h2 id="client-subset">${t.subset.rules}</h2></div>
-              <ul class="subset-rules">
+              <ul class="subset-rules" role="list">
                 ${rules.map(
                   ({ field, operator, values }) =>
                     html`<li>${t.subset.rule(nameField(t.fields, field), operator === "is", values)}</li>`,

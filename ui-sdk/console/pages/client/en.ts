@@ -131,8 +131,8 @@ export const en = (f: Format) => {
       rules: "Which employees are shared",
       rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
         isIncluded
-          ? `Only where ${field} is ${f.list(values)}.`
-          : `Without those whose ${field} is ${f.list(values)}.`,
+          ? `Only where ${field} is ${f.anyOf(values)}.`
+          : `Without those whose ${field} is ${f.anyOf(values)}.`,
       private:
         "Only your company sees these rules. The people whom you share the data with see neither the rules nor who is left out.",
       theirs: (client: string) =>

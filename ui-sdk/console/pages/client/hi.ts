@@ -123,8 +123,8 @@ export const hi = (f: Format): Messages => {
       rules: "कौन-से कर्मचारी साझा होते हैं",
       rule: (field, isIncluded, values) =>
         isIncluded
-          ? `केवल वे जिनका ${field} ${f.list(values)} है।`
-          : `उनके बिना जिनका ${field} ${f.list(values)} है।`,
+          ? `केवल वे जिनका ${field} ${f.anyOf(values)} है।`
+          : `उनके बिना जिनका ${field} ${f.anyOf(values)} है।`,
       private:
         "ये नियम केवल आपकी कंपनी देखती है। जिनके साथ आप डेटा साझा करते हैं, वे न नियम देखते हैं, न यह कि कौन छोड़ा गया है।",
       theirs: (client) =>

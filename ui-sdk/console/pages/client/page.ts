@@ -11,15 +11,11 @@ import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
-import "./client-data.ts"
-import "./client-people.ts"
-import "./client-rules.ts"
-import "./client-subset.ts"
+import { clientTab, type OtherTab } from "./client-tab.ts"
 import { clientTimeline } from "./client-timeline.ts"
 import type { Messages } from "./en.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
 import "./page.css"
-import { problemsPart, sharedPart, subsetText } from "./parts.ts"
 import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
 import "./sync-progress.ts"
@@ -28,8 +24,9 @@ import { terminationDialog, terminationPart } from "./termination.ts"
 type Details = Schemas["ConsoleClientDetails"]
 type Syncs = Schemas["ConsoleSyncs"]
 
-const TABS = ["activity", "problems", "data", "subset", "rules", "people"] as const
-type Tab = (typeof TABS)[number]
+type Tab = "activity" | OtherTab
+
+const TABS: ReadonlyArray<Tab> = ["activity", "problems", "data", "subset", "rules", "people"]
 
 const REFRESH_MILLIS = 5_000
 
@@ -48,6 +45,8 @@ export class ClientPage extends ConsolePage {
   )
   readonly #acting = new Action(this)
   #timer: ReturnType<typeof setInterval> | undefined
+  /** The tab that was brought into view; null: none yet. */
+  #shownTab: Tab | null = null
 
   constructor() {
     super()
@@ -84,6 +83,15 @@ export class ClientPage extends ConsolePage {
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get("place") as typeof this.place | undefined
     if (before !== undefined && before.parameters["id"] !== this.place.parameters["id"]) void this.#reload()
+  }
+
+  /** On a phone not all tabs fit beside each other. */
+  protected override updated(): void {
+    super.updated()
+    const current = this.querySelector(".tabs a[aria-current]")
+    if (current === null || this.#shownTab === this.#tab) return
+    this.#shownTab = this.#tab
+    current.scrollIntoView({ block: "nearest", inline: "center" })
   }
 
   async #refresh(): Promise<void> {
@@ -176,67 +184,10 @@ export class ClientPage extends ConsolePage {
   }
 
   #tabContent(client: Details): TemplateResult {
-    const { console, messages: t, words, format } = this
-    switch (this.#tab) {
-      case "activity":
-        return this.#activity(client)
-      case "problems":
-        return problemsPart(client, t, format)
-      case "data":
-        return this.can("vendor.change-flags")
-          ? html`<hrsync-client-data
-              .console=${console}
-              .messages=${t}
-              .words=${words}
-              .format=${format}
-              .client=${client}
-            ></hrsync-client-data>`
-          : sharedPart(client, t)
-      case "subset":
-        return this.can("connection.show-sharing")
-          ? html`<hrsync-client-subset
-              .console=${console}
-              .messages=${t}
-              .words=${words}
-              .format=${format}
-              .client=${client}
-            ></hrsync-client-subset>`
-          : subsetText(client, t, this.can("vendor.change-flags"))
-      case "rules":
-        return this.#rules(client)
-      case "people":
-        return html`<hrsync-client-people
-          .console=${console}
-          .messages=${t}
-          .words=${words}
-          .format=${format}
-          .client=${client}
-        ></hrsync-client-people>`
-    }
-  }
-
-  #rules(client: Details): TemplateResult {
-    const { console, messages: t, words, format } = this
-    const sides = [
-      ...(this.can("vendor.change-rules") && console.session.session.vendor !== null
-        ? (["vendor"] as const)
-        : []),
-      ...(this.can("connection.change-rules") ? (["client"] as const) : []),
-    ]
-    if (sides.length === 0) return html`<p class="muted">${t.rules.none}</p>`
-    return html`<div class="key-lists">
-      ${sides.map(
-        (side) =>
-          html`<hrsync-client-rules
-            .console=${console}
-            .messages=${t}
-            .words=${words}
-            .format=${format}
-            .client=${client}
-            .side=${side}
-          ></hrsync-client-rules>`,
-      )}
-    </div>`
+    const tab = this.#tab
+    if (tab === "activity") return this.#activity(client)
+    const { console, messages, words, format } = this
+    return clientTab(tab, client, { console, messages, words, format, can: (action) => this.can(action) })
   }
 
   #activity(client: Details): TemplateResult {

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { repeat } from "lit/directives/repeat.js"
 import { icon } from "../../../elements/icon.ts"
@@ -82,8 +82,12 @@ export class ColumnDrawer extends PageElement {
           @change=${() => this.#toggle(key, place < 0)}
         /><span>${name}</span></label
       >
-      ${this.#mover(key, -1, t.columns.up(name), place <= 0)}
-      ${this.#mover(key, 1, t.columns.down(name), place < 0 || place === chosen.length - 1)}
+      ${
+        place < 0
+          ? nothing
+          : html`${this.#mover(key, -1, t.columns.up(name), place === 0)}
+            ${this.#mover(key, 1, t.columns.down(name), place === chosen.length - 1)}`
+      }
     </li>`
   }
 

@@ -47,7 +47,8 @@ export class CheckedFile extends PagePart {
   declare protected isUnchecked: boolean
   readonly #downloading = new Action(this)
   readonly #checking = new Action(this)
-  #hasMoreToCheck = false
+  /** Since the file was shown. */
+  #corrections = 0
 
   constructor() {
     super()
@@ -59,7 +60,7 @@ export class CheckedFile extends PagePart {
     const { messages: t, words, file } = this
     const wrong = findWrongRows(file).size
     return html`<div class="stack">
-      <p class="muted" role="status">${wrong === 0 ? t.allRight : t.blocked(wrong)}</p>
+      <p class="muted" role="status">${wrong === 0 ? t.allRight : t.toDo(wrong)}</p>
       ${this.#tally(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
       ${problemNote(this.#downloading.problem, words)} ${this.#uncheckedNote()} ${this.#actions(wrong)}
     </div>`
@@ -182,6 +183,7 @@ export class CheckedFile extends PagePart {
   #correct({ row, column, value }: { row: number; column: string; value: string }): void {
     const key = COLUMNS.find((each) => this.messages.column[each] === column)
     if (key === undefined) return
+    this.#corrections++
     this.#change(changeCell(this.file, row, key, value))
     void this.#check()
   }
@@ -189,19 +191,16 @@ export class CheckedFile extends PagePart {
   /** All rows, since a correction can repeat another row. A correction during a check is checked after it. */
   async #check(): Promise<void> {
     this.isUnchecked = true
-    if (this.#checking.isBusy) {
-      this.#hasMoreToCheck = true
-      return
-    }
-    do {
-      this.#hasMoreToCheck = false
+    if (this.#checking.isBusy) return
+    for (let checked = -1; checked !== this.#corrections;) {
+      checked = this.#corrections
       const body = { rows: this.file.rows }
       const result = await this.#checking.run(() =>
         send(this.api.POST("/api/console/clients/invitations/check/", { body })),
       )
       if (result?.ok !== true) return
       this.#change(withFaults(this.file, result.value.faults))
-    } while (this.#hasMoreToCheck)
+    }
     this.isUnchecked = false
   }
 
@@ -210,7 +209,7 @@ export class CheckedFile extends PagePart {
     const result = await this.#downloading.run(() =>
       send(this.api.POST("/api/console/clients/invitations/errors.csv", { body, parseAs: "blob" })),
     )
-    if (result?.ok === true) saveFile(result.value as unknown as Blob, "errors.csv")
+    if (result?.ok === true) saveFile(result.value, "errors.csv")
   }
 }
 

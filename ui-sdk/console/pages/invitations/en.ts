@@ -66,6 +66,9 @@ export const en = (f: Format) => {
     downloadErrors: "Download the errors",
     leaveOut: (count: number) => `Leave out ${rows(count)}`,
     another: "Choose another file",
+    unreadable: (reason: string) => `This row ${reason}. Correct it in the file, or leave it out.`,
+    toDo: (count: number) =>
+      `${rows(count)} to correct. Only what is wrong is shown: type the right value in place, or correct your file and choose it again.`,
     allRight: "Nothing is wrong in the file.",
     send: (count: number) =>
       `Send ${f.number(count)} ${f.plural(count, { one: "invitation", other: "invitations" })}`,
@@ -83,7 +86,9 @@ export const en = (f: Format) => {
       `${f.number(done)} of ${f.number(all)} rows were sent before this. Carry on to send the rest; nobody is invited twice.`,
     carryOn: "Carry on",
     doneTitle: (count: number) =>
-      `${f.number(count)} ${f.plural(count, { one: "client invited", other: "clients invited" })}`,
+      count === 0
+        ? "No invitation was needed"
+        : `${f.number(count)} ${f.plural(count, { one: "client invited", other: "clients invited" })}`,
     outcomes: "Outcome of each row",
     outcomeFilter: "Filter by outcome",
     all: "All",

@@ -63,6 +63,9 @@ export const hi = (f: Format): Messages => {
     downloadErrors: "ग़लतियाँ डाउनलोड करें",
     leaveOut: (count) => `${rows(count)} छोड़ें`,
     another: "दूसरी फ़ाइल चुनें",
+    unreadable: (reason) => `यह पंक्ति पढ़ी नहीं जा सकी (${reason})। इसे फ़ाइल में सुधारें, या छोड़ दें।`,
+    toDo: (count) =>
+      `${rows(count)} सुधारनी हैं। केवल वही दिखता है जो ग़लत है: सही मान वहीं लिखें, या फ़ाइल सुधारकर फिर चुनें।`,
     allRight: "फ़ाइल में कुछ भी ग़लत नहीं है।",
     send: (count) => `${f.number(count)} आमंत्रण भेजें`,
     blocked: (count) =>
@@ -78,7 +81,7 @@ export const hi = (f: Format): Messages => {
     stopped: (done, all) =>
       `इससे पहले ${f.number(all)} में से ${f.number(done)} पंक्तियाँ भेजी गईं। बाकी भेजने के लिए जारी रखें; किसी को दो बार आमंत्रण नहीं जाता।`,
     carryOn: "जारी रखें",
-    doneTitle: (count) => `${f.number(count)} क्लाइंट आमंत्रित हुए`,
+    doneTitle: (count) => (count === 0 ? "किसी आमंत्रण की ज़रूरत नहीं थी" : `${f.number(count)} क्लाइंट आमंत्रित हुए`),
     outcomes: "हर पंक्ति का परिणाम",
     outcomeFilter: "परिणाम के अनुसार छाँटें",
     all: "सभी",

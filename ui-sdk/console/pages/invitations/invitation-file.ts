@@ -107,7 +107,11 @@ export const toGridRows = (
       }),
     }))
   const isShown = group === null || group.kind === "unreadable"
-  const unreadable = (isShown ? file.unreadable : []).map(({ row, reason }) => ({ row, reason, cells: [] }))
+  const unreadable = (isShown ? file.unreadable : []).map(({ row, reason }) => ({
+    row,
+    reason: t.unreadable(reason),
+    cells: [],
+  }))
   return [...readable, ...unreadable].toSorted((one, other) => one.row - other.row)
 }
 

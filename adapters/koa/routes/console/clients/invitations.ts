@@ -148,10 +148,10 @@ export const exportInvitationErrorsRoute = (
     },
     errors: {},
     handle: ({ caller: { actor, vendorOrgId }, body: { rows } }) =>
-      Effect.map(exportErrors(actor, vendorOrgId ?? "", rows), (text) => ({
+      Effect.map(exportErrors(actor, vendorOrgId ?? "", rows), (chunks) => ({
         status: 200,
         headers: { "Content-Disposition": 'attachment; filename="errors.csv"' },
-        body: new Streamed(toChunks(text), "text/csv; charset=utf-8"),
+        body: new Streamed(chunks, "text/csv; charset=utf-8"),
       })),
   })
 
@@ -186,10 +186,6 @@ export const inviteClientsRoute = (access: Access<AuthenticatedSession>, invitin
         (results) => ({ status: 200, body: { results } satisfies ConsoleInvitationResults }),
       ),
   })
-}
-
-async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
 }
 
 const toCorporate = (
