@@ -28,7 +28,8 @@ it("shows the wrong rows only, in their order, with what is wrong in each cell",
   expect(shown.map((each) => each.row)).toEqual([3, 4, 5])
   expect(shown[0]?.cells.map(({ reason }) => reason)).toEqual(["Company is missing.", null, null])
   expect(shown[1]?.cells[1]?.reason).toContain("row 2")
-  expect(shown[2]).toMatchObject({ cells: [], reason: expect.stringContaining("has one cell too many") })
+  expect(shown[2]?.cells).toEqual([])
+  expect(shown[2]?.reason).toContain("has one cell too many")
 })
 
 it("filters them by a kind of error", () => {
