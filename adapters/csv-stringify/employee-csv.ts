@@ -17,11 +17,11 @@ export interface CsvChunk {
 }
 
 /**
- * Yields the header and then the records, one chunk for each page. Iterates over the pages twice: the first time to find
- * the columns.
+ * Yields the header and then the records, one chunk for each page. Without `named` columns it iterates over the pages twice: the
+ * first time to find those that occur.
  */
-export async function* employeeCsv(pages: Pages): AsyncGenerator<CsvChunk> {
-  const columns = await collectColumns(pages)
+export async function* employeeCsv(pages: Pages, named?: ReadonlyArray<string>): AsyncGenerator<CsvChunk> {
+  const columns = named ?? (await collectColumns(pages))
   yield { text: csvLines([[...columns]]), employees: 0 }
   for await (const page of pages) {
     const rows = page.map((record) => {

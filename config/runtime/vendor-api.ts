@@ -15,9 +15,9 @@ export const makeVendorApi = ({ useCases, ports: { cipher } }: Application): Ven
 })
 
 /** Loaded with the first download, to keep the start fast. */
-async function* toCsv(pages: Parameters<VendorApi["toCsv"]>[0]) {
+async function* toCsv(...[pages, columns]: Parameters<VendorApi["toCsv"]>) {
   const { employeeCsv } = await import("../../adapters/csv-stringify/employee-csv.ts")
-  yield* employeeCsv(pages)
+  yield* employeeCsv(pages, columns)
 }
 
 async function* toAuditCsv(pages: Parameters<VendorApi["toAuditCsv"]>[0]) {

@@ -1,3 +1,5 @@
+import * as Effect from "effect/Effect"
+import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   type ConsolePages,
@@ -115,15 +117,58 @@ describe("the page of a client", () => {
       "0",
     ])
     await expectAccessible(browser)
-    await browser.page.getByRole("link", { name: /What is shared/u }).click()
+    await browser.page.getByRole("link", { name: /^Data \d/u }).click()
     await browser.sees("2 employees kept in step")
+    await browser.page.getByRole("heading", { name: /^Mandatory/u }).waitFor()
+    await browser.page.getByRole("link", { name: "Change what you ask of this client" }).waitFor()
     await expectAccessible(browser)
     await browser.page.getByRole("link", { name: /Problems/u }).click()
     await browser.sees("No open problems")
-    await browser.page.getByRole("link", { name: /Contacts/u }).click()
-    await browser.sees("HR administrator")
-    await expectAccessible(browser)
   })
+
+  it("says who sees the client, and which rules change its records", async () => {
+    const linked = await pages.createUser("meera.iyer@tamarind.example", {
+      role: "vendor-member",
+      orgId: vendor.orgId,
+      corporates: [kaveri.org_id],
+    })
+    const browser = await pages.openAs(admin, `/clients/${kaveri.connection_id}?tab=people`)
+    await browser.sees("HR administrator")
+    await browser.page.getByRole("row", { name: /Devika Menon/u }).waitFor()
+    await browser.page.getByRole("row", { name: new RegExp(linked.name, "u") }).waitFor()
+    await expectAccessible(browser)
+    await browser.page.goto(browser.page.url().replace(kaveri.connection_id, halden.connection_id))
+    await browser.page.getByRole("row", { name: /Devika Menon/u }).waitFor()
+    expect(await browser.page.getByRole("row", { name: new RegExp(linked.name, "u") }).count()).toBe(0)
+    await browser.page.getByRole("link", { name: "Rules", exact: true }).last().click()
+    await browser.sees("No rules.")
+    await expectAccessible(browser)
+    expect(browser.page.url()).toContain("tab=rules")
+  })
+
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)(
+    "tells a vendor nothing of the subset that the company tells its own people, in the %s theme",
+    async (theme, width) => {
+      const subset = [{ field: "department", operator: "is_not", values: ["Stores"] }] as const
+      const { changeSharing } = service.application.useCases.sharing
+      await Effect.runPromise(changeSharing(OPERATOR, kaveri.connection_id, { withheld: [], subset }))
+      const path = `/clients/${kaveri.connection_id}?tab=subset`
+      const browser = await pages.openAs(admin, path, { theme, width })
+      await browser.sees("Kaveri decides which of its employees it shares.")
+      expect(await browser.page.locator("main").textContent()).not.toContain("Stores")
+      await expectAccessible(browser)
+      const own = await pages.createUser(`ananya.${theme}@kaveri.example`, {
+        role: "corporate-admin",
+        orgId: kaveri.org_id,
+      })
+      const owner = await pages.openAs(own, path, { theme, width })
+      await owner.sees("Without those whose Department is Stores.")
+      await expectAccessible(owner)
+    },
+  )
 
   it("terminates the connection once its name is typed", async () => {
     const browser = await pages.openAs(admin, `/clients/${halden.connection_id}`)

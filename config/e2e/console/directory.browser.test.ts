@@ -4,6 +4,7 @@ import {
   type ConsoleUser,
   expectAccessible,
   openConsolePages,
+  type OpenConsole,
 } from "../testing/console-page.ts"
 import { importText, type Imported } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -88,16 +89,64 @@ it("exports one client's employees as CSV", async () => {
   const browser = await pages.openAs(admin, "/directory")
   await browser.page.getByLabel("Client").selectOption({ label: "Kaveri" })
   await expect.poll(() => browser.page.getByRole("row").count()).toBe(3)
-  const downloading = browser.page.waitForEvent("download")
   await browser.click("Export CSV")
-  const stream = await (await downloading).createReadStream()
-  const chunks: Array<Buffer> = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  const [header = "", ...rows] = Buffer.concat(chunks).toString().trimEnd().split(/\r?\n/u)
+  await expectAccessible(browser)
+  const [header = "", ...rows] = await download(browser, "Export all fields")
   expect(header.split(",").slice(0, 2)).toContain("employeeId")
+  expect(header.split(",").length).toBeGreaterThan(6)
   expect(rows).toHaveLength(2)
   expect(rows.join("\n")).toContain("Tenzin Lhamo")
   expect(kaveri.org_id).not.toBe(halden.org_id)
+  await browser.click("Export CSV")
+  expect(await download(browser, "Export my columns")).toEqual([
+    "name,employeeId,status,department,designation",
+    "Tenzin Lhamo,KL-1,Active,Weaving,NOT AVAILABLE",
+    "Asha Rao,KL-2,Active,Stores,NOT AVAILABLE",
+  ])
+})
+
+const download = async (browser: OpenConsole, name: string): Promise<ReadonlyArray<string>> => {
+  const downloading = browser.page.waitForEvent("download")
+  await browser.click(name)
+  const stream = await (await downloading).createReadStream()
+  const chunks: Array<Buffer> = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString().trimEnd().split(/\r?\n/u)
+}
+
+it.each([
+  ["light", 1280],
+  ["dark", 390],
+] as const)("lets a person choose the columns by keyboard, in the %s theme", async (theme, width) => {
+  const browser = await pages.openAs(admin, "/directory", { theme, width })
+  const { page } = browser
+  await browser.click("Columns")
+  await page.getByRole("checkbox", { name: "Work email" }).focus()
+  await page.keyboard.press("Space")
+  const up = page.getByRole("button", { name: "Move Work email up" })
+  await up.focus()
+  for (let presses = 0; presses < 7; presses++) await page.keyboard.press("Enter")
+  await browser.sees("Work email is now 1 of 6")
+  await page.getByRole("checkbox", { name: "Department" }).uncheck()
+  await expectAccessible(browser)
+  await page.keyboard.press("Escape")
+  await page.reload()
+  await page.getByRole("row", { name: /Tenzin Lhamo/u }).waitFor()
+  const headings = await page.locator("thead th").allTextContents()
+  const all = ["Name", "Work email", "Employee ID", "Status", "Designation", "Client"]
+  expect(headings.map((heading) => heading.trim())).toEqual(all)
+})
+
+it("asks once for what is typed quickly into a filter", async () => {
+  const browser = await pages.openAs(admin, "/directory")
+  await browser.page.getByRole("row", { name: /Tenzin Lhamo/u }).waitFor()
+  const asked: Array<string> = []
+  browser.page.on("request", (request) => {
+    if (request.url().includes("/api/console/directory/?")) asked.push(request.url())
+  })
+  await browser.page.getByLabel("Department").pressSequentially("weaving")
+  await expect.poll(() => browser.page.getByRole("row").count()).toBe(2)
+  expect(asked).toHaveLength(1)
 })
 
 it("shows a member the employees of linked clients only", async () => {

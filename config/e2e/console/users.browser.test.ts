@@ -66,6 +66,22 @@ describe("the users of a vendor", () => {
     await expect.poll(() => role.inputValue()).toBe("vendor-member")
   })
 
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)("have a history of sign-ins, in the %s theme", async (theme, width) => {
+    const browser = await pages.openAs(admin, "/users", { theme, width })
+    await browser.click("Actions for Devika Menon")
+    await browser.page.getByRole("menuitem", { name: "Show sign-ins" }).click()
+    const drawer = browser.page.getByRole("dialog", { name: "Sign-ins of Devika Menon" })
+    await drawer.getByText("Signed in now").first().waitFor()
+    await drawer.getByText("Chrome on Linux").first().waitFor()
+    await drawer.getByText("127.0.0.*").first().waitFor()
+    await expectAccessible(browser)
+    await browser.page.keyboard.press("Escape")
+    await expect.poll(() => browser.page.getByRole("dialog").count()).toBe(0)
+  })
+
   it("are found by name and by role, in an address that can be shared", async () => {
     await pages.createUser("saoirse.whelan@tamarind.example", { role: "vendor-member", orgId: vendor.orgId })
     const browser = await pages.openAs(admin, "/users")

@@ -112,6 +112,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/account/second-factor/confirm/": "400",
   "/api/console/account/second-factor/remove/": "409",
   "POST /api/console/clients/": "201",
+  // The example of a file is no CSV.
+  "/api/console/clients/invitations/read/": "400",
   "POST /api/console/users/": "201",
   // For operators only; the example's user is an admin of a vendor.
   "/api/console/vendors/": "403",
@@ -121,12 +123,15 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/service/keys/rotate/": "403",
   "/api/console/requests/{request_id}/answer/": "403",
   "/api/console/set-ups/{connection_id}/move/": "403",
+  // Which employees are shared is the corporate's.
+  "/api/console/clients/{connection_id}/subset/": "403",
   // A vendor adds no documents for a corporate.
   "/api/console/set-ups/{connection_id}/documents/": "403",
   "POST /api/console/requests/": "201",
   "/api/console/requests/{request_id}/documents/": "201",
   "/api/console/users/{user_id}/": "404",
   "/api/console/users/{user_id}/remove/": "404",
+  "/api/console/users/{user_id}/sign-ins/": "404",
   "/api/console/users/{user_id}/send-invitation/": "404",
   "/api/console/webhooks/deliveries/{request_id}/": "404",
   "/api/console/developers/api-keys/": "201",

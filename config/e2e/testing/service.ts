@@ -55,7 +55,7 @@ export interface Sent {
   /** Sent as JSON. */
   readonly json?: unknown
   /** Sent unchanged. */
-  readonly raw?: string
+  readonly raw?: string | Uint8Array<ArrayBuffer>
   /** Sent as multipart/form-data. */
   readonly form?: Readonly<Record<string, string>>
 }

@@ -22,7 +22,7 @@ const isWorkbook = (head: Buffer) =>
 
 const SAVE_AS = 'Open it and save it as "CSV UTF-8".'
 const UNPACK = "Unpack it and send the CSV file inside."
-const SEND_CSV = "Export the employees as CSV."
+const SEND_CSV = "Export the data as CSV."
 
 const BINARY_KINDS: ReadonlyArray<FileKind> = [
   { what: "an Excel workbook", advice: SAVE_AS, matches: isWorkbook },

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   "user.removed": "Removed a user",
   "user.second-factor.disabled": "Turned the second factor off",
   "user.second-factor.enabled": "Turned the second factor on",
+  "user.sign-ins.read": "Looked at the sign-ins of a user",
   "vendor.api-key.issued": "Issued an API key",
   "vendor.app-secret.rotated": "Rotated the webhook secret",
   "vendor.basic-user.issued": "Issued a Basic user",

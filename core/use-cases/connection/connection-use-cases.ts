@@ -39,6 +39,8 @@ import { makeRemindClient } from "./clients/remind-client.ts"
 import { makeShowClient } from "./clients/show-client.ts"
 import { makeChangeGuard } from "./change-guard.ts"
 import { makeDescribeOrganization } from "./describe-organization.ts"
+import { checkInvitationRows, exportInvitationErrors } from "./invitations/check-invitation-rows.ts"
+import { makeReadInvitations } from "./invitations/read-invitations.ts"
 import { makeListIssues } from "./issues/list-issues.ts"
 import { makeListConnectionViews } from "./list-connection-views.ts"
 import { makeListConnections } from "./list-connections.ts"
@@ -163,12 +165,14 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
       checkSource,
       requestPreview: makeRequestPreview(ports),
     }),
+    checkInvitationRows,
     checkUpload: makeCheckUpload(ports),
     changeSchedule: makeChangeSchedule(pulling),
     connectCorporate,
     connectSource,
     correctUploadRow: makeCorrectUploadRow(ports),
     describeOrganization: makeDescribeOrganization(ports),
+    exportInvitationErrors,
     exportUploadErrors: makeExportUploadErrors(ports),
     followChanges: makeFollowChanges(ports),
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
@@ -187,6 +191,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     pauseConnection: makePauseConnection(ports),
     processUploads: makeProcessUploads({ ...ports, runSync }),
     prune,
+    readInvitations: makeReadInvitations(ports),
     readPreviews: makeReadPreviews(ports),
     receiveSourceWebhook: makeReceiveSourceWebhook(pulling),
     remindClient: makeRemindClient(mailing),

@@ -43,6 +43,15 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["connection.show"],
     width: "",
   },
+  invitations: {
+    load: () => import("./invitations/page.ts").then(({ InvitationsPage }) => InvitationsPage),
+    catalogues: {
+      en: () => import("./invitations/en.ts").then(({ en }) => en),
+      hi: () => import("./invitations/hi.ts").then(({ hi }) => hi),
+    },
+    permissions: ["connection.invite"],
+    width: "",
+  },
   directory: {
     load: () => import("./directory/page.ts").then(({ DirectoryPage }) => DirectoryPage),
     catalogues: {

@@ -1,4 +1,4 @@
-import { html } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import "../../elements/styles/field.css"
@@ -10,6 +10,7 @@ const PAUSE_MILLIS = 250
  * A field that searches while one types.
  *
  * @property label - what is searched, for screen readers
+ * @property fieldId - of the input, unique in the page; with it the label is shown above
  * @property hint - in the empty field
  * @property value - what is searched for
  * @fires searched - the text, without spaces around it, once the user pauses or presses Enter
@@ -18,17 +19,19 @@ export class SearchField extends PageElement {
   static override properties = {
     label: { attribute: false },
     hint: { attribute: false },
+    fieldId: { attribute: false },
     value: { attribute: false },
   }
   declare label: string
   declare hint: string
+  declare fieldId: string
   declare value: string
   #timer: ReturnType<typeof setTimeout> | undefined
   #told: string | null = null
 
   constructor() {
     super()
-    Object.assign(this, { label: "", hint: "", value: "" })
+    Object.assign(this, { label: "", hint: "", fieldId: "", value: "" })
   }
 
   override disconnectedCallback(): void {
@@ -37,20 +40,31 @@ export class SearchField extends PageElement {
   }
 
   override render() {
+    if (this.fieldId !== "")
+      return html`<div class="field">
+        <label for=${this.fieldId}>${this.label}</label>
+        ${this.#input()}
+      </div>`
     return html`<div class="with">
       <span class="lead">${icon("search", "sm")}</span>
-      <input
-        class="input"
-        type="search"
-        aria-label=${this.label}
-        placeholder=${this.hint}
-        autocomplete="off"
-        spellcheck="false"
-        .value=${this.value}
-        @input=${this.#onInput}
-        @change=${this.#tell}
-      />
+      ${this.#input()}
     </div>`
+  }
+
+  #input(): TemplateResult {
+    const isLabelled = this.fieldId !== ""
+    return html`<input
+      class="input"
+      type="search"
+      id=${isLabelled ? this.fieldId : nothing}
+      aria-label=${isLabelled ? nothing : this.label}
+      placeholder=${this.hint}
+      autocomplete="off"
+      spellcheck="false"
+      .value=${this.value}
+      @input=${this.#onInput}
+      @change=${this.#tell}
+    />`
   }
 
   readonly #onInput = (): void => {

@@ -6,6 +6,7 @@ export const PATHS = {
   overview: "/",
   clients: "/clients",
   client: "/clients/:id",
+  invitations: "/invitations",
   directory: "/directory",
   rules: "/rules",
   models: "/data-models",

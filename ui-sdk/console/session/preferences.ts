@@ -6,6 +6,7 @@ const LANGUAGE_KEY = "hrsync-console.language"
 const THEME_KEY = "hrsync-console.theme"
 
 const VENDOR_KEY = "hrsync-console.vendor"
+const COLUMNS_KEY = "hrsync-console.columns"
 
 export interface RememberedVendor {
   readonly name: string
@@ -53,6 +54,20 @@ export class Preferences {
     if (vendor === null) return
     const { name, accent, logo_url } = vendor
     this.#write(VENDOR_KEY, JSON.stringify({ name, accent, logo_url } satisfies RememberedVendor))
+  }
+
+  /** The columns of a table that a user of this browser has chosen, in their order; null: none were chosen. */
+  readColumns(table: string, userId: string): ReadonlyArray<string> | null {
+    try {
+      const stored: unknown = JSON.parse(this.#read(`${COLUMNS_KEY}.${table}.${userId}`) ?? "null")
+      return Array.isArray(stored) ? stored.filter((key) => typeof key === "string") : null
+    } catch {
+      return null
+    }
+  }
+
+  rememberColumns(table: string, userId: string, columns: ReadonlyArray<string>): void {
+    this.#write(`${COLUMNS_KEY}.${table}.${userId}`, JSON.stringify(columns))
   }
 
   #read(key: string): string | null {

@@ -12,6 +12,7 @@ export const en = () => ({
     overview: "Overview",
     clients: "Clients",
     client: "Client",
+    invitations: "Invite from a file",
     directory: "Directory",
     rules: "Rules",
     models: "Data models",

@@ -11,6 +11,7 @@ export const hi = (): ShellMessages => ({
     overview: "सारांश",
     clients: "क्लाइंट",
     client: "क्लाइंट",
+    invitations: "फ़ाइल से आमंत्रण",
     directory: "निर्देशिका",
     rules: "नियम",
     models: "डेटा मॉडल",

@@ -50,4 +50,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
 ]
 
 /** The entry that is current while another page is shown, for pages that are opened from a list. */
-export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = { client: "clients" }
+export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
+  client: "clients",
+  invitations: "clients",
+}

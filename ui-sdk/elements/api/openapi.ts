@@ -517,6 +517,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/subset/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read which employees a company shares
+     * @description The rules by which the company chooses its employees, for its own people. A vendor learns neither the rules nor who is left out.
+     */
+    get: operations["showConsoleSubset"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/sync-figures/": {
     parameters: {
       query?: never
@@ -591,6 +611,86 @@ export interface paths {
      * @description Deletes the employees, the credentials and all files of the connection at once, and cannot be undone.
      */
     post: operations["terminateConsoleClient"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/invitations/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Invite several clients
+     * @description Invites up to 10 corporates. One that was invited before, or is connected, stays as it is and gets no mail, so that repeating the call is safe.
+     */
+    post: operations["inviteConsoleClients"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/invitations/check/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Check rows of clients to invite
+     * @description The same check as that of a file, after rows were corrected. Nobody is invited.
+     */
+    post: operations["checkConsoleInvitations"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/invitations/errors.csv": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Download the wrong ones of the rows
+     * @description The rows with an error as CSV, each with what is wrong, safe for spreadsheets. Corrected, it can be read again.
+     */
+    post: operations["exportConsoleInvitationErrors"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/invitations/read/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Read a CSV file of clients to invite
+     * @description Returns the rows of the file, at most 1000, and what is wrong in them. Nobody is invited and nothing is stored. The columns are Company, Work email and Reference, which may be left out.
+     */
+    post: operations["readConsoleInvitations"]
     delete?: never
     options?: never
     head?: never
@@ -1575,6 +1675,26 @@ export interface paths {
      * @description The link of the earlier mail ends.
      */
     post: operations["sendConsoleInvitation"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/users/{user_id}/sign-ins/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List a user's last sign-ins
+     * @description The last 20, newest first, in the name of this organization. Addresses are shortened to their network.
+     */
+    get: operations["listConsoleSignIns"]
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -3170,6 +3290,44 @@ export interface components {
       name: string
       remote_org_id?: string | null
     }
+    ConsoleInvitationFault: {
+      /** @enum {string} */
+      column: "name" | "email" | "remote_org_id"
+      /** @enum {string} */
+      kind: "missing" | "invalid" | "too-long" | "repeated"
+      row: number
+      same_as: number | null
+    }
+    ConsoleInvitationFaults: {
+      faults: components["schemas"]["ConsoleInvitationFault"][]
+    }
+    ConsoleInvitationFile: {
+      faults: components["schemas"]["ConsoleInvitationFault"][]
+      rows: components["schemas"]["ConsoleInvitationRow"][]
+      unreadable: {
+        reason: string
+        row: number
+      }[]
+    }
+    ConsoleInvitationResults: {
+      results: {
+        connection_id: string & unknown
+        /** @enum {string} */
+        outcome: "invited" | "not_mailed" | "already_invited" | "already_connected"
+      }[]
+    }
+    ConsoleInvitationRow: {
+      email: string
+      name: string
+      remote_org_id: string
+      row: number
+    }
+    ConsoleInvitationRows: {
+      rows: components["schemas"]["ConsoleInvitationRow"][]
+    }
+    ConsoleInvitations: {
+      invitations: components["schemas"]["ConsoleInvitation"][]
+    }
     ConsoleInvited: {
       connection_id: string & unknown
       mailed_to: string | null
@@ -3310,6 +3468,14 @@ export interface components {
     ConsolePasswordChange: {
       current?: string
       password: string
+    }
+    ConsolePastSignIn: {
+      at: string & unknown
+      is_open: boolean
+      network: string
+      /** @enum {string} */
+      outcome: "signed-in" | "unfinished"
+      user_agent: string
     }
     ConsoleProviderAnswer: {
       query: string
@@ -3647,9 +3813,15 @@ export interface components {
       email: string
       password: string
     }
+    ConsoleSignIns: {
+      items: components["schemas"]["ConsolePastSignIn"][]
+    }
     ConsoleSignInWays: {
       passkeys: boolean
       provider: string | null
+    }
+    ConsoleSubset: {
+      rules: components["schemas"]["SubsetRule"][]
     }
     ConsoleSwitch: {
       membership_id?: string & unknown
@@ -6972,6 +7144,7 @@ export interface operations {
           | "user.removed"
           | "user.second-factor.disabled"
           | "user.second-factor.enabled"
+          | "user.sign-ins.read"
           | "vendor.api-key.issued"
           | "vendor.app-secret.rotated"
           | "vendor.basic-user.issued"
@@ -7243,6 +7416,7 @@ export interface operations {
           | "user.removed"
           | "user.second-factor.disabled"
           | "user.second-factor.enabled"
+          | "user.sign-ins.read"
           | "vendor.api-key.issued"
           | "vendor.app-secret.rotated"
           | "vendor.basic-user.issued"
@@ -8312,7 +8486,13 @@ export interface operations {
   }
   exportConsoleDirectory: {
     parameters: {
-      query?: never
+      query?: {
+        /**
+         * @description Keys of the columns in their order, separated by commas; all when left out.
+         * @example name,employeeId
+         */
+        columns?: string
+      }
       header?: never
       path: {
         /**
@@ -8334,6 +8514,17 @@ export interface operations {
         }
         content: {
           "text/csv": string
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
         }
       }
       /** @description Credentials are missing or invalid. */
@@ -9148,6 +9339,110 @@ export interface operations {
       }
     }
   }
+  showConsoleSubset: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The rules; without any, all employees are shared. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rules": [
+           *         {
+           *           "field": "department",
+           *           "operator": "is_not",
+           *           "values": [
+           *             "Board"
+           *           ]
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSubset"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   showConsoleSyncFigures: {
     parameters: {
       query?: never
@@ -9556,6 +9851,532 @@ export interface operations {
       }
       /** @description The client is not in a state for it; the message says why. */
       409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  inviteConsoleClients: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "invitations": [
+         *         {
+         *           "name": "Kaveri Loomworks",
+         *           "email": "ananya@kaveri.example",
+         *           "remote_org_id": "KLW-001"
+         *         }
+         *       ]
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleInvitations"]
+      }
+    }
+    responses: {
+      /** @description What became of each. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "results": [
+           *         {
+           *           "outcome": "invited",
+           *           "connection_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11"
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleInvitationResults"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  checkConsoleInvitations: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rows": [
+         *         {
+         *           "row": 2,
+         *           "name": "Kaveri Loomworks",
+         *           "email": "ananya",
+         *           "remote_org_id": "KLW-001"
+         *         }
+         *       ]
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleInvitationRows"]
+      }
+    }
+    responses: {
+      /** @description What is wrong. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "faults": [
+           *         {
+           *           "row": 2,
+           *           "column": "email",
+           *           "kind": "invalid",
+           *           "same_as": null
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleInvitationFaults"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  exportConsoleInvitationErrors: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rows": [
+         *         {
+         *           "row": 2,
+         *           "name": "Kaveri Loomworks",
+         *           "email": "ananya",
+         *           "remote_org_id": "KLW-001"
+         *         }
+         *       ]
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleInvitationRows"]
+      }
+    }
+    responses: {
+      /** @description The wrong rows. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example Row,Company,Work email,Reference,Error
+           *     2,Kaveri Loomworks,ananya,KLW-001,Work email is not an email address.
+           */
+          "text/csv; charset=utf-8": string
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  readConsoleInvitations: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        "application/octet-stream": unknown
+      }
+    }
+    responses: {
+      /** @description The rows. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "rows": [
+           *         {
+           *           "row": 2,
+           *           "name": "Kaveri Loomworks",
+           *           "email": "ananya",
+           *           "remote_org_id": "KLW-001"
+           *         }
+           *       ],
+           *       "faults": [
+           *         {
+           *           "row": 2,
+           *           "column": "email",
+           *           "kind": "invalid",
+           *           "same_as": null
+           *         }
+           *       ],
+           *       "unreadable": []
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleInvitationFile"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -15205,6 +16026,8 @@ export interface operations {
   listConsoleUsers: {
     parameters: {
       query?: {
+        /** @description Only those who may see this client: the admins, and the members who are linked to it. */
+        client_org_id?: string & unknown
         /** @description The next_cursor of the page before. */
         cursor?: string & unknown
         /**
@@ -15834,6 +16657,110 @@ export interface operations {
       }
       /** @description The mail could not be sent. */
       502: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsoleSignIns: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of users.
+         * @example 6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21
+         */
+        user_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The sign-ins. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "at": "2026-11-25T08:00:00.000Z",
+           *           "outcome": "signed-in",
+           *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
+           *           "network": "192.0.2.*",
+           *           "is_open": true
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSignIns"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description There is no such user. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -26,6 +26,8 @@ export interface Format {
   readonly duration: (milliseconds: number) => string
   /** For example "a, b and c". */
   readonly list: (items: ReadonlyArray<string>) => string
+  /** "A, B or C" */
+  readonly anyOf: (items: ReadonlyArray<string>) => string
 }
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
@@ -39,6 +41,7 @@ export const makeFormat = (language: Language): Format => {
   const compacts = new Intl.NumberFormat(region, { notation: "compact" })
   const rules = new Intl.PluralRules(region)
   const lists = new Intl.ListFormat(region, { type: "conjunction" })
+  const choices = new Intl.ListFormat(region, { type: "disjunction" })
   const relatives = new Intl.RelativeTimeFormat(region, { numeric: "auto" })
   const times = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(region, options)
@@ -83,6 +86,7 @@ export const makeFormat = (language: Language): Format => {
       return seconds < 60 ? unit("second", seconds) : unit("minute", Math.round(seconds / 60))
     },
     list: (items) => lists.format(items),
+    anyOf: (items) => choices.format(items),
   }
 }
 

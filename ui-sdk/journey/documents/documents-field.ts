@@ -3,7 +3,7 @@ import { icon } from "../../elements/icon.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import type { DocumentUploads, RefusedDocument, UploadingDocument } from "./document-uploads.ts"
 import "../../elements/styles/field.css"
-import "../styles/drop.css"
+import "../../elements/styles/drop.css"
 
 export interface DocumentTexts {
   readonly label: string

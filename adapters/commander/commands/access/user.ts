@@ -68,7 +68,7 @@ const list = async (app: App, console: Console, options: TeamOptions): Promise<v
   const team = readTeam(options)
   const members: Array<TeamMember> = []
   for (let after: string | null = null; ;) {
-    const query = { search: null, filter: "everyone", after, limit: 200 } as const
+    const query = { search: null, filter: "everyone", corporate: null, after, limit: 200 } as const
     const page: UserPage = await withServices(app, ({ access }) => access.listUsers(OPERATOR, team, query))
     members.push(...page.members)
     after = page.next

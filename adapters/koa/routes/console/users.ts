@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import {
+  ConsoleSignIns,
   type ConsoleUser,
   ConsoleUserChange,
   ConsoleUserInvitation,
@@ -20,13 +21,13 @@ import { toTimestamp } from "./console-answer.ts"
 
 export type UsersApi = Pick<
   UserUseCases,
-  "changeUser" | "inviteUser" | "listUsers" | "removeUser" | "sendInvitation"
+  "changeUser" | "inviteUser" | "listSignIns" | "listUsers" | "removeUser" | "sendInvitation"
 >
 
 /** The users of the organization in whose name the caller acts; for an operator those of the vendor that is open. */
 export const userRoutes = (
   access: Access<AuthenticatedSession>,
-  { changeUser, inviteUser, listUsers, removeUser, sendInvitation }: UsersApi,
+  { changeUser, inviteUser, listSignIns, listUsers, removeUser, sendInvitation }: UsersApi,
 ): ReadonlyArray<Route> => [
   endpoint({
     method: "GET",
@@ -42,22 +43,29 @@ export const userRoutes = (
         schema: Schema.Struct({
           search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
           filter: Schema.optionalKey(Schema.Literals(["everyone", "admins", "members", "invited"])),
+          client_org_id: Schema.optionalKey(Uuid),
           cursor: Schema.optionalKey(Uuid),
         }),
         notes: {
           search: "A part of the name or the address.",
           filter: "Which users; everyone by default.",
+          client_org_id:
+            "Only those who may see this client: the admins, and the members who are linked to it.",
           cursor: "The next_cursor of the page before.",
         },
         example: { filter: "members" },
       },
     },
     answers: { 200: { description: "A page of users.", schema: ConsoleUsers, example: USERS_EXAMPLE } },
-    handle: ({ caller, query: { search = "", filter = "everyone", cursor = null } }) =>
+    handle: ({
+      caller,
+      query: { search = "", filter = "everyone", client_org_id: corporate = null, cursor = null },
+    }) =>
       Effect.map(
         listUsers(caller.actor, findTeam(caller), {
           search: search.trim() === "" ? null : search.trim(),
           filter,
+          corporate,
           after: cursor,
           limit: PAGE_SIZE,
         }),
@@ -65,6 +73,7 @@ export const userRoutes = (
       ),
     errors: NOT_FOUND,
   }),
+  signInsRoute(access, listSignIns),
   endpoint({
     method: "POST",
     path: "/api/console/users/",
@@ -149,6 +158,50 @@ export const userRoutes = (
     },
   }),
 ]
+
+/** GET /api/console/users/{user_id}/sign-ins/ */
+const signInsRoute = (access: Access<AuthenticatedSession>, listSignIns: UsersApi["listSignIns"]) =>
+  endpoint({
+    method: "GET",
+    path: "/api/console/users/{user_id}/sign-ins/",
+    id: "listConsoleSignIns",
+    tag: "Console",
+    summary: "List a user's last sign-ins",
+    description:
+      "The last 20, newest first, in the name of this organization. Addresses are shortened to their network.",
+    access,
+    parameters: { path: USER_PATH },
+    answers: {
+      200: { description: "The sign-ins.", schema: ConsoleSignIns, example: SIGN_INS_EXAMPLE },
+      404: { description: "There is no such user.", schema: DEFAULT_STYLE.schema },
+    },
+    handle: ({ caller, path }) =>
+      Effect.map(listSignIns(caller.actor, path.user_id), ({ signIns }) => ({
+        status: 200,
+        body: {
+          items: signIns.map(({ at, outcome, userAgent, network, isOpen }) => ({
+            at: formatTimestamp(at),
+            outcome,
+            user_agent: userAgent,
+            network,
+            is_open: isOpen,
+          })),
+        } satisfies ConsoleSignIns,
+      })),
+    errors: { UserNotFound: notFound },
+  })
+
+const SIGN_INS_EXAMPLE: ConsoleSignIns = {
+  items: [
+    {
+      at: "2026-11-25T08:00:00.000Z",
+      outcome: "signed-in",
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
+      network: "192.0.2.*",
+      is_open: true,
+    },
+  ],
+}
 
 const PAGE_SIZE = 50
 

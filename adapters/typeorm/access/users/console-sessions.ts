@@ -45,6 +45,11 @@ export const makeConsoleSessions = (database: Database): ConsoleSessions => ({
       .query<ConsoleSessionRow>("list the sessions", LIST_OPEN, [userId, new Date(now)])
       .pipe(Effect.map((rows) => rows.map(toSession))),
 
+  listOfMembership: (membershipId, limit) =>
+    database
+      .query<ConsoleSessionRow>("list the sign-ins", LIST_OF_MEMBERSHIP, [membershipId, limit])
+      .pipe(Effect.map((rows) => rows.map(toSession))),
+
   end: (userId, id, now) =>
     isUuid(id)
       ? database
@@ -160,6 +165,10 @@ const CHOOSE = { text: "UPDATE console_session SET membership_id = $2, vendor_or
 const LIST_OPEN = {
   text: `SELECT * FROM console_session
     WHERE user_id = $1 AND stage = 'signed-in' AND ended_at IS NULL AND expires_at > $2 ORDER BY seen_at DESC, id`,
+}
+
+const LIST_OF_MEMBERSHIP = {
+  text: "SELECT * FROM console_session WHERE membership_id = $1 ORDER BY created_at DESC, id LIMIT $2",
 }
 
 const END = {

@@ -5,7 +5,7 @@ import type { Database } from "../../database.ts"
 import { MEMBERSHIP_COLUMNS, type MembershipRow, ofTeam, toMembership } from "./user-row.ts"
 
 export const makeListMembers = (database: Database): Pick<UserStore, "listMembers" | "countMembers"> => ({
-  listMembers: (team, { search, filter, after, limit }) =>
+  listMembers: (team, { search, filter, corporate, after, limit }) =>
     database
       .query<MemberRow>("list the users", selectMembers(team, filter), [
         getTeamOrgId(team),
@@ -13,6 +13,7 @@ export const makeListMembers = (database: Database): Pick<UserStore, "listMember
         search === null ? null : `%${escapeLike(search.toLowerCase())}%`,
         after,
         limit,
+        corporate,
       ])
       .pipe(Effect.map((rows) => rows.map(toTeamMember))),
 
@@ -63,6 +64,8 @@ const selectMembers = (team: Team, filter: MemberFilter) => ({
     FROM console_membership m JOIN console_user u ON u.id = m.user_id
     WHERE ${isInTeam(team)} AND ${FILTERS[filter]}
       AND ($3::text IS NULL OR lower(u.name) LIKE $3 OR u.folded_email LIKE $3)
+      AND ($6::uuid IS NULL OR m.role <> 'vendor-member' OR EXISTS (SELECT 1 FROM console_membership_client l
+        WHERE l.membership_id = m.id AND l.org_id = $6))
       AND ($4::uuid IS NULL OR (m.invited_at, m.id) >
         (SELECT invited_at, id FROM console_membership WHERE id = $4))
     ORDER BY m.invited_at, m.id LIMIT $5`,

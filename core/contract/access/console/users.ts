@@ -41,6 +41,26 @@ export const ConsoleUsers = Schema.Struct({
 }).annotate(component("ConsoleUsers"))
 export type ConsoleUsers = typeof ConsoleUsers.Type
 
+/** A sign-in of a user, in the name of this organization. */
+export const ConsolePastSignIn = Schema.Struct({
+  at: Timestamp,
+  /** `unfinished`: the password was right, and no code of the second factor followed. */
+  outcome: Schema.Literals(["signed-in", "unfinished"]),
+  /** Of the browser, as it introduced itself. */
+  user_agent: Schema.String,
+  /** Shortened: the network, not the single address. */
+  network: Schema.String,
+  /** The session is open now. */
+  is_open: Schema.Boolean,
+}).annotate(component("ConsolePastSignIn"))
+export type ConsolePastSignIn = typeof ConsolePastSignIn.Type
+
+export const ConsoleSignIns = Schema.Struct({
+  /** The newest first, at most 20. */
+  items: Schema.Array(ConsolePastSignIn),
+}).annotate(component("ConsoleSignIns"))
+export type ConsoleSignIns = typeof ConsoleSignIns.Type
+
 const Clients = Schema.Array(Uuid).check(Schema.isMaxLength(CLIENT_LIMIT))
 
 /** `client_org_ids`: the corporates of a member. */

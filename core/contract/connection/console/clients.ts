@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Email, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 import { CONNECTION_STATUSES, ConnectionStatus } from "../connection-status.ts"
 import { SyncFrequency } from "../sync-frequency.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
@@ -123,31 +123,6 @@ export const ConsoleClientDetails = Schema.Struct({
   ),
 }).annotate(component("ConsoleClientDetails"))
 export type ConsoleClientDetails = typeof ConsoleClientDetails.Type
-
-const MAX_NAME_LENGTH = 300
-const requiredText = Schema.String.check(
-  Schema.isPattern(/\S/u, { expected: "a text that is not empty" }),
-  Schema.isMaxLength(MAX_NAME_LENGTH, { expected: `at most ${String(MAX_NAME_LENGTH)} characters` }),
-)
-
-export const ConsoleInvitation = Schema.Struct({
-  name: requiredText,
-  /** Of the HR admin, who is mailed a link. */
-  email: Email,
-  /** The vendor's own id for the client. */
-  remote_org_id: Schema.optionalKey(Schema.NullOr(requiredText)),
-  locale: Schema.optionalKey(Schema.Literals(["en", "hi"])),
-}).annotate(component("ConsoleInvitation"))
-export type ConsoleInvitation = typeof ConsoleInvitation.Type
-
-export const ConsoleInvited = Schema.Struct({
-  connection_id: Uuid,
-  org_id: Uuid,
-  status: ConnectionStatus,
-  /** Null: it has accepted already, or the mail could not be sent. */
-  mailed_to: NullableString,
-}).annotate(component("ConsoleInvited"))
-export type ConsoleInvited = typeof ConsoleInvited.Type
 
 export const ConsoleSync = Schema.Struct({
   id: Uuid,

@@ -21,6 +21,17 @@ export const ConsoleEmployee = Schema.Struct({
 }).annotate(component("ConsoleEmployee"))
 export type ConsoleEmployee = typeof ConsoleEmployee.Type
 
+/** Keys of the data model that the list shows, and that an export may be limited to. */
+export const DIRECTORY_FIELDS = [
+  "name",
+  "employeeId",
+  "status",
+  "department",
+  "designation",
+  "email",
+] as const
+export type DirectoryField = (typeof DIRECTORY_FIELDS)[number]
+
 export const ConsoleDirectory = Schema.Struct({
   items: Schema.Array(ConsoleEmployee),
   /** Employees of all clients, or of the one that was asked for, whatever the search. */

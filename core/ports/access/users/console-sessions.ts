@@ -40,6 +40,11 @@ export interface ConsoleSessions {
   ) => Effect.Effect<void, StorageError>
   /** Those of a user that have not ended, the last used first. */
   readonly listOpen: (userId: string, now: number) => Effect.Effect<ReadonlyArray<Session>, StorageError>
+  /** The newest that began in the name of a membership, also those that ended, and those that lack the second factor. */
+  readonly listOfMembership: (
+    membershipId: string,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<Session>, StorageError>
   /** False: the user has no such open session. */
   readonly end: (userId: string, id: string, now: number) => Effect.Effect<boolean, StorageError>
   /** Ends all sessions of a user but one; null: all. Returns how many. */

@@ -56,6 +56,8 @@ export interface MemberQuery {
   /** A part of the name or the address. */
   readonly search: string | null
   readonly filter: MemberFilter
+  /** Only those who may see this corporate: of a vendor's members those that are linked to it; null: whatever they may see. */
+  readonly corporate: string | null
   /** The membership after which the page begins; null: the first page. */
   readonly after: string | null
   readonly limit: number

@@ -76,6 +76,19 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
     expect(await run(storage.userSessions.end(userId, id, START + 11))).toBe(false)
   })
 
+  it("lists the newest sessions of a membership, ended or not", async () => {
+    const first = await open()
+    const of = { userId: first.userId, membershipId: first.membershipId }
+    const half = await open({ ...of, stage: "second-factor", createdAt: START + 2 })
+    const last = await open({ ...of, createdAt: START + 3 })
+    await open()
+    await run(storage.userSessions.end(first.userId, last.id, START + 4))
+    const list = (limit: number) => run(storage.userSessions.listOfMembership(first.membershipId!, limit))
+    expect((await list(10)).map(({ id }) => id)).toEqual([last.id, half.id, first.id])
+    expect(await list(1)).toMatchObject([{ id: last.id, endedAt: START + 4, stage: "signed-in" }])
+    expect(await run(storage.userSessions.listOfMembership(randomUUID(), 10))).toEqual([])
+  })
+
   it("loses the membership of a session with its removal, and switches to another", async () => {
     const session = await open()
     const other = await createVendor(storage)

@@ -9,7 +9,7 @@ import { START } from "../../builders/vendors.ts"
 import type { Storage } from "../../storage.ts"
 
 const run = Effect.runPromise
-const EVERYONE: MemberQuery = { search: null, filter: "everyone", after: null, limit: 10 }
+const EVERYONE: MemberQuery = { search: null, filter: "everyone", corporate: null, after: null, limit: 10 }
 
 /** The users of the console, and their memberships. */
 export const describeUsers = (make: () => Promise<Storage>): void => {
@@ -150,6 +150,7 @@ export const describeUsers = (make: () => Promise<Storage>): void => {
     expect(await list({ filter: "invited" })).toEqual([i])
     expect(await list({ search: "100% SETHI" })).toEqual([m])
     expect(await list({ search: "100_" })).toEqual([])
+    expect(await list({ corporate: randomUUID() })).toEqual([a])
     expect(await run(storage.users.countMembers(own))).toEqual({
       everyone: 3,
       admins: 1,

@@ -116,6 +116,11 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "user.removed",
     describe: ([, id], membership) => ({ ...describeTeam(membership), target: { kind: "user", id } }),
   },
+  listSignIns: {
+    audit: "afterwards",
+    action: "user.sign-ins.read",
+    describe: ([, id], { membership }) => ({ ...describeTeam(membership), target: { kind: "user", id } }),
+  },
   sendInvitation: {
     audit: "afterwards",
     action: "user.invitation.sent",

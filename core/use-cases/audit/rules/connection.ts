@@ -7,6 +7,10 @@ import {
   READS_NO_PERSONAL_DATA,
 } from "../audit-rule.ts"
 
+const IS_A_FORM = {
+  notAudited: "It checks what the caller sends, and stores nothing. Each invitation has an entry.",
+} as const
+
 export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   changeGuard: {
     audit: "in-transaction",
@@ -46,7 +50,8 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   inviteCorporate: {
     audit: "in-transaction",
     action: "connection.invited",
-    describe: (_, { connectionId }) => ({ connectionId }),
+    describe: ([, { keepsExisting = false }], { connectionId, isNew }) =>
+      keepsExisting && !isNew ? null : { connectionId },
   },
   issueSourceWebhook: {
     audit: "in-transaction",
@@ -83,7 +88,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   remindClient: {
     audit: "at-its-change",
     action: "journey.link.sent",
-    describe: ([, connectionId]) => ({ connectionId, details: { reminder: true } }),
+    describe: ([, connectionId, { isFirst = false }]) => ({ connectionId, details: { reminder: !isFirst } }),
   },
   repairJourney: {
     audit: "at-its-change",
@@ -150,6 +155,9 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   showJourney: IS_A_DRAFT,
   startUpload: IS_A_DRAFT,
   notifyCorporates: IS_A_JOB,
+  checkInvitationRows: IS_A_FORM,
+  exportInvitationErrors: IS_A_FORM,
+  readInvitations: IS_A_FORM,
   processUploads: IS_A_JOB,
   readPreviews: IS_A_JOB,
   retentionJob: IS_A_JOB,

@@ -139,7 +139,9 @@ describe("a reminder", () => {
     const mailer = { send: (mail: Mail) => Effect.sync(() => void sent.push(mail)) }
     const mailLink = makeMailLink({ ...storage, mailer, secrets: makeMemorySecrets() })
     const remindClient = makeRemindClient({ ...storage, mailLink })
-    const result = await runAt(Effect.result(remindClient(actors["vendor-admin"], invited.id, "en")))
+    const result = await runAt(
+      Effect.result(remindClient(actors["vendor-admin"], invited.id, { locale: "en" })),
+    )
     return { result, sent }
   }
 

@@ -11,7 +11,7 @@ import {
 import type { LinkReason } from "../../../domain/connection/journey-link-notice.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
-import type { JourneyLinks, MailedIssue } from "../../../ports/connection/journey-links.ts"
+import type { JourneyLinks, LinkLimit, MailedIssue } from "../../../ports/connection/journey-links.ts"
 import type { OrganizationStore } from "../../../ports/connection/organization-store.ts"
 import type { Mailer, MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -37,6 +37,8 @@ export interface LinkToMail {
   /** Null: the language of the vendor's journeys. */
   readonly locale: JourneyLocale | null
   readonly issue: MailedIssue | null
+  /** Default: a few mails an hour. */
+  readonly limit?: LinkLimit
 }
 
 export type MailLinkError = ConnectionNotFound | MailNotSent | StorageError | TooManyLinks
@@ -89,6 +91,7 @@ const makeCreateLink = ({ journeyLinks, organizations, secrets }: MailLinkPorts)
     purpose,
     locale,
     issue,
+    limit,
   }: LinkToMail & { readonly locale: JourneyLocale }) {
     const { id: connectionId, orgId } = connection
     const createdAt = yield* Clock.currentTimeMillis
@@ -102,8 +105,8 @@ const makeCreateLink = ({ journeyLinks, organizations, secrets }: MailLinkPorts)
     const expiresAt = createdAt + LINK_LIFETIME_MILLIS
     const digest = secrets.digest(code)
     const link = { id, connectionId, userId, purpose, locale, issue, digest, createdAt, expiresAt }
-    const limit = { count: MAX_LINKS_PER_HOUR, since: createdAt - LINK_WINDOW_MILLIS }
-    const result = yield* journeyLinks.create(link, limit)
+    const hourly = { count: MAX_LINKS_PER_HOUR, since: createdAt - LINK_WINDOW_MILLIS }
+    const result = yield* journeyLinks.create(link, limit ?? hourly)
     if (result === "gone") return yield* new ConnectionNotFound({ connectionId })
     if (result === "too-many")
       return yield* new TooManyLinks({ limit: MAX_LINKS_PER_HOUR, windowMillis: LINK_WINDOW_MILLIS })

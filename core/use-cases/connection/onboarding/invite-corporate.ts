@@ -37,6 +37,8 @@ export interface InviteCorporateInput {
   /** Null: the vendor's data model, or that of an earlier invitation. */
   readonly flags: TokenFlags | null
   readonly referenceData: ReferenceData | null
+  /** True: an open connection stays as it is. Default: the invitation changes its HR admin and what else it names. */
+  readonly keepsExisting?: boolean
 }
 
 export interface Invitation {
@@ -44,7 +46,9 @@ export interface Invitation {
   readonly connectionId: string
   /** Of the existing connection, unless it is terminated. */
   readonly status: ConnectionStatus
-  /** From this invitation or an earlier one. */
+  /** The connection was made by this invitation. */
+  readonly isNew: boolean
+  /** From this invitation or an earlier one; null as well for a connection that was kept. */
   readonly referenceData: ReferenceData | null
 }
 
@@ -63,10 +67,11 @@ export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
     if ((yield* ports.vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     const remote = input.remoteOrgId === null ? null : { vendorOrgId, remoteOrgId: input.remoteOrgId.trim() }
     const organization = yield* resolveCorporate({ ...input, remote })
-    const connection = yield* ensureConnection(ports, actor, input, organization.id)
-    const referenceData = yield* saveTerms(ports, connection, input)
+    const { connection, isNew } = yield* ensureConnection(ports, actor, input, organization.id)
     const { id: connectionId, status } = connection
-    return { orgId: organization.id, connectionId, status, referenceData }
+    const isKept = input.keepsExisting === true && !isNew
+    const referenceData = isKept ? null : yield* saveTerms(ports, connection, input)
+    return { orgId: organization.id, connectionId, status, isNew, referenceData }
   })
 }
 
@@ -79,10 +84,10 @@ const ensureConnection = Effect.fnUntraced(function* (
   orgId: string,
 ) {
   const open = yield* connections.findOpen(vendorOrgId, orgId)
-  if (open !== null) return open
+  if (open !== null) return { connection: open, isNew: false }
   const announcement = yield* makeAnnounce({ vendors, secrets })(vendorOrgId, "CONNECTION_INVITED")
   const id = secrets.uuid()
-  return yield* onboarding.findOrCreate(
+  const connection = yield* onboarding.findOrCreate(
     {
       id,
       vendorOrgId,
@@ -98,6 +103,7 @@ const ensureConnection = Effect.fnUntraced(function* (
     },
     announcement,
   )
+  return { connection, isNew: connection.id === id }
 })
 
 /**

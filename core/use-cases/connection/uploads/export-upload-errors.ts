@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { escapeFormula } from "../../../domain/mapping/escape-formula.ts"
+import { formatCsvLine } from "../../../domain/mapping/csv-line.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
 import {
@@ -44,7 +44,7 @@ export const makeExportUploadErrors = (ports: FindUploadPorts) =>
         }),
       ),
     )
-    const header = formatLine([...(sheet === null ? [] : ["Sheet"]), "Row", "Column", "Value", "Error"])
+    const header = formatCsvLine([...(sheet === null ? [] : ["Sheet"]), "Row", "Column", "Value", "Error"])
     const all = Stream.concat(Stream.make(BYTE_ORDER_MARK + header), lines)
     return Stream.toAsyncIterable(all.pipe(Stream.map((text) => Buffer.from(text))))
   })
@@ -53,16 +53,9 @@ export type ExportUploadErrors = ReturnType<typeof makeExportUploadErrors>
 
 const formatErrors = ({ row, cells, reason }: RowView, sheet: string | null): string => {
   const start = [...(sheet === null ? [] : [sheet]), String(row)]
-  const own = reason === null ? [] : [formatLine([...start, "", "", reason])]
+  const own = reason === null ? [] : [formatCsvLine([...start, "", "", reason])]
   const wrong = cells.flatMap(({ column, value, reason: why }) =>
-    why === null ? [] : [formatLine([...start, column, value, why])],
+    why === null ? [] : [formatCsvLine([...start, column, value, why])],
   )
   return [...own, ...wrong].join("")
-}
-
-const formatLine = (cells: ReadonlyArray<string>): string => `${cells.map(formatCell).join(",")}\r\n`
-
-const formatCell = (cell: string): string => {
-  const safe = escapeFormula(cell)
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

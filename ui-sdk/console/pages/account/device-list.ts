@@ -9,7 +9,7 @@ import "../../parts/data-table.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
-import { describeBrowser } from "./describe-browser.ts"
+import { describeBrowser } from "../../parts/describe-browser.ts"
 import type { Messages } from "./en.ts"
 
 /** The browsers in which the user is signed in, and the way to sign out of the others. */

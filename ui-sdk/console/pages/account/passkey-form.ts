@@ -8,7 +8,7 @@ import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { makePasskey } from "../../session/passkey.ts"
 import { PagePart } from "../page-part.ts"
-import { describeBrowser } from "./describe-browser.ts"
+import { describeBrowser } from "../../parts/describe-browser.ts"
 import type { Messages } from "./en.ts"
 
 /** `NAME_LIMIT` of the service. */

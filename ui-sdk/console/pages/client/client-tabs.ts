@@ -4,7 +4,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
-const TABS = ["activity", "problems", "shared", "contacts"] as const
+const TABS = ["activity", "problems", "data", "subset", "rules", "people"] as const
 export type Tab = (typeof TABS)[number]
 
 /** The tab that the address names; else the first one. */
@@ -22,7 +22,7 @@ interface ClientTabs {
 export const clientTabs = ({ client, id, current, messages, format }: ClientTabs): TemplateResult => {
   const counts: Readonly<Partial<Record<Tab, number>>> = {
     problems: client.issues.length,
-    shared: client.shared.length,
+    data: client.shared.length,
   }
   return html`<nav class="tabs" aria-label=${client.name}>
     ${TABS.map(

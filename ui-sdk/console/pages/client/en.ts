@@ -21,8 +21,10 @@ export const en = (f: Format) => {
     tabs: {
       activity: "Activity",
       problems: "Problems",
-      shared: "What is shared",
-      contacts: "Contacts",
+      data: "Data",
+      subset: "Subset",
+      rules: "Rules",
+      people: "People",
     },
     progress: {
       first: "First sync",
@@ -129,6 +131,8 @@ export const en = (f: Format) => {
       empty: "No open problems",
       emptyText: "What needs you or the client is listed here, with the one step that ends it.",
       since: "Since",
+      toSync: "Look at the sync",
+      toWebhooks: "Open webhooks",
       private: "The client sees the details, which quote its own data.",
     },
     shared: {
@@ -140,7 +144,60 @@ export const en = (f: Format) => {
         "This client shares mandatory fields of everybody. The other fields of one employee are shared while that employee consents.",
       people: (count: number) => `${people(count)} kept in step`,
     },
+    data: {
+      change: "Change what you ask of this client",
+      level: { mandatory: "Mandatory", optional: "Optional", off: "Off" },
+      sharedOf: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
+      notShared: "not shared",
+      request: {
+        open: "You asked for more. Waiting for the client's answer since",
+        declined: "The client declined to share more. Asked on",
+      },
+    },
+    subset: {
+      everybody: "All employees are shared. Anyone who joins later is included.",
+      rules: "Which employees are shared",
+      rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
+        isIncluded
+          ? `Only where ${field} is ${f.anyOf(values)}.`
+          : `Without those whose ${field} is ${f.anyOf(values)}.`,
+      private:
+        "Only your company sees these rules. The people whom you share the data with see neither the rules nor who is left out.",
+      theirs: (client: string) =>
+        `${client} decides which of its employees it shares. The rules for that are its own: you can neither read nor change them, and you are not told who is left out. To receive more people, ask your contact at the client to include them.`,
+      fields:
+        "To receive more fields of the people who are shared, ask for them: the client has to agree before you receive anything more.",
+    },
+    rules: {
+      title: { vendor: "Your rules", client: "Rules of this company" },
+      count: (count: number) =>
+        count === 0
+          ? "No rules."
+          : `${f.number(count)} ${f.plural(count, { one: "rule.", other: "rules." })}`,
+      text: {
+        vendor: "They change the records of all your clients, before those of the client itself.",
+        client: "They change the records of this company only, after those of the vendor.",
+      },
+      open: "Open the rules",
+      none: "Admins see and change the rules that tidy records.",
+    },
+    people: {
+      title: "Your colleagues with access",
+      manage: "Manage users",
+      person: "Name",
+      role: "Role",
+      signIn: "Last sign-in",
+      invited: "invited",
+      never: "never",
+      roles: {
+        operator: "Operator",
+        "vendor-admin": "Admin",
+        "vendor-member": "Member",
+        "corporate-admin": "Company admin",
+      },
+    },
     contacts: {
+      title: "Contacts",
       admin: "HR administrator",
       invitedBy: "Invited by",
       acceptedBy: "Connected by",

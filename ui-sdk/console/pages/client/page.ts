@@ -17,12 +17,12 @@ import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
 import "./page.css"
-import { contactsPart, problemsPart, sharedPart } from "./parts.ts"
 import "./sync-charts.ts"
 import type { SyncCharts } from "./sync-charts.ts"
 import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
 import "./sync-progress.ts"
+import { tabContent } from "./tab-content.ts"
 import { terminationDialog, terminationPart } from "./termination.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
@@ -42,6 +42,8 @@ export class ClientPage extends ConsolePage {
     send(this.api.GET("/api/console/clients/{connection_id}/syncs/", { params: this.#path })),
   )
   readonly #acting = new Action(this)
+  /** The tab that was brought into view; null: none yet. */
+  #shownTab: Tab | null = null
 
   constructor() {
     super()
@@ -72,6 +74,15 @@ export class ClientPage extends ConsolePage {
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get("place") as typeof this.place | undefined
     if (before !== undefined && before.parameters["id"] !== this.place.parameters["id"]) void this.#reload()
+  }
+
+  /** On a phone not all tabs fit beside each other. */
+  protected override updated(): void {
+    super.updated()
+    const current = this.querySelector(".tabs a[aria-current]")
+    if (current === null || this.#shownTab === this.#tab) return
+    this.#shownTab = this.#tab
+    current.scrollIntoView({ block: "nearest", inline: "center" })
   }
 
   async #refresh(): Promise<void> {
@@ -157,17 +168,10 @@ export class ClientPage extends ConsolePage {
   }
 
   #tabContent(client: Details): TemplateResult {
-    const { messages: t, format } = this
-    switch (this.#tab) {
-      case "activity":
-        return this.#activity(client)
-      case "problems":
-        return problemsPart(client, t, format)
-      case "shared":
-        return sharedPart(client, t)
-      case "contacts":
-        return contactsPart(client, t)
-    }
+    const tab = this.#tab
+    if (tab === "activity") return this.#activity(client)
+    const { console, messages, words, format } = this
+    return tabContent(tab, client, { console, messages, words, format, can: (action) => this.can(action) })
   }
 
   #activity(client: Details): TemplateResult {

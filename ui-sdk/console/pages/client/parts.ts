@@ -5,6 +5,7 @@ import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
@@ -20,7 +21,7 @@ export const problemsPart = ({ issues }: Details, t: Messages, format: Format): 
           <div>
             <b>${t.issue[issue.code] ?? issue.code}</b>
             <p>${issue.message ?? t.problems.private}</p>
-            <p>${t.step[issue.step]}</p>
+            <p>${t.step[issue.step]} ${stepLink(issue, t)}</p>
             <p class="faint">${t.problems.since} ${timeOf(issue.raised_at, format)}</p>
           </div>
         </section>`,
@@ -28,12 +29,40 @@ export const problemsPart = ({ issues }: Details, t: Messages, format: Format): 
   </div>`
 }
 
+/** Where the step is done; nothing when it is the client's, or nobody's. */
+const stepLink = (
+  { step, connection_id: id }: Details["issues"][number],
+  { problems: t }: Messages,
+): TemplateResult | typeof nothing => {
+  if (step === "confirm_sync") return html`<a href=${linkTo("client", { id })}>${t.toSync}</a>`
+  return step === "resend_webhooks" ? html`<a href=${linkTo("webhooks")}>${t.toWebhooks}</a>` : nothing
+}
+
+/** How many employees are shared, and how. */
+export const peopleText = (client: Details, t: Messages): TemplateResult =>
+  html`<p>${t.shared.people(client.employees)}</p>
+    ${client.on_demand ? html`<p class="muted">${t.shared.onDemand}</p>` : nothing}`
+
+/** Which employees are shared, for the vendor: the rules are the client's own. */
+export const subsetText = (client: Details, t: Messages, canAsk: boolean): TemplateResult =>
+  html`<div class="key-lists">
+    ${peopleText(client, t)}
+    <p class="prose">${t.subset.theirs(client.name)}</p>
+    ${
+      canAsk && client.status !== "CONNECTION_TERMINATED"
+        ? html`<p class="prose">
+            ${t.subset.fields}
+            <a href=${linkTo("models", { client: client.connection_id })}>${t.data.change}</a>
+          </p>`
+        : nothing
+    }
+  </div>`
+
 /** The fields of the data model by what the vendor gets of them. */
 export const sharedPart = (client: Details, t: Messages): TemplateResult =>
   html`<div class="key-lists">
-    <p>${t.shared.people(client.employees)}</p>
-    ${client.on_demand ? html`<p class="muted">${t.shared.onDemand}</p>` : nothing}
-    ${keyList(t.shared.shared, client.shared, t)} ${keyList(t.shared.notShared, client.not_shared, t)}
+    ${peopleText(client, t)} ${keyList(t.shared.shared, client.shared, t)}
+    ${keyList(t.shared.notShared, client.not_shared, t)}
     ${keyList(t.shared.notRequested, client.not_requested, t)}
   </div>`
 

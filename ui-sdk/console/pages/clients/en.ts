@@ -5,6 +5,7 @@ export const en = (f: Format) => ({
   ...clientWordsEn(f),
   title: "Clients",
   invite: "Invite a client",
+  inviteMany: "Invite from a file",
   search: "Search clients",
   searchHint: "Name, email or your reference",
   filter: "Filter by state",

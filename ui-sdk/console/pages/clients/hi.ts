@@ -6,6 +6,7 @@ export const hi = (f: Format): Messages => ({
   ...clientWordsHi(f),
   title: "क्लाइंट",
   invite: "क्लाइंट को आमंत्रित करें",
+  inviteMany: "फ़ाइल से आमंत्रित करें",
   search: "क्लाइंट खोजें",
   searchHint: "नाम, ईमेल या आपका संदर्भ",
   filter: "स्थिति के अनुसार छाँटें",

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
@@ -10,6 +11,7 @@ import { filterChips } from "../../parts/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import "../../parts/search-field.ts"
+import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientColumns } from "./client-table.ts"
 import type { Client } from "./client-words.ts"
@@ -91,7 +93,14 @@ export class ClientsPage extends ConsolePage {
     const { messages: t, words } = this
     return html`<header class="page-head">
         <h1>${t.title}</h1>
-        ${this.can("connection.invite") ? html`<div class="btns">${this.#inviteButton()}</div>` : nothing}
+        ${
+          this.can("connection.invite")
+            ? html`<div class="btns">
+                <a class="btn" href=${linkTo("invitations")}>${icon("upload")}${t.inviteMany}</a
+                >${this.#inviteButton()}
+              </div>`
+            : nothing
+        }
       </header>
       <div class="stack list">
         ${this.#toolbar()} ${problemNote(this.#reminding.problem, words)}

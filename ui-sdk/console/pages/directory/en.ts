@@ -28,6 +28,26 @@ export const en = (f: Format) => ({
     department: "Department",
     designation: "Designation",
     client: "Client",
+    email: "Work email",
+    updated: "Last changed",
+  },
+  columns: {
+    open: "Columns",
+    title: "Columns of the directory",
+    text: "The name always comes first. Your choice is kept in this browser. A narrow window shows the first columns only.",
+    list: "Columns in their order",
+    up: (column: string) => `Move ${column} up`,
+    down: (column: string) => `Move ${column} down`,
+    moved: (column: string, place: number, count: number) =>
+      `${column} is now ${f.number(place)} of ${f.number(count)}`,
+    reset: "Show the usual columns",
+  },
+  export: {
+    title: "Export employees as CSV",
+    text: (columns: ReadonlyArray<string>) =>
+      `All fields that this client shares, or only the columns that you have chosen: ${f.list(columns)}.`,
+    all: "Export all fields",
+    shown: "Export my columns",
   },
   notShared: "Not shared",
   noName: "Name not shared",

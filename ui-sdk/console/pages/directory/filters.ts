@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
-import { textField } from "../../parts/text-field.ts"
+import "../../parts/search-field.ts"
 import type { Query } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
@@ -59,14 +59,15 @@ export const filterFields = (
         )}
       </select>
     </div>
-    ${(["department", "designation"] as const).map((key) =>
-      textField({
-        id: `filter-${key}`,
-        label: t[key],
-        type: "search",
-        value: filters[key],
-        onInput: (value) => onChange({ [key]: value }),
-      }),
+    ${(["department", "designation"] as const).map(
+      (key) =>
+        html`<hrsync-search-field
+          class="field"
+          .label=${t[key]}
+          .fieldId=${`filter-${key}`}
+          .value=${filters[key]}
+          @searched=${({ detail }: CustomEvent<string>) => onChange({ [key]: detail })}
+        ></hrsync-search-field>`,
     )}
   </div>`
 }

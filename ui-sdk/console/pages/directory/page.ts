@@ -6,11 +6,16 @@ import { PagedList } from "../../client/paged-list.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
+import "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
+import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import "../../parts/search-field.ts"
+import { timeOf } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
+import "./column-drawer.ts"
+import { type ColumnKey, EXPORTED, readChosen } from "./columns.ts"
 import type { Messages } from "./en.ts"
 import { type Filters, filterFields, readFilters } from "./filters.ts"
 import "./page.css"
@@ -18,6 +23,9 @@ import "./record-drawer.ts"
 
 type Employee = Schemas["ConsoleEmployee"]
 type Directory = Schemas["ConsoleDirectory"]
+
+/** Of the chosen columns, those that a window of medium width shows. */
+const MEDIUM_COLUMNS = 2
 
 const STATUS_LOOKS: Readonly<Record<string, string>> = {
   Active: "ok",
@@ -27,7 +35,16 @@ const STATUS_LOOKS: Readonly<Record<string, string>> = {
 
 /** What is held about whom: the employees of all clients, and one employee's record. */
 export class DirectoryPage extends ConsolePage {
+  static override properties = {
+    ...ConsolePage.properties,
+    chosen: { state: true },
+    open: { state: true },
+  }
   declare messages: Messages
+  /** The columns beside the name, in their order. */
+  declare protected chosen: ReadonlyArray<ColumnKey>
+  /** What is open over the list; null: nothing. */
+  declare protected open: "columns" | "export" | null
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
     send(this.api.GET("/api/console/directory/", { params: { query: this.#query(cursor) } })),
   )
@@ -35,6 +52,21 @@ export class DirectoryPage extends ConsolePage {
   readonly #clients = new Resource<Schemas["ConsoleClients"]>(this, () =>
     send(this.api.GET("/api/console/clients/", { params: { query: { order: "name" } } })),
   )
+
+  constructor() {
+    super()
+    this.open = null
+    this.chosen = []
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.chosen = readChosen(this.console.preferences.readColumns("directory", this.#userId))
+  }
+
+  get #userId(): string {
+    return this.console.session.session.user.id
+  }
 
   get #search(): string {
     return this.place.query.get("search") ?? ""
@@ -70,25 +102,66 @@ export class DirectoryPage extends ConsolePage {
         <h1>
           ${t.title} ${page === null ? nothing : html`<span class="num faint">${t.total(page.total)}</span>`}
         </h1>
-        <div class="btns">${this.can("employees.export") ? this.#exportLink() : nothing}</div>
+        <div class="btns">
+          <button class="btn" type="button" @click=${() => (this.open = "columns")}>
+            ${consoleIcon("columns")}${t.columns.open}
+          </button>
+          ${this.can("employees.export") ? this.#exportButton() : nothing}
+        </div>
       </header>
       <div class="stack directory">
         ${this.#toolbar()} ${showLoaded(page, this.#employees, words, (loaded) => this.#table(loaded))}
       </div>
-      ${record === null ? nothing : this.#drawer(record)}`
+      ${record === null ? nothing : this.#drawer(record)}
+      ${this.open === "columns" ? this.#columnDrawer() : nothing}
+      ${this.open === "export" && this.#filters.client !== null ? this.#exportDialog(this.#filters.client) : nothing}`
   }
 
   /** One client at a time, as every export is recorded by client. */
-  #exportLink(): TemplateResult {
+  #exportButton(): TemplateResult {
     const { messages: t } = this
     const { client } = this.#filters
     if (client === null)
       return html`<button class="btn" type="button" aria-disabled="true" aria-describedby="export-which">
           ${icon("download")}${t.exportCsv}</button
         ><span class="vh" id="export-which">${t.exportWhich}</span>`
-    return html`<a class="btn" href="/api/console/clients/${client}/export/" download
-      >${icon("download")}${t.exportCsv}</a
-    >`
+    return html`<button class="btn" type="button" @click=${() => (this.open = "export")}>
+      ${icon("download")}${t.exportCsv}
+    </button>`
+  }
+
+  #exportDialog(client: string): TemplateResult {
+    const { messages: t, words } = this
+    const columns = ["name" as const, ...this.chosen]
+    const keys = columns.flatMap((column) => EXPORTED[column] ?? [])
+    const names = columns.flatMap((column) => (EXPORTED[column] === undefined ? [] : [t.column[column]]))
+    const path = `/api/console/clients/${client}/export/`
+    const close = () => (this.open = null)
+    return html`<hrsync-dialog
+      .heading=${t.export.title}
+      .words=${words}
+      .content=${html`<p class="muted">${t.export.text(names)}</p>
+        <div class="btns end">
+          <a class="btn" href="${path}?columns=${keys.join(",")}" download @click=${close}
+            >${t.export.shown}</a
+          >
+          <a class="btn primary" href=${path} download @click=${close}>${t.export.all}</a>
+        </div>`}
+      @closed=${close}
+    ></hrsync-dialog>`
+  }
+
+  #columnDrawer(): TemplateResult {
+    return html`<hrsync-column-drawer
+      .messages=${this.messages}
+      .words=${this.words}
+      .chosen=${this.chosen}
+      @columns-changed=${({ detail }: CustomEvent<ReadonlyArray<ColumnKey>>) => {
+        this.chosen = detail
+        this.console.preferences.rememberColumns("directory", this.#userId, detail)
+      }}
+      @closed=${() => (this.open = null)}
+    ></hrsync-column-drawer>`
   }
 
   #toolbar(): TemplateResult {
@@ -134,25 +207,19 @@ export class DirectoryPage extends ConsolePage {
 
   #columns(): ReadonlyArray<Column<Employee>> {
     const { messages: t } = this
-    const text = (key: "department" | "designation"): Column<Employee> => ({
+    const others = this.chosen.map((key, at): Column<Employee> => ({
       key,
       label: t.column[key],
-      look: "col-w",
-      cell: (employee) => this.#value(employee[key]),
-    })
-    return [
-      { key: "name", label: t.column.name, cell: (employee) => this.#nameCell(employee) },
-      {
-        key: "id",
-        label: t.column.employeeId,
-        look: "col-m",
-        cell: (employee) => this.#value(employee.employee_id),
-      },
-      { key: "status", label: t.column.status, look: "col-m", cell: (employee) => this.#status(employee) },
-      text("department"),
-      text("designation"),
-      { key: "client", label: t.column.client, look: "col-w", cell: ({ client }) => html`${client}` },
-    ]
+      look: at < MEDIUM_COLUMNS ? "col-m" : "col-w",
+      cell: (employee) => this.#cell(key, employee),
+    }))
+    return [{ key: "name", label: t.column.name, cell: (employee) => this.#nameCell(employee) }, ...others]
+  }
+
+  #cell(key: ColumnKey, employee: Employee): TemplateResult {
+    if (key === "status") return this.#status(employee)
+    if (key === "updated") return timeOf(employee.updated_at, this.format)
+    return this.#value(key === "employeeId" ? employee.employee_id : employee[key])
   }
 
   #nameCell({ id, name }: Employee): TemplateResult {

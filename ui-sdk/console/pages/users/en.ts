@@ -80,6 +80,18 @@ export const en = (f: Format) => ({
     more: "Search to find more.",
     remove: (name: string) => `Take ${name} away`,
   },
+  signIns: {
+    show: "Show sign-ins",
+    title: (name: string) => `Sign-ins of ${name}`,
+    lede: "The last 20 sign-ins to this organization. Addresses are shortened to their network.",
+    none: "No sign-ins to show",
+    noneText: "Sign-ins are listed here for as long as the service keeps sessions.",
+    outcome: { "signed-in": "Signed in", unfinished: "Not completed" },
+    unfinishedText: "The password was right, but no code of the second factor followed.",
+    unknown: "Unknown browser",
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    open: "Signed in now",
+  },
   removal: {
     title: (name: string) => `Remove ${name}?`,
     text: "They lose access at once and are signed out. What they did stays in the audit log.",

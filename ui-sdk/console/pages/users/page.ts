@@ -13,6 +13,7 @@ import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import "../../parts/search-field.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
+import "./sign-in-drawer.ts"
 import "./user-dialog.ts"
 import { nameOf, userColumns } from "./user-table.ts"
 import "./page.css"
@@ -20,8 +21,10 @@ import "./page.css"
 const FILTERS = ["everyone", "admins", "members", "invited"] as const
 type Filter = (typeof FILTERS)[number]
 
-/** What is open over the list: the invitation, the change of a user, or the question whether one is removed. */
-type Open = { readonly kind: "invite" } | { readonly kind: "change" | "remove"; readonly user: ConsoleUser }
+/** What is open over the list: the invitation, the change of a user, the question whether one is removed, or a user's sign-ins. */
+type Open =
+  | { readonly kind: "invite" }
+  | { readonly kind: "change" | "remove" | "sign-ins"; readonly user: ConsoleUser }
 
 /** Who may do what: the users of the organization, their roles, and those who were invited. */
 export class UsersPage extends ConsolePage {
@@ -124,6 +127,7 @@ export class UsersPage extends ConsolePage {
       roles: this.#team.roles,
       onRole: (user, role) => void this.#changeRole(user, role),
       onChange: (user) => (this.open = { kind: "change", user }),
+      onSignIns: (user) => (this.open = { kind: "sign-ins", user }),
       onSendAgain: (user) => void this.#sendAgain(user),
       onRemove: (user) => (this.open = { kind: "remove", user }),
     })
@@ -164,6 +168,15 @@ export class UsersPage extends ConsolePage {
   #dialog(open: Open): TemplateResult {
     if (open.kind === "remove") return this.#removal(open.user)
     const { console, messages, words, format } = this
+    if (open.kind === "sign-ins")
+      return html`<hrsync-sign-in-drawer
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .user=${open.user}
+        @closed=${() => (this.open = null)}
+      ></hrsync-sign-in-drawer>`
     return html`<hrsync-user-dialog
       .console=${console}
       .messages=${messages}

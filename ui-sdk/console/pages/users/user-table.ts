@@ -18,6 +18,7 @@ export interface UserTable {
   readonly roles: ReadonlyArray<UserRole>
   readonly onRole: (user: ConsoleUser, role: UserRole) => void
   readonly onChange: (user: ConsoleUser) => void
+  readonly onSignIns: (user: ConsoleUser) => void
   readonly onSendAgain: (user: ConsoleUser) => void
   readonly onRemove: (user: ConsoleUser) => void
 }
@@ -96,15 +97,17 @@ const lastSignIn = (user: ConsoleUser, { messages: t, format }: UserTable): Temp
     : timeOf(user.last_sign_in_at, format, t.never)
 
 const actions = (user: ConsoleUser, spec: UserTable): TemplateResult | typeof nothing => {
-  const { messages: t, words, onChange, onRemove, onSendAgain, roles } = spec
-  if (user.is_you) return nothing
-  const items: ReadonlyArray<MenuItem> = [
+  const { messages: t, words, onChange, onRemove, onSendAgain, onSignIns, roles } = spec
+  const history: MenuItem = { label: t.signIns.show, icon: "clock", onSelect: () => onSignIns(user) }
+  const others: ReadonlyArray<MenuItem> = [
     ...(user.state === "invited"
       ? [{ label: t.sendAgain, icon: "mail" as const, onSelect: () => onSendAgain(user) }]
       : []),
     ...(roles.length > 1 ? [{ label: t.change, icon: "edit" as const, onSelect: () => onChange(user) }] : []),
     { label: t.remove, icon: "trash", isDangerous: true, onSelect: () => onRemove(user) },
   ]
+  const items = [...(user.state === "invited" ? [] : [history]), ...(user.is_you ? [] : others)]
+  if (items.length === 0) return nothing
   const again = html`<button class="btn col-w" type="button" @click=${() => onSendAgain(user)}>
     ${t.sendAgain}
   </button>`

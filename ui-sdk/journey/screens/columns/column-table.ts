@@ -3,7 +3,7 @@ import { type Column, judgeColumn, type Mapping } from "../../files/column-mappi
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/field.css"
 import "../../../elements/styles/table.css"
-import "../../styles/sheet.css"
+import "../../../elements/styles/sheet.css"
 
 /** A key that a column can be given, and its name. */
 export type FieldOption = readonly [key: string, name: string]

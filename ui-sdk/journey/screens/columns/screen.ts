@@ -19,7 +19,7 @@ import { actions, Screen } from "../screen.ts"
 import { columnTable, type FieldOption } from "./column-table.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/chips.css"
-import "../../styles/drop.css"
+import "../../../elements/styles/drop.css"
 import "./screen.css"
 
 /** The columns of the uploaded file, or of the file on the corporate's server, each with the field that it goes to. */

@@ -4,7 +4,7 @@ import { type Sync, SyncWatch } from "../../client/sync.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"
-import "../../styles/tally.css"
+import "../../../elements/styles/tally.css"
 import "./screen.css"
 
 /** The end: what was shared, what happens next and when, and how to change or stop it. */

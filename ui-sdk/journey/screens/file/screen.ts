@@ -4,7 +4,7 @@ import { findUploader, type Uploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/bar.css"
-import "../../styles/drop.css"
+import "../../../elements/styles/drop.css"
 import "./screen.css"
 
 /** The upload of a CSV or Excel file: progress while it goes, the choice of a sheet, and what is wrong with the file. */

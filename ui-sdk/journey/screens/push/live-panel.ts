@@ -4,7 +4,7 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"
-import "../../styles/tally.css"
+import "../../../elements/styles/tally.css"
 
 type Outcome = Schemas["PushOutcome"]
 type View = Schemas["JourneyPush"]

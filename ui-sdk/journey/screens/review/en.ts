@@ -36,8 +36,8 @@ export const en = (f: Format) => ({
   everybody: "Everybody in your source.",
   rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
     isIncluded
-      ? `Only where ${field} is ${f.list(values)}.`
-      : `Without those whose ${field} is ${f.list(values)}.`,
+      ? `Only where ${field} is ${f.anyOf(values)}.`
+      : `Without those whose ${field} is ${f.anyOf(values)}.`,
   later: "Anyone who joins later is included unless a rule leaves them out.",
   schedule: {
     SFTP: "Your folder is checked on the schedule that you chose.",

@@ -3,13 +3,14 @@ import { live } from "lit/directives/live.js"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
+import "../../../elements/row-grid/row-grid.ts"
+import { saveFile } from "../../../elements/save-file.ts"
 import { findUploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import type { Row } from "./grid.ts"
 import { loadMode } from "./load-mode.ts"
 import { tally, tooMany } from "./tally.ts"
-import "./grid.ts"
 import "../../../elements/styles/chips.css"
 import "./screen.css"
 
@@ -31,7 +32,7 @@ export class RowsScreen extends Screen {
   declare messages: Messages
   /** Null until they were loaded. */
   declare protected counts: Counts | null
-  declare protected rows: ReadonlyArray<Row>
+  declare protected rows: ReadonlyArray<GridRow>
   declare protected fault: Fault | null
   declare protected fixed: ReadonlySet<string>
   declare protected isUnsaved: boolean
@@ -285,11 +286,7 @@ export class RowsScreen extends Screen {
       this.journey.fail(result.problem)
       return
     }
-    const link = document.createElement("a")
-    link.href = URL.createObjectURL(result.value)
-    link.download = "errors.csv"
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    saveFile(result.value, "errors.csv")
   }
 
   readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Messages } from "./en.ts"
-import "../../styles/tally.css"
+import "../../../elements/styles/tally.css"
 
 type Counts = Pick<Schemas["UploadRows"], "rows" | "rows_checked" | "wrong">
 

@@ -77,10 +77,12 @@ export const remindClientRoute = (
       NotInvited: () => failure(409, "This client has answered the invitation already."),
       RecipientMissing: () =>
         failure(409, "There is no address of an HR admin. Invite the client again with one."),
+      InvitationSent: () => failure(409, "This client was mailed its invitation already."),
       MailNotSent: () => failure(502, "The mail could not be sent. Try again later."),
       TooManyLinks: () => failure(429, "This client was sent several mails already. Try again in an hour."),
     },
-    handle: ({ caller: { actor }, path }) => Effect.as(remindClient(actor, path.connection_id, null), DONE),
+    handle: ({ caller: { actor }, path }) =>
+      Effect.as(remindClient(actor, path.connection_id, { locale: null }), DONE),
   })
 
 /** POST /api/console/clients/{connection_id}/schedule/ */

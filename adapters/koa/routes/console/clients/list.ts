@@ -1,11 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ConsoleIssues } from "../../../../../core/contract/connection/console/client-issues.ts"
-import {
-  ConsoleClients,
-  ConsoleInvitation,
-  ConsoleInvited,
-} from "../../../../../core/contract/connection/console/clients.ts"
+import { ConsoleClients } from "../../../../../core/contract/connection/console/clients.ts"
 import { CONNECTION_STATUSES } from "../../../../../core/contract/connection/connection-status.ts"
 import { Uuid } from "../../../../../core/contract/wire-values.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
@@ -103,72 +99,3 @@ export const listIssuesRoute = (
         } satisfies ConsoleIssues,
       })),
   })
-
-/** POST /api/console/clients/ */
-export const inviteClientRoute = (access: Access<AuthenticatedSession>, inviting: Inviting) => {
-  const invite = makeInvite(inviting)
-  return endpoint({
-    method: "POST",
-    path: "/api/console/clients/",
-    id: "inviteConsoleClient",
-    tag: "Console",
-    summary: "Invite a client",
-    description:
-      "Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again, so that repeating the call is safe.",
-    access,
-    isRepeatable: true,
-    body: {
-      schema: ConsoleInvitation,
-      types: ["json"],
-      example: { name: "Kaveri Loomworks", email: "ananya@kaveri.example", remote_org_id: "KLW-001" },
-    },
-    answers: {
-      201: {
-        description: "Invited.",
-        schema: ConsoleInvited,
-        example: {
-          connection_id: CLIENT_EXAMPLE.connection_id,
-          org_id: CLIENT_EXAMPLE.org_id,
-          status: "CONNECTION_INVITED",
-          mailed_to: "ananya@kaveri.example",
-        },
-      },
-    },
-    errors: {},
-    handle: ({ caller: { actor, vendorOrgId }, body }) => invite(actor, vendorOrgId ?? "", body),
-  })
-}
-
-type Inviting = Pick<UseCases["connection"], "inviteCorporate" | "remindClient">
-
-const makeInvite = ({ inviteCorporate, remindClient }: Inviting) =>
-  Effect.fnUntraced(function* (
-    actor: AuthenticatedSession["actor"],
-    vendorOrgId: string,
-    { name, email, remote_org_id: remoteOrgId = null, locale }: ConsoleInvitation,
-  ) {
-    const { connectionId, orgId, status } = yield* inviteCorporate(actor, {
-      vendorOrgId,
-      orgName: name.trim(),
-      email: email.trim(),
-      remoteOrgId,
-      flags: null,
-      referenceData: null,
-    })
-    const mailedTo = yield* remindClient(actor, connectionId, locale ?? null).pipe(
-      Effect.map((sent): string | null => sent.email),
-      Effect.catchTags(NOT_MAILED),
-    )
-    const body: ConsoleInvited = { connection_id: connectionId, org_id: orgId, status, mailed_to: mailedTo }
-    return { status: 201, body }
-  })
-
-/** The client is invited, mailed or not. */
-const notMailed = () => Effect.succeed(null)
-const NOT_MAILED = {
-  ConnectionNotFound: notMailed,
-  MailNotSent: notMailed,
-  NotInvited: notMailed,
-  RecipientMissing: notMailed,
-  TooManyLinks: notMailed,
-}

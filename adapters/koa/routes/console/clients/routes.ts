@@ -9,7 +9,14 @@ import {
   showDeletionRoute,
   terminateClientRoute,
 } from "./client.ts"
-import { inviteClientRoute, listClientsRoute, listIssuesRoute } from "./list.ts"
+import {
+  checkInvitationsRoute,
+  exportInvitationErrorsRoute,
+  inviteClientRoute,
+  inviteClientsRoute,
+  readInvitationsRoute,
+} from "./invitations.ts"
+import { listClientsRoute, listIssuesRoute } from "./list.ts"
 import {
   confirmSyncRoute,
   listSyncsRoute,
@@ -22,9 +29,12 @@ export interface ClientsApi {
   readonly connection: Pick<
     UseCases["connection"],
     | "changeSchedule"
+    | "checkInvitationRows"
+    | "exportInvitationErrors"
     | "inviteCorporate"
     | "listClientIssues"
     | "listClients"
+    | "readInvitations"
     | "remindClient"
     | "showClient"
     | "showDeletion"
@@ -43,6 +53,10 @@ export const clientRoutes = (
 ): ReadonlyArray<Route> => [
   listClientsRoute(access, connection.listClients),
   inviteClientRoute(access, connection),
+  inviteClientsRoute(access, connection),
+  readInvitationsRoute(access, connection.readInvitations),
+  checkInvitationsRoute(access, connection.checkInvitationRows),
+  exportInvitationErrorsRoute(access, connection.exportInvitationErrors),
   showClientRoute(access, connection.showClient),
   remindClientRoute(access, connection.remindClient),
   changeScheduleRoute(access, connection),

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import {
   ConsoleDirectory,
   ConsoleEmployeeDetails,
+  DIRECTORY_FIELDS,
 } from "../../../../../core/contract/employee/console/directory.ts"
 import { formatTimestamp, Uuid } from "../../../../../core/contract/wire-values.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
@@ -37,6 +38,13 @@ export const directoryRoutes = (
 const PAGE_SIZE = 100
 const EMPLOYEE_STATUSES = ["Active", "Inactive", "Terminated"] as const
 const SearchText = Schema.String.check(Schema.isMaxLength(200))
+const FIELD = `(${DIRECTORY_FIELDS.join("|")})`
+const Columns = Schema.String.check(
+  Schema.isPattern(new RegExp(`^${FIELD}(,${FIELD})*$`, "u"), {
+    expected: `some of ${DIRECTORY_FIELDS.join(", ")}, separated by commas`,
+  }),
+  Schema.isMaxLength(200),
+)
 /** The connection and the record of the last line. */
 const Cursor = Schema.String.check(
   Schema.isPattern(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/u, { expected: "a next_cursor" }),
@@ -197,7 +205,14 @@ const exportDirectoryRoute = (
     summary: "Export a client's employees as CSV",
     description: "UTF-8, a header row of data-model keys, every cell safe to open in a spreadsheet.",
     access,
-    parameters: { path: CLIENT_PATH },
+    parameters: {
+      path: CLIENT_PATH,
+      query: {
+        schema: Schema.Struct({ columns: Schema.optionalKey(Columns) }),
+        notes: { columns: "Keys of the columns in their order, separated by commas; all when left out." },
+        example: { columns: "name,employeeId" },
+      },
+    },
     answers: {
       200: { description: "The file.", schema: Schema.String, contentType: "text/csv" },
       ...CLIENT_GONE,
@@ -206,10 +221,10 @@ const exportDirectoryRoute = (
       ConnectionNotFound: () => failure(404, "Not found."),
       ConnectionNotLive: () => failure(404, "Not found."),
     },
-    handle: ({ caller: { actor }, path }) =>
+    handle: ({ caller: { actor }, path, query: { columns } }) =>
       Effect.map(exportDirectory(actor, path.connection_id), (pages) => ({
         status: 200,
         headers: { "Content-Disposition": 'attachment; filename="employees.csv"' },
-        body: new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"),
+        body: new Streamed(toBytes(toCsv(pages, columns?.split(","))), "text/csv; charset=utf-8"),
       })),
   })

@@ -63,6 +63,14 @@ export const makeMemoryConsoleSessions = (tables: Tables): ConsoleSessions => {
           .toSorted((a, b) => b.seenAt - a.seenAt || (a.id < b.id ? -1 : 1))
           .map(toSession),
       ),
+    listOfMembership: (membershipId, limit) =>
+      Effect.sync(() =>
+        [...userSessions.values()]
+          .filter((session) => session.membershipId === membershipId)
+          .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+          .slice(0, limit)
+          .map(toSession),
+      ),
     end: (userId, id, now) =>
       Effect.map(
         endWhere(now, (session) => session.userId === userId && session.id === id),

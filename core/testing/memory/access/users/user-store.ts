@@ -87,13 +87,17 @@ export const makeMemoryUserStore = (tables: Tables): UserStore => {
             })
         return "changed" as const
       }),
-    listMembers: (team, { search, filter, after, limit }) =>
+    listMembers: (team, { search, filter, corporate, after, limit }) =>
       Effect.sync(() => {
         const listed = listTeam(tables, team)
         const start = after === null ? 0 : listed.findIndex(({ membership }) => membership.id === after) + 1
         return listed
           .slice(start)
           .filter(FILTERS[filter])
+          .filter(
+            ({ membership: { role, corporates } }) =>
+              corporate === null || role !== "vendor-member" || corporates.includes(corporate),
+          )
           .filter(({ user }) => search === null || matches(user, search.toLowerCase()))
           .slice(0, limit)
       }),

@@ -136,7 +136,8 @@ export const CONNECTION_CALLS = {
     action: "connection.remind",
     targetKind: "connection",
     whenTerminated: "answered",
-    run: ({ connection }, actor, { connectionId }) => connection.remindClient(actor, connectionId, null),
+    run: ({ connection }, actor, { connectionId }) =>
+      connection.remindClient(actor, connectionId, { locale: null }),
   },
   "employee.searchDirectory": {
     action: "employees.show",

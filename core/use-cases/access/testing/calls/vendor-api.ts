@@ -24,6 +24,23 @@ export const VENDOR_API_CALLS = {
     run: ({ connection }, actor, { vendorOrgId }) =>
       connection.inviteCorporate(actor, { vendorOrgId, ...CORPORATE }),
   },
+  "connection.readInvitations": {
+    action: "connection.invite",
+    targetKind: "vendor",
+    run: ({ connection }, actor, { vendorOrgId }) =>
+      connection.readInvitations(actor, vendorOrgId, new Uint8Array()),
+  },
+  "connection.checkInvitationRows": {
+    action: "connection.invite",
+    targetKind: "vendor",
+    run: ({ connection }, actor, { vendorOrgId }) => connection.checkInvitationRows(actor, vendorOrgId, []),
+  },
+  "connection.exportInvitationErrors": {
+    action: "connection.invite",
+    targetKind: "vendor",
+    run: ({ connection }, actor, { vendorOrgId }) =>
+      connection.exportInvitationErrors(actor, vendorOrgId, []),
+  },
   "connection.listConnections": {
     action: "connections.list",
     targetKind: "vendor",

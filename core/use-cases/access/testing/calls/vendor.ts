@@ -104,6 +104,11 @@ export const VENDOR_CALLS = {
         corporates: [],
       }),
   },
+  "access.listSignIns": {
+    action: "users.manage",
+    targetKind: "vendor",
+    run: ({ access }, actor, target) => access.listSignIns(actor, findMembershipId(actor, target)),
+  },
   "access.listUsers": {
     action: "users.manage",
     targetKind: "vendor",
@@ -111,6 +116,7 @@ export const VENDOR_CALLS = {
       access.listUsers(actor, findTeam(actor, target), {
         search: null,
         filter: "everyone",
+        corporate: null,
         after: null,
         limit: 10,
       }),

@@ -66,6 +66,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "user.removed": "उपयोगकर्ता को हटाया",
   "user.second-factor.disabled": "दूसरा प्रमाण बंद किया",
   "user.second-factor.enabled": "दूसरा प्रमाण चालू किया",
+  "user.sign-ins.read": "उपयोगकर्ता के साइन-इन देखे",
   "vendor.api-key.issued": "API कुंजी जारी की",
   "vendor.app-secret.rotated": "वेबहुक का सीक्रेट बदला",
   "vendor.basic-user.issued": "Basic उपयोगकर्ता जारी किया",

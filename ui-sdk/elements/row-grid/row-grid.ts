@@ -1,14 +1,38 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
-import type { Schemas } from "../../../elements/api/client.ts"
-import { PageElement } from "../../../elements/page-element.ts"
-import { findRowWindow } from "../../../elements/row-window.ts"
-import type { Messages } from "./en.ts"
-import "../../../elements/styles/table.css"
-import "../../styles/sheet.css"
+import { PageElement } from "../page-element.ts"
+import { findRowWindow } from "../row-window.ts"
+import "../styles/sheet.css"
+import "../styles/table.css"
+import "./row-grid.css"
 
-export type Row = Schemas["UploadedRow"]
-type Cell = Row["cells"][number]
+/** A row of a file. */
+export interface GridRow {
+  /** Its line in the file. */
+  readonly row: number
+  /** What is wrong with the row as a whole; null: it could be read. */
+  readonly reason: string | null
+  /** None for a row that could not be read. */
+  readonly cells: ReadonlyArray<GridCell>
+}
+
+export interface GridCell {
+  /** The name of the column, as it is shown. */
+  readonly column: string
+  /** `employeeId` and `name` identify a row: they are shown whatever is wrong. */
+  readonly key: string
+  readonly value: string
+  /** Null: the value is right. */
+  readonly reason: string | null
+}
+
+/** The words of the grid, from the catalogue of whoever shows it. */
+export interface GridWords {
+  readonly table: string
+  readonly row: string
+  readonly cell: (row: number, column: string) => string
+  readonly fixed: string
+}
 
 const ESTIMATED_HEIGHT = 84
 const OVERSCAN = 600
@@ -33,11 +57,11 @@ export class RowGrid extends PageElement {
     messages: { attribute: false },
     scrolled: { state: true },
   }
-  declare rows: ReadonlyArray<Row>
+  declare rows: ReadonlyArray<GridRow>
   declare total: number
   declare shown: ReadonlySet<string>
   declare fixed: ReadonlySet<string>
-  declare messages: Messages
+  declare messages: GridWords
   declare protected scrolled: number
   readonly #heights = new Map<number, number>()
 
@@ -128,9 +152,9 @@ export class RowGrid extends PageElement {
     this.scrolled = (event.target as HTMLElement).scrollTop
   }
 
-  #row({ row, reason, cells }: Row, index: number, columns: number): TemplateResult {
+  #row({ row, reason, cells }: GridRow, index: number, columns: number): TemplateResult {
     return html`<tr data-row=${row} aria-rowindex=${index + 2}>
-      <th scope="row" class="num">${row}</th>
+      <th scope="row" class="num" data-label=${this.messages.row}>${row}</th>
       ${
         cells.length === 0
           ? html`<td data-label=${this.messages.table} colspan=${Math.max(1, columns)}>
@@ -141,9 +165,9 @@ export class RowGrid extends PageElement {
     </tr>`
   }
 
-  readonly #isShown = ({ key, column }: Cell): boolean => isIdentity(key) || this.shown.has(column)
+  readonly #isShown = ({ key, column }: GridCell): boolean => isIdentity(key) || this.shown.has(column)
 
-  #cell(row: number, { column, key, value, reason }: Cell): TemplateResult {
+  #cell(row: number, { column, key, value, reason }: GridCell): TemplateResult {
     const { messages: t } = this
     const isFixed = this.fixed.has(`${String(row)} ${column}`)
     if (reason === null && !isFixed) {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { build, type Rolldown } from "vite"
-import { launchChromium } from "../../../loader/testing/chromium.ts"
+import { launchChromium } from "../../loader/testing/chromium.ts"
 
 /* The grid alone, with as many wrong rows as quality asks for: 50,000. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const bundleGrid = async () => {
-  const entry = fileURLToPath(new URL("grid.ts", import.meta.url))
+  const entry = fileURLToPath(new URL("row-grid.ts", import.meta.url))
   const built = (await build({
     configFile: false,
     logLevel: "warn",

@@ -1,0 +1,104 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { Email, NullableString, Uuid } from "../../wire-values.ts"
+import { ConnectionStatus } from "../connection-status.ts"
+
+/* How the people of a vendor invite clients: one, or those of a file. */
+
+/** Characters of a name, an address or a reference. */
+export const MAX_INVITATION_TEXT = 300
+
+/** Rows of a file. */
+export const MAX_INVITATION_ROWS = 1_000
+
+/** Invitations of one call: each is mailed before the call ends. */
+export const MAX_INVITATIONS_PER_CALL = 10
+
+/** Characters of a cell that is not checked yet: enough to show that it is too long. */
+export const MAX_INVITATION_CELL = 400
+
+const requiredText = Schema.String.check(
+  Schema.isPattern(/\S/u, { expected: "a text that is not empty" }),
+  Schema.isMaxLength(MAX_INVITATION_TEXT, { expected: `at most ${String(MAX_INVITATION_TEXT)} characters` }),
+)
+
+export const ConsoleInvitation = Schema.Struct({
+  name: requiredText,
+  /** Of the HR admin, who is mailed a link. */
+  email: Email,
+  /** The vendor's own id for the client. */
+  remote_org_id: Schema.optionalKey(Schema.NullOr(requiredText)),
+  locale: Schema.optionalKey(Schema.Literals(["en", "hi"])),
+}).annotate(component("ConsoleInvitation"))
+export type ConsoleInvitation = typeof ConsoleInvitation.Type
+
+export const ConsoleInvited = Schema.Struct({
+  connection_id: Uuid,
+  org_id: Uuid,
+  status: ConnectionStatus,
+  /** Null: it has accepted already, or the mail could not be sent. */
+  mailed_to: NullableString,
+}).annotate(component("ConsoleInvited"))
+export type ConsoleInvited = typeof ConsoleInvited.Type
+
+const cell = Schema.String.check(Schema.isMaxLength(MAX_INVITATION_CELL))
+
+/** A row of a file, as it was written. */
+export const ConsoleInvitationRow = Schema.Struct({
+  /** Its line in the file. */
+  row: Schema.Int,
+  name: cell,
+  email: cell,
+  remote_org_id: cell,
+}).annotate(component("ConsoleInvitationRow"))
+export type ConsoleInvitationRow = typeof ConsoleInvitationRow.Type
+
+export const ConsoleInvitationRows = Schema.Struct({
+  rows: Schema.Array(ConsoleInvitationRow).check(Schema.isMaxLength(MAX_INVITATION_ROWS)),
+}).annotate(component("ConsoleInvitationRows"))
+export type ConsoleInvitationRows = typeof ConsoleInvitationRows.Type
+
+export const ConsoleInvitationFault = Schema.Struct({
+  row: Schema.Int,
+  column: Schema.Literals(["name", "email", "remote_org_id"]),
+  kind: Schema.Literals(["missing", "invalid", "too-long", "repeated"]),
+  /** The row above with the same value. */
+  same_as: Schema.NullOr(Schema.Int),
+}).annotate(component("ConsoleInvitationFault"))
+export type ConsoleInvitationFault = typeof ConsoleInvitationFault.Type
+
+export const ConsoleInvitationFaults = Schema.Struct({
+  faults: Schema.Array(ConsoleInvitationFault),
+}).annotate(component("ConsoleInvitationFaults"))
+export type ConsoleInvitationFaults = typeof ConsoleInvitationFaults.Type
+
+export const ConsoleInvitationFile = Schema.Struct({
+  rows: Schema.Array(ConsoleInvitationRow),
+  faults: Schema.Array(ConsoleInvitationFault),
+  /** Rows that could not be read at all, by their lines, and why. */
+  unreadable: Schema.Array(Schema.Struct({ row: Schema.Int, reason: Schema.String })),
+}).annotate(component("ConsoleInvitationFile"))
+export type ConsoleInvitationFile = typeof ConsoleInvitationFile.Type
+
+export const ConsoleInvitations = Schema.Struct({
+  invitations: Schema.Array(ConsoleInvitation).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(MAX_INVITATIONS_PER_CALL),
+  ),
+}).annotate(component("ConsoleInvitations"))
+export type ConsoleInvitations = typeof ConsoleInvitations.Type
+
+/** `not_mailed`: invited, but the mail server did not accept the mail. */
+export const ConsoleInvitationOutcome = Schema.Literals([
+  "invited",
+  "not_mailed",
+  "already_invited",
+  "already_connected",
+])
+export type ConsoleInvitationOutcome = typeof ConsoleInvitationOutcome.Type
+
+export const ConsoleInvitationResults = Schema.Struct({
+  /** In the order of the invitations. */
+  results: Schema.Array(Schema.Struct({ outcome: ConsoleInvitationOutcome, connection_id: Uuid })),
+}).annotate(component("ConsoleInvitationResults"))
+export type ConsoleInvitationResults = typeof ConsoleInvitationResults.Type

@@ -1,0 +1,10 @@
+import { escapeFormula } from "./escape-formula.ts"
+
+/** A line of CSV (RFC 4180) with its line end; every cell is safe for spreadsheets (quality.md S9). */
+export const formatCsvLine = (cells: ReadonlyArray<string>): string =>
+  `${cells.map(formatCell).join(",")}\r\n`
+
+const formatCell = (cell: string): string => {
+  const safe = escapeFormula(cell)
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

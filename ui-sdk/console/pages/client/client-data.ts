@@ -1,0 +1,90 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { nameField } from "../../../elements/fields/field-texts.ts"
+import { Resource } from "../../client/resource.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import { peopleText } from "./parts.ts"
+
+type Details = Schemas["ConsoleClientDetails"]
+type Model = Schemas["ConsoleDataModel"]
+type Field = Model["fields"][number]
+
+const LEVELS = ["mandatory", "optional", "off"] as const
+
+/**
+ * What the vendor asks of one client, and which of it the client shares, for those who may change it.
+ *
+ * @property client
+ */
+export class ClientData extends PagePart {
+  static override properties = { ...PagePart.properties, client: { attribute: false } }
+  declare messages: Messages
+  declare client: Details
+  readonly #model = new Resource<Model>(this, () =>
+    send(
+      this.api.GET("/api/console/clients/{connection_id}/data-model/", {
+        params: { path: { connection_id: this.client.connection_id } },
+      }),
+    ),
+  )
+
+  override render() {
+    return showLoaded(this.#model.value, this.#model, this.words, (model) => this.#content(model))
+  }
+
+  #content({ fields, request }: Model): TemplateResult {
+    const { messages: t, client } = this
+    const isEnded = client.status === "CONNECTION_TERMINATED"
+    return html`<div class="key-lists">
+      ${peopleText(client, t)}
+      ${isEnded ? nothing : html`<div class="btns"><a class="btn" href=${linkTo("models", { client: client.connection_id })}>${t.data.change}</a></div>`}
+      ${request === null ? nothing : this.#request(request)}
+      ${LEVELS.map((level) =>
+        this.#level(
+          level,
+          fields.filter((field) => field.level === level),
+        ),
+      )}
+    </div>`
+  }
+
+  #request({ state, requested_at: at }: NonNullable<Model["request"]>): TemplateResult {
+    const { messages: t, format } = this
+    return html`<p class="muted">${t.data.request[state]} ${timeOf(at, format)}</p>`
+  }
+
+  #level(level: Field["level"], fields: ReadonlyArray<Field>): TemplateResult {
+    const { messages: t, client } = this
+    const shared = new Set(client.shared)
+    const count = fields.filter(({ key }) => shared.has(key)).length
+    const title = `client-${level}`
+    return html`<section class="part" aria-labelledby=${title}>
+      <div class="part-head">
+        <h2 id=${title}>
+          ${t.data.level[level]} <span class="num faint">${this.format.number(fields.length)}</span>
+        </h2>
+        ${level === "off" ? nothing : html`<span class="muted">${t.data.sharedOf(count, fields.length)}</span>`}
+      </div>
+      ${
+        fields.length === 0
+          ? html`<p class="muted">${t.shared.none}</p>`
+          : html`<ul class="key-list" role="list">
+              ${fields.map(
+                ({ key }) =>
+                  html`<li>
+                    ${nameField(t.fields, key)}
+                    ${level === "off" || shared.has(key) ? nothing : html`<span class="tag">${t.data.notShared}</span>`}
+                  </li>`,
+              )}
+            </ul>`
+      }
+    </section>`
+  }
+}
+
+customElements.define("hrsync-client-data", ClientData)

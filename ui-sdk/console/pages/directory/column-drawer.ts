@@ -1,0 +1,129 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { live } from "lit/directives/live.js"
+import { repeat } from "lit/directives/repeat.js"
+import { icon } from "../../../elements/icon.ts"
+import { PageElement } from "../../../elements/page-element.ts"
+import "../../../elements/styles/check.css"
+import "../../parts/dialog.ts"
+import type { Words } from "../../parts/words/en.ts"
+import { COLUMN_KEYS, type ColumnKey, moveColumn, USUAL_COLUMNS } from "./columns.ts"
+import type { Messages } from "./en.ts"
+
+/**
+ * The choice of the columns and their order. A change applies at once.
+ *
+ * @property chosen - the columns that are shown, in their order
+ * @fires columns-changed - the columns
+ * @fires closed
+ */
+export class ColumnDrawer extends PageElement {
+  static override properties = {
+    messages: { attribute: false },
+    words: { attribute: false },
+    chosen: { attribute: false },
+    moved: { state: true },
+  }
+  declare messages: Messages
+  declare words: Words
+  declare chosen: ReadonlyArray<ColumnKey>
+  /** The column that was moved last, for screen readers. */
+  declare protected moved: ColumnKey | null
+
+  constructor() {
+    super()
+    this.moved = null
+  }
+
+  override render() {
+    const {
+      messages: { columns: t },
+      words,
+      chosen,
+    } = this
+    const others = COLUMN_KEYS.filter((key) => !chosen.includes(key))
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${t.title}
+      .words=${words}
+      .content=${html`<div class="stack">
+        <p class="muted">${t.text}</p>
+        <ol class="column-list" role="list" aria-label=${t.list}>
+          ${repeat(
+            [...chosen, ...others],
+            (key) => key,
+            (key) => this.#column(key),
+          )}
+        </ol>
+        <p class="vh" role="status">${this.#movedText()}</p>
+        <div class="btns">
+          <button class="btn" type="button" @click=${() => this.#change(USUAL_COLUMNS)}>${t.reset}</button>
+        </div>
+      </div>`}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-dialog>`
+  }
+
+  #movedText(): string {
+    const { messages: t, chosen, moved } = this
+    const place = moved === null ? -1 : chosen.indexOf(moved)
+    return moved === null || place < 0 ? "" : t.columns.moved(t.column[moved], place + 1, chosen.length)
+  }
+
+  #column(key: ColumnKey): TemplateResult {
+    const { messages: t, chosen } = this
+    const place = chosen.indexOf(key)
+    const name = t.column[key]
+    return html`<li>
+      <label class="column-name"
+        ><input
+          class="check"
+          type="checkbox"
+          .checked=${live(place >= 0)}
+          @change=${() => this.#toggle(key, place < 0)}
+        /><span>${name}</span></label
+      >
+      ${
+        place < 0
+          ? nothing
+          : html`${this.#mover(key, -1, t.columns.up(name), place === 0)}
+            ${this.#mover(key, 1, t.columns.down(name), place === chosen.length - 1)}`
+      }
+    </li>`
+  }
+
+  /** It stays focusable at the end of the list, so that a column can be moved by pressing it again and again. */
+  #mover(key: ColumnKey, by: 1 | -1, label: string, isEnd: boolean): TemplateResult {
+    return html`<button
+      class="btn ghost icon ${by === -1 ? "up" : ""}"
+      type="button"
+      id="move-${key}-${by}"
+      aria-label=${label}
+      aria-disabled=${isEnd}
+      @click=${() => void this.#move(key, by)}
+    >
+      ${icon("down")}
+    </button>`
+  }
+
+  #toggle(key: ColumnKey, isShown: boolean): void {
+    this.moved = null
+    this.#change(isShown ? [...this.chosen, key] : this.chosen.filter((each) => each !== key))
+  }
+
+  async #move(key: ColumnKey, by: 1 | -1): Promise<void> {
+    const changed = moveColumn(this.chosen, key, by)
+    if (changed === this.chosen) return
+    this.moved = key
+    this.#change(changed)
+    await this.updateComplete
+    // The browser takes the focus from an element that moves in the document.
+    this.querySelector<HTMLElement>(`#move-${key}-${String(by)}`)?.focus()
+  }
+
+  #change(columns: ReadonlyArray<ColumnKey>): void {
+    this.chosen = columns
+    this.dispatchEvent(new CustomEvent("columns-changed", { detail: columns }))
+  }
+}
+
+customElements.define("hrsync-column-drawer", ColumnDrawer)

@@ -1,0 +1,84 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type {
+  ConsolePastSignIn,
+  ConsoleSignIns,
+  ConsoleUser,
+} from "../../../../core/contract/access/console/users.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Resource } from "../../client/resource.ts"
+import { describeBrowser } from "../../parts/describe-browser.ts"
+import "../../parts/dialog.ts"
+import { emptyState } from "../../parts/empty.ts"
+import { showLoaded } from "../../parts/loaded.ts"
+import { timeOf } from "../../parts/time.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import { nameOf } from "./user-table.ts"
+
+/**
+ * The last sign-ins of a user: when, with which browser, from which network, and those that lacked the second factor.
+ *
+ * @property user
+ * @fires closed
+ */
+export class SignInDrawer extends PagePart {
+  static override properties = { ...PagePart.properties, user: { attribute: false } }
+  declare messages: Messages
+  declare user: ConsoleUser
+  readonly #signIns = new Resource<ConsoleSignIns>(this, () =>
+    send(
+      this.api.GET("/api/console/users/{user_id}/sign-ins/", { params: { path: { user_id: this.user.id } } }),
+    ),
+  )
+
+  override render() {
+    const {
+      messages: { signIns: t },
+      words,
+      user,
+    } = this
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${t.title(nameOf(user))}
+      .words=${words}
+      .content=${showLoaded(this.#signIns.value, this.#signIns, words, ({ items }) => this.#list(items))}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-dialog>`
+  }
+
+  #list(items: ReadonlyArray<ConsolePastSignIn>): TemplateResult {
+    const { signIns: t } = this.messages
+    if (items.length === 0) return emptyState("user", t.none, t.noneText)
+    return html`<div class="stack">
+      <p class="muted">${t.lede}</p>
+      <ol class="sign-ins" role="list">
+        ${items.map((each) => html`<li>${this.#signIn(each)}</li>`)}
+      </ol>
+    </div>`
+  }
+
+  #signIn({
+    at,
+    outcome,
+    user_agent: userAgent,
+    network,
+    is_open: isOpen,
+  }: ConsolePastSignIn): TemplateResult {
+    const {
+      messages: { signIns: t },
+      format,
+    } = this
+    const { name, system } = describeBrowser(userAgent)
+    const browser = name === null ? (system ?? t.unknown) : system === null ? name : t.on(name, system)
+    return html`<span class="row spread"
+        ><span class="status ${outcome === "signed-in" ? "ok" : "warn"}">${t.outcome[outcome]}</span
+        ><span class="faint">${timeOf(at, format)}</span></span
+      ><span class="sign-in-where"
+        ><span>${browser}</span>
+        ${network === "" ? nothing : html`<span class="mono faint">${network}</span>`}
+        ${isOpen ? html`<span class="tag">${t.open}</span>` : nothing}</span
+      >${outcome === "unfinished" ? html`<span class="sub">${t.unfinishedText}</span>` : nothing}`
+  }
+}
+
+customElements.define("hrsync-sign-in-drawer", SignInDrawer)
