@@ -18,25 +18,11 @@ import {
   type DedicatedConnection,
   type DedicatedOptions,
 } from "./dedicated-connection.ts"
+import type { Statement } from "./statement.ts"
 import { storageError } from "./storage-failure.ts"
 
 /* TypeORM owns the pool, the schema and the migrations. Statements that run per page, webhook or request are SQL of this folder
    on the pool's clients, since a query runner costs about as much as the query. */
-
-/** A named statement is prepared once per connection: for frequent statements. */
-export interface Statement {
-  readonly name?: string
-  readonly text: string
-  /**
-   * Runs on the shared connection, for short statements that wait for no lock. See shared-connection.ts. `"strangers"`: on a
-   * separate shared connection, so that unauthenticated callers do not delay others.
-   */
-  readonly shared?: boolean | "strangers"
-  /** Touches all employees of a connection, so it has a longer timeout. */
-  readonly bulk?: boolean
-  /** For rows that belong to no tenant, as rate limits do: runs with the role of the service, whoever calls. */
-  readonly service?: boolean
-}
 
 /** Like `Statement.bulk`, for each of its statements. */
 export type TransactionOptions = Pick<Statement, "bulk">

@@ -1,10 +1,10 @@
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg"
 import type { DataSource, EntityManager, QueryRunner } from "typeorm"
 import type { TenantScope } from "../../core/ports/access/tenant-scope.ts"
-import type { Statement } from "./database.ts"
 import { enterScope } from "./enter-scope.ts"
 import type { HalfOpenOptions } from "./half-open-detector.ts"
 import { makeSharedConnection } from "./shared-connection.ts"
+import type { Statement } from "./statement.ts"
 import { TIME_LIMITS } from "./time-limits.ts"
 
 /* The connections of one role of PostgreSQL: a pool, and two that are shared. With a scope they see the rows of its tenant. */

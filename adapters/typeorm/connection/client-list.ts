@@ -7,7 +7,8 @@ import type {
   ClientOrder,
   ClientSummary,
 } from "../../../core/ports/connection/client-list.ts"
-import type { Database, Statement } from "../database.ts"
+import type { Database } from "../database.ts"
+import type { Statement } from "../statement.ts"
 import { isUuid } from "../is-uuid.ts"
 import { containsPattern } from "../like-pattern.ts"
 import type { ConnectionRow } from "../rows/connection.ts"

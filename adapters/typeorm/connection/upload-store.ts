@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { UploadRun, UploadStore } from "../../../core/ports/connection/upload-store.ts"
-import type { Database, Statement } from "../database.ts"
+import type { Database } from "../database.ts"
+import type { Statement } from "../statement.ts"
 import type { UploadChunkRow, UploadTableRow } from "../rows/uploads.ts"
 import { makeUploadRows, toStoredUpload } from "./upload-rows.ts"
 

@@ -5,7 +5,7 @@ import {
 } from "../../../core/domain/employee/directory-search.ts"
 import { foldText } from "../../../core/domain/search-words.ts"
 import type { SearchedConnection } from "../../../core/ports/employee/directory-search.ts"
-import type { Statement } from "../database.ts"
+import type { Statement } from "../statement.ts"
 import { containsPattern } from "../like-pattern.ts"
 
 /*

@@ -13,6 +13,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
     addVendorKey: "A key that another vendor has registered is refused.",
     changeUser: USERS,
     inviteUser: USERS,
+    listSignIns: USERS,
     listUsers: USERS,
     removeUser: USERS,
     sendInvitation: USERS,

@@ -1,7 +1,8 @@
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import { SessionLost } from "../../../../core/ports/sync/sync-ledger.ts"
 import { notifyOf } from "../../connection/notify-change.ts"
-import { Abort, type Statement, type Tx } from "../../database.ts"
+import { Abort, type Tx } from "../../database.ts"
+import type { Statement } from "../../statement.ts"
 import type { SyncSessionRow } from "../../rows/sync-session.ts"
 
 export const toSession = (row: SyncSessionRow): SyncSession => ({
