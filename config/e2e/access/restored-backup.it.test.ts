@@ -58,7 +58,16 @@ beforeAll(async () => {
   going = (await importText(installation, vendor, "going", FILE)).connection_id
 
   const dump = join(installation.folder, "hrsync.dump")
-  tool("pg_dump", "--format", "custom", "--no-owner", "--file", dump, installation.storage.url)
+  tool(
+    "pg_dump",
+    "--format",
+    "custom",
+    "--no-owner",
+    "--enable-row-security",
+    "--file",
+    dump,
+    installation.storage.url,
+  )
   const [row] = await queryRows<{ org_id: string }>(
     installation.storage,
     `SELECT org_id FROM connection WHERE id = '${ended}'`,
