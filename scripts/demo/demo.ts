@@ -5,6 +5,7 @@ import type { Simulator } from "../../config/connector-tools/simulator/start-sim
 import type { Settings } from "../../config/runtime/env.ts"
 import type { Connection } from "../../core/domain/connection/connection.ts"
 import { OPERATOR } from "../../core/use-cases/access/actor.ts"
+import { requestConsoleLink } from "./console-link.ts"
 import { CORPORATE } from "./corporate.ts"
 import { startHrSystem } from "./hr-system.ts"
 import { makeNarrator, type Narrator } from "./narrator.ts"
@@ -51,12 +52,15 @@ interface Explorable {
 
 const stayUp = async (
   narrator: Narrator,
-  { app, server }: DemoService,
+  service: DemoService,
   settings: Settings,
   { vendor, connection, kekaConnectionId, hrSystem }: Explorable,
 ): Promise<void> => {
+  const { app, server } = service
   const { credentials, keyFile } = vendor
+  const admin = credentials.admin?.email ?? ""
   const operator = await withServices(app, ({ access }) => access.createOperator(OPERATOR, OPERATOR_EMAIL))
+  const consoleLink = await requestConsoleLink(service, admin)
   const site = await openSite(server.url, vendor, hrSystem.url)
   const data = `HRSYNC_DATA_DIR=${relative(process.cwd(), settings.dataDir)}`
   const lines = [
@@ -70,10 +74,14 @@ const stayUp = async (
     `  ${hrSystem.url}`,
     `  ${data} HRSYNC_SIMULATORS=${hrSystem.code}=${hrSystem.url} npm run -s hrsync -- connection sync ${kekaConnectionId}`,
     "",
-    "Sign in to the console, which shows all of this to the vendor's staff, and to whoever runs the service:",
+    "Open the console as the vendor's admin, with the companies, their syncs and their webhooks (the link works once):",
+    "",
+    `  ${consoleLink}`,
+    "",
+    "Or sign in as the admin, or as the operator, who runs the service:",
     "",
     `  ${server.url}/console/`,
-    `  ${credentials.admin?.email ?? ""}   ${credentials.admin?.password ?? ""}`,
+    `  ${admin}   ${credentials.admin?.password ?? ""}`,
     `  ${operator.email}   ${operator.password ?? ""}`,
     "",
     "The server keeps running. What to try, in another terminal:",
