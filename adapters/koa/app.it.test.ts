@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Route } from "./route.ts"
+import { type Route, Streamed } from "./route.ts"
 import { operationsRoutes, type Readiness } from "./routes/operations.ts"
 import { startServer } from "./server.ts"
 import { startTestApi, type TestApi } from "./testing/api.ts"
@@ -21,10 +21,33 @@ const get = (path: string, handle: Route["handle"]): Route => ({
   handle,
 })
 
+let isEndlessRunning = false
+
+/** Until the client leaves. */
+async function* endless(): AsyncGenerator<Uint8Array> {
+  isEndlessRunning = true
+  try {
+    for (;;) {
+      yield Buffer.from("tick")
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  } finally {
+    isEndlessRunning = false
+  }
+}
+
+async function* cut(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("begin")
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  throw new Error(SECRET)
+}
+
 beforeAll(async () => {
   const routes = [
     ...operationsRoutes(Effect.sync(() => readiness)),
     get("/broken/", () => Effect.die(new Error(SECRET))),
+    get("/endless/", () => Effect.succeed({ status: 200, body: new Streamed(endless(), "text/plain") })),
+    get("/cut/", () => Effect.succeed({ status: 200, body: new Streamed(cut(), "text/plain") })),
     get("/slow/", () =>
       Effect.promise(
         () =>
@@ -83,6 +106,26 @@ describe("every response", () => {
     expect(broken.status).toBe(500)
     expect(JSON.parse(text)).toMatchObject({ message: "Internal Server Error", data: null })
     expect(text).not.toContain(SECRET)
+  })
+})
+
+describe("a streamed response", () => {
+  it("ends without an error when its client leaves", async () => {
+    const leaving = new AbortController()
+    const { body } = await fetch(`${api.url}/endless`, { signal: leaving.signal })
+    await body?.getReader().read()
+    const before = api.errors.length
+    leaving.abort()
+    await expect.poll(() => isEndlessRunning).toBe(false)
+    expect(api.errors.slice(before)).toEqual([])
+  })
+
+  it("that breaks is reported", async () => {
+    const before = api.errors.length
+    const broken = fetch(`${api.url}/cut`).then((answer) => answer.text())
+    await expect(broken).rejects.toThrow()
+    const messages = api.errors.slice(before).map(({ cause }) => (cause as Error).message)
+    expect(messages).toContain(SECRET)
   })
 })
 

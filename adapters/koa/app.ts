@@ -39,7 +39,7 @@ export interface AppOptions {
    */
   readonly isStopping: () => boolean
   readonly onRequest: (line: AccessLine) => void
-  /** Called with unexpected errors: a broken response stream, a bug in the adapter. */
+  /** Called with unexpected errors: a broken response stream, a bug in the adapter. Not when a client closes its connection. */
   readonly onError: (cause: unknown, requestId: string | null) => void
 }
 
@@ -60,10 +60,14 @@ export const makeApp = (options: AppOptions): Koa => {
   app.use(router.routes())
   app.use(router.allowedMethods())
   app.on("error", (cause: unknown, ctx?: Koa.Context) => {
-    onError(cause, (ctx?.state["requestId"] as string | undefined) ?? null)
+    if (!hasClientLeft(cause)) onError(cause, (ctx?.state["requestId"] as string | undefined) ?? null)
   })
   return app
 }
+
+/** Before the end of a streamed response, as every page does that follows what changes until it is closed. */
+const hasClientLeft = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === "ERR_STREAM_PREMATURE_CLOSE"
 
 /** A route registered without its trailing slash matches both forms. `{name...}` is the rest of a path. */
 const routerPath = (path: string): string =>
