@@ -178,6 +178,7 @@ const exportDirectory = async (vendor: OpenConsole): Promise<void> => {
   await vendor.page.getByLabel("Client").selectOption({ label: "Kaveri Loomworks" })
   const downloading = vendor.page.waitForEvent("download")
   await vendor.click("Export CSV")
+  await vendor.click("Export all fields")
   const chunks: Array<Buffer> = []
   for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
   const lines = Buffer.concat(chunks).toString().trimEnd().split(/\r?\n/u)
