@@ -64,20 +64,21 @@ export const createTestDatabase = async (server: TestServer = inject("postgres")
     pools.push(database)
     return database
   }
-  const database = await connectAgain()
-  if (template === undefined) await migrate(database.dataSource)
-  return {
-    database,
-    url,
-    socketPath: `${server.host}/.s.PGSQL.${String(server.port)}`,
-    connectAgain,
-    drop: async () => {
-      for (const pool of pools) {
-        if (pool.dataSource.isInitialized) await pool.close()
-      }
-      await onMaintenance(server, `DROP DATABASE ${name} WITH (FORCE)`)
-    },
+  const drop = async () => {
+    for (const pool of pools) {
+      if (pool.dataSource.isInitialized) await pool.close()
+    }
+    await onMaintenance(server, `DROP DATABASE ${name} WITH (FORCE)`)
   }
+  const database = await connectAgain()
+  if (template === undefined) {
+    await migrate(database.dataSource).catch(async (error: unknown) => {
+      await drop()
+      throw error
+    })
+  }
+  const socketPath = `${server.host}/.s.PGSQL.${String(server.port)}`
+  return { database, url, socketPath, connectAgain, drop }
 }
 
 const makeUrl = ({ host, port, username, password }: TestServer, database: string): string => {
