@@ -2,7 +2,7 @@ import type { ClientBase } from "pg"
 import type { TenantScope } from "../../core/ports/access/tenant-scope.ts"
 import { isUuid } from "./is-uuid.ts"
 
-/* The policies of the tables (migrations/row-level-security.ts) read the scope from settings of the connection. */
+/* The policies of the tables (migrations/0034-row-level-security.ts) read the scope from settings of the connection. */
 
 const SETTINGS = { vendor: "hrsync.vendor", corporate: "hrsync.corporate", connection: "hrsync.connection" }
 const KINDS = ["vendor", "corporate", "connection"] as const

@@ -99,7 +99,7 @@ const FILL_WINDOW = `Object.entries({ width: "100vw", height: "100vh", "max-widt
 const TIMEOUT_MILLIS = 20_000
 
 /** Longer than the longest transition of the design language. */
-const SETTLE_MILLIS = 600
+export const SETTLE_MILLIS = 600
 
 /** A screen that is longer than its window is pictured in a higher one. */
 const MAX_HEIGHT = 3_000

@@ -8,7 +8,7 @@ import { startHrSystem } from "../demo/hr-system.ts"
 import { makeNarrator } from "../demo/narrator.ts"
 import { demoSettings, startService } from "../demo/service.ts"
 import { runStory } from "../demo/story.ts"
-import { CHECKED_FORMATS, type Format, FORMATS, nameFormat } from "./camera.ts"
+import { CHECKED_FORMATS, type Format, FORMATS, nameFormat, SETTLE_MILLIS } from "./camera.ts"
 import { CONSOLE_SCREENS, type ConsoleScreen } from "./console-screens.ts"
 import { inspectScreen } from "./inspect-screen.ts"
 
@@ -20,7 +20,6 @@ import { inspectScreen } from "./inspect-screen.ts"
 
 const FOLDER = "pictures/console"
 const IS_CHECK = process.argv.includes("--check")
-const SETTLE_MILLIS = 600
 
 interface SignIn {
   readonly email: string

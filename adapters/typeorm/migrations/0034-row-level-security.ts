@@ -52,10 +52,11 @@ const OWN_CONNECTION = sees("connection", "connection_id")
 const OWN_SESSION = sees("session", "session_id")
 const OWN_UPLOAD = hasVisible("upload", "id", "upload_id")
 /** A connection is visible to its vendor, its corporate, and its journey. */
-const isOwnConnection = (of = "") =>
-  [isOwn.vendor(`${of}vendor_org_id`), isOwn.corporate(`${of}org_id`), isOwn.connection(`${of}id`)].join(
-    " OR ",
-  )
+const IS_OWN_CONNECTION = [
+  isOwn.vendor("vendor_org_id"),
+  isOwn.corporate("org_id"),
+  isOwn.connection("id"),
+].join(" OR ")
 /** The vendor itself, and those who share with it. */
 const OWN_VENDOR = `${isOwn.vendor("vendor_org_id")} OR ${hasVisible("connection", "vendor_org_id", "vendor_org_id")}`
 
@@ -93,7 +94,7 @@ END $$`,
 
 /** When the application sees a row of the table; null: never. */
 const VISIBLE: Readonly<Record<string, string | null>> = {
-  connection: isOwnConnection(),
+  connection: IS_OWN_CONNECTION,
   organization: `${isOwn.vendor("id")} OR ${isOwn.corporate("id")} OR ${hasVisible("connection", "org_id", "organization.id")}
     OR ${hasVisible("connection", "vendor_org_id", "organization.id")}`,
   remote_organization: isOwn.vendor("vendor_org_id"),

@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
 import type { Browser, BrowserContext, Page } from "playwright-core"
-import { expect, onTestFinished } from "vitest"
+import { expect } from "vitest"
 import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
 import type { Team } from "../../../core/domain/access/users/user.ts"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
 import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
 import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { closeAfterTest } from "./close-after-test.ts"
 import { addUserWithPassword, CONSOLE_PASSWORD } from "./console.ts"
 import type { TestService } from "./service.ts"
 
@@ -122,10 +123,7 @@ const openConsole = async (
 ): Promise<OpenConsole> => {
   const used = context ?? (await browser.newContext({ colorScheme: theme, locale, reducedMotion: "reduce" }))
   used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
-  if (context === undefined && expect.getState().currentTestName !== undefined) {
-    // An open page follows what changes, which slows the tests that come after.
-    onTestFinished(() => used.close())
-  }
+  if (context === undefined) closeAfterTest(used)
   const page = await used.newPage()
   await page.setViewportSize({ width, height })
   // Browsers keep Secure cookies of this host without TLS.

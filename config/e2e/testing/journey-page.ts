@@ -2,11 +2,12 @@ import * as Effect from "effect/Effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core"
-import { expect, onTestFinished } from "vitest"
+import { expect } from "vitest"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
 import { OPERATOR } from "../../../core/use-cases/access/actor.ts"
 import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
 import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
+import { closeAfterTest } from "./close-after-test.ts"
 import { startJourney } from "./journey.ts"
 import type { TestService, TestVendor } from "./service.ts"
 
@@ -93,8 +94,7 @@ const openJourney = async (
 ): Promise<OpenJourney> => {
   const used = context ?? (await browser.newContext({ colorScheme: theme, reducedMotion: "reduce" }))
   used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
-  if (context === undefined && expect.getState().currentTestName !== undefined)
-    onTestFinished(() => used.close())
+  if (context === undefined) closeAfterTest(used)
   const page = await used.newPage()
   await page.setViewportSize({ width, height })
   await page.goto(site.origin)

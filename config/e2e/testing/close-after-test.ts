@@ -1,0 +1,8 @@
+import type { BrowserContext } from "playwright-core"
+import { expect, onTestFinished } from "vitest"
+
+/** Closes what a test has opened when it ends: an open page follows what changes, which slows the tests that come after. */
+export const closeAfterTest = (context: BrowserContext): void => {
+  // What a hook opens is for all tests of its file.
+  if (expect.getState().currentTestName !== undefined) onTestFinished(() => context.close())
+}
