@@ -10,13 +10,17 @@ const LONG_TIMEOUTS = {
   hookTimeout: 60_000,
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url))
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
 
 const FOLDERS = "{core,adapters,connectors,ui-sdk,config,contract-tests,scripts}"
 
 /** Real PostgreSQL, processes and sockets; each file has a database of its own. */
 const ON_REAL_PARTS = {
   root,
+  alias: [
+    { find: /^.*\/thread-entry\.ts$/u, replacement: `${root}/config/testing/built-threads.ts` },
+    { find: /^.*\/built-in-folder\.ts$/u, replacement: `${root}/config/testing/built-connectors.ts` },
+  ],
   exclude: ["**/node_modules/**"],
   globalSetup: GLOBAL_SETUP,
   // Each file closes what it opens, so the next one can use the modules that are loaded.

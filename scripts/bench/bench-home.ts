@@ -15,7 +15,7 @@ export interface BenchHome {
   readonly sql: pg.Client
   /** The database's processor time so far. */
   readonly databaseCpuSeconds: () => number
-  readonly createVendor: (webhookUrl: string | null) => Promise<BenchVendor>
+  readonly createVendor: (webhookUrl: string | null, adminEmail?: string) => Promise<BenchVendor>
   /** Flushes PostgreSQL's buffers, so that one measurement does not pay for the previous one. */
   readonly flush: () => Promise<void>
   readonly close: () => Promise<void>
@@ -27,6 +27,8 @@ export interface BenchVendor {
   readonly password: string
   readonly app_secret: string
   readonly privateKeyPem: string
+  /** Of the console; null without an address. */
+  readonly admin: { readonly password: string } | null
 }
 
 export const openBenchHome = async (): Promise<BenchHome> => {
@@ -50,7 +52,7 @@ export const openBenchHome = async (): Promise<BenchHome> => {
     env,
     sql,
     databaseCpuSeconds: () => treeCpuSeconds(postmaster),
-    createVendor: (webhookUrl) => createVendor(folder, env, webhookUrl),
+    createVendor: (webhookUrl, adminEmail) => createVendor(folder, env, webhookUrl, adminEmail),
     flush: async () => {
       await sql.query("VACUUM ANALYZE")
       await sql.query("CHECKPOINT")
@@ -72,6 +74,7 @@ const createVendor = async (
   folder: string,
   env: BenchHome["env"],
   webhookUrl: string | null,
+  adminEmail?: string,
 ): Promise<BenchVendor> => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -81,7 +84,8 @@ const createVendor = async (
   const keyFile = join(folder, "vendor.pem")
   await writeFile(keyFile, publicKey)
   const url = webhookUrl === null ? [] : ["--webhook-url", webhookUrl]
-  const words = ["vendor", "create", "--name", "Bench Insurance", "--public-key", keyFile, ...url]
+  const admin = adminEmail === undefined ? [] : ["--admin-email", adminEmail]
+  const words = ["vendor", "create", "--name", "Bench Insurance", "--public-key", keyFile, ...url, ...admin]
   const { result } = await runBuilt<Omit<BenchVendor, "privateKeyPem">>(words, env)
   return { ...result, privateKeyPem: privateKey }
 }

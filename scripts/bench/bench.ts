@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { buildIfStale } from "../../config/testing/built-service.ts"
 import { type BenchHome, openBenchHome } from "./bench-home.ts"
+import { measureConsoleLists } from "./console-lists.ts"
 import { measureEncryptedRead } from "./encrypted-read.ts"
 import { measureFirstSync } from "./first-sync.ts"
 import { measureFlatMemory } from "./flat-memory.ts"
@@ -25,6 +26,16 @@ const MEASURES: ReadonlyArray<readonly [promises: ReadonlyArray<string>, title: 
   [["P2", "P3"], "first, quiet and changed syncs", (home, scale) => measureFirstSync(home, 100_000 * scale)],
   [["P5"], "webhooks", (home, scale) => measureWebhooks(home, 10_000 * scale)],
   [["P4"], "memory", (home, scale) => measureFlatMemory(home, 1_000_000 * scale)],
+  [
+    ["LISTS"],
+    "long lists of the console",
+    (home, scale) =>
+      measureConsoleLists(home, {
+        employees: 100_000 * scale,
+        clients: 5_000 * scale,
+        webhooks: 10_000_000 * scale,
+      }),
+  ],
   [["P4", "HR"], "memory of HR systems", (home, scale) => measureHrSystems(home, 10_000 * scale)],
 ]
 
@@ -51,7 +62,7 @@ const measureAll = async (
 
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
   const scale = args.includes("--scale") ? Number(args[args.indexOf("--scale") + 1]) : 1
-  const selected = args.filter((arg) => /^(?:P\d|HR)$/u.test(arg))
+  const selected = args.filter((arg) => /^(?:P\d|HR|LISTS)$/u.test(arg))
   const machine = await describeMachine()
   write(machineLine(machine))
   await buildIfStale((line) => write(`dist is missing or older than the sources: ${line}`))

@@ -11,6 +11,7 @@ const ENTRIES = [
   "config/threads/background",
   "config/threads/source-worker",
   "config/threads/conformance-worker",
+  "config/threads/simulated-source-worker",
   "connectors/sdk/conformance/index",
   "adapters/vendor-client/index",
   ...connectorModules(root),

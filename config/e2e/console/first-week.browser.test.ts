@@ -225,7 +225,7 @@ it("is done in the console with no other tool", { timeout: 300_000 }, async () =
   const vendor = await pages.open("/")
   await vendor.context.tracing.start({ screenshots: true, snapshots: true })
   try {
-    await signIn(vendor, { email: DEVIKA, name: "Devika Menon", password })
+    await signIn(vendor, { email: DEVIKA, password })
     await setAndTestWebhook(vendor)
     await chooseData(vendor)
     await addRule(vendor)

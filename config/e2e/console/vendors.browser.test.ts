@@ -134,7 +134,7 @@ describe("a new vendor", () => {
     await browser.click("I have copied them")
     await browser.page.getByRole("row", { name: /Neem Payroll.*Asia\/Kolkata/u }).waitFor()
     const admin = await pages.open("/")
-    await signIn(admin, { email, name: "", password: secrets.at(-1) ?? "" })
+    await signIn(admin, { email, password: secrets.at(-1) ?? "" })
     await admin.sees("No client yet")
   })
 })

@@ -1,13 +1,15 @@
 import * as Effect from "effect/Effect"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { expect } from "vitest"
+import { SESSION_COOKIE } from "../../../adapters/koa/access/cookies.ts"
 import type { UserRole } from "../../../core/contract/access/console/user-role.ts"
 import type { Team } from "../../../core/domain/access/users/user.ts"
+import type { AddedConsoleUser } from "../../../core/testing/builders/console-users.ts"
 import { POLL_TIMEOUT_MILLIS } from "../../../core/testing/poll-timeout.ts"
 import { findViolations } from "../../../ui-sdk/loader/testing/accessibility.ts"
 import { launchChromium } from "../../../ui-sdk/loader/testing/chromium.ts"
 import { closeAfterTest } from "./close-after-test.ts"
-import { addUserWithPassword, CONSOLE_PASSWORD } from "./console.ts"
+import { addUserWithPassword, CONSOLE_PASSWORD, startConsoleSession } from "./console.ts"
 import type { TestService } from "./service.ts"
 
 /** The console of a service, in real Chromium. */
@@ -16,7 +18,7 @@ export interface ConsolePages {
   readonly createUser: (email: string, as: NewUser) => Promise<ConsoleUser>
   /** Opens an address of the console in a new browser, where nobody is signed in. */
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenConsole>
-  /** Opens an address of the console, signed in. */
+  /** Opens an address of the console with a session of the user: the form, which tests of its own cover, takes a second. */
   readonly openAs: (user: ConsoleUser, path?: string, options?: OpenOptions) => Promise<OpenConsole>
   readonly close: () => Promise<void>
 }
@@ -29,8 +31,7 @@ export interface NewUser {
   readonly corporates?: ReadonlyArray<string>
 }
 
-export interface ConsoleUser {
-  readonly email: string
+export interface ConsoleUser extends AddedConsoleUser {
   readonly name: string
   readonly password: string
 }
@@ -43,6 +44,8 @@ export interface OpenOptions {
   readonly theme?: "light" | "dark"
   /** Of the browser, such as `hi-IN`. */
   readonly locale?: string
+  /** Token of a session that the browser gets. */
+  readonly session?: string
 }
 
 export interface OpenConsole {
@@ -67,24 +70,27 @@ export const openConsolePages = async (service: TestService): Promise<ConsolePag
   return {
     createUser: (email, as) => createUser(service, email, as),
     open,
-    openAs: async (user, path = "/", options = {}) => {
-      const opened = await open(path, options)
-      await signIn(opened, user)
+    openAs: async ({ userId, membershipId }, path = "/", options = {}) => {
+      const session = await startConsoleSession(service.application, userId, membershipId)
+      const opened = await open(path, { ...options, session })
+      await opened.page.locator(SIGNED_IN).waitFor()
       return opened
     },
     close: () => browser.close(),
   }
 }
 
+const SIGNED_IN = "main h1:not(.sign-in h1)"
+
 /** Fills in the form and waits for the page. */
 export const signIn = async (
   { type, page }: OpenConsole,
-  { email, password }: ConsoleUser,
+  { email, password }: Pick<ConsoleUser, "email" | "password">,
 ): Promise<void> => {
   await type(/Work email|काम का ईमेल/u, email)
   await type(/^(?:Password|पासवर्ड)$/u, password)
   await page.keyboard.press("Enter")
-  await page.locator("main h1:not(.sign-in h1)").waitFor()
+  await page.locator(SIGNED_IN).waitFor()
 }
 
 const createUser = async (
@@ -92,15 +98,10 @@ const createUser = async (
   email: string,
   { role, orgId, corporates = [] }: NewUser,
 ): Promise<ConsoleUser> => {
-  const user = { email, name: toName(email), password: CONSOLE_PASSWORD }
-  const { userId } = await addUserWithPassword(application, {
-    team: toTeam(role, orgId),
-    role,
-    corporates,
-    email,
-  })
-  await Effect.runPromise(application.ports.users.setName(userId, user.name))
-  return user
+  const added = await addUserWithPassword(application, { team: toTeam(role, orgId), role, corporates, email })
+  const name = toName(email)
+  await Effect.runPromise(application.ports.users.setName(added.userId, name))
+  return { ...added, name, password: CONSOLE_PASSWORD }
 }
 
 const toTeam = (role: UserRole, orgId: string | undefined): Team => {
@@ -119,15 +120,17 @@ const openConsole = async (
   browser: Browser,
   service: TestService,
   path: string,
-  { context, width = 1280, height = 900, theme = "light", locale = "en-IN" }: OpenOptions,
+  { context, width = 1280, height = 900, theme = "light", locale = "en-IN", session }: OpenOptions,
 ): Promise<OpenConsole> => {
   const used = context ?? (await browser.newContext({ colorScheme: theme, locale, reducedMotion: "reduce" }))
   used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
   if (context === undefined) closeAfterTest(used)
+  // Browsers keep Secure cookies of this host without TLS.
+  const origin = service.url.replace("127.0.0.1", "localhost")
+  if (session !== undefined) await used.addCookies([makeSessionCookie(session)])
   const page = await used.newPage()
   await page.setViewportSize({ width, height })
-  // Browsers keep Secure cookies of this host without TLS.
-  await page.goto(`${service.url.replace("127.0.0.1", "localhost")}/console${path}`)
+  await page.goto(`${origin}/console${path}`)
   return {
     context: used,
     page,
@@ -141,6 +144,15 @@ const openConsole = async (
     goTo: (name) => page.getByRole("navigation").getByRole("link", { name, exact: true }).click(),
   }
 }
+
+const makeSessionCookie = (value: string) => ({
+  name: SESSION_COOKIE.name,
+  value,
+  url: "https://localhost/",
+  secure: true,
+  httpOnly: true,
+  sameSite: "Strict" as const,
+})
 
 /** axe finds nothing on what is shown (WCAG 2.2 AA), and nothing is wider than the window. */
 export const expectAccessible = async ({ page }: OpenConsole): Promise<void> => {
