@@ -84,6 +84,9 @@ const startThreads = async (
     readiness: makeReadiness({ database, isApi, isStopping, background }),
     isStopping,
     metricsText: metricsText(main, others),
+  }).catch(async (error: unknown) => {
+    await main.close()
+    throw error
   })
   if (isBackground) thread = startBackground({ settings: working, address }, main.logger)
 

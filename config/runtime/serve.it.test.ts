@@ -1,0 +1,27 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
+import { createInstallation, type Installation } from "../e2e/testing/installation.ts"
+import { readSettings } from "./env.ts"
+import { serve } from "./serve.ts"
+
+let installation: Installation
+const neighbour = createServer()
+
+beforeAll(async () => {
+  installation = await createInstallation()
+  await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve))
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
+  neighbour.close()
+  await installation.remove()
+})
+
+it("leaves nothing running when its port is taken: whoever starts it may try another", async () => {
+  const { port } = neighbour.address() as AddressInfo
+  const settings = readSettings({ ...installation.env, PORT: String(port) })
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  await expect(serve(settings, () => undefined)).rejects.toMatchObject({ code: "EADDRINUSE" })
+  await expect.poll(() => vi.getTimerCount()).toBe(0)
+})
