@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path"
  * servers that SFTP and the message bus are tested against, and the Debian packages that hold them.
  */
 const TOOLS: Readonly<Record<string, string>> = {
-  chromium: "chromium",
+  "chromium-headless-shell": "chromium-headless-shell",
   curl: "curl",
   pg_dump: "postgresql-client",
   python3: "python3",

@@ -4,6 +4,7 @@ import {
   type ConsoleUser,
   expectAccessible,
   openConsolePages,
+  signIn,
 } from "../testing/console-page.ts"
 import { importText } from "../testing/employees.ts"
 import { makeMailbox } from "../testing/mails.ts"
@@ -70,7 +71,8 @@ describe("the users of a vendor", () => {
     ["light", 1280],
     ["dark", 390],
   ] as const)("have a history of sign-ins, in the %s theme", async (theme, width) => {
-    const browser = await pages.openAs(admin, "/users", { theme, width })
+    const browser = await pages.open("/users", { theme, width })
+    await signIn(browser, admin)
     await browser.click("Actions for Devika Menon")
     await browser.page.getByRole("menuitem", { name: "Show sign-ins" }).click()
     const drawer = browser.page.getByRole("dialog", { name: "Sign-ins of Devika Menon" })
