@@ -41,6 +41,7 @@ const main = async (): Promise<void> => {
   try {
     const { admin } = vendor.credentials
     const users = {
+      visitor: null,
       admin: { email: admin?.email ?? "", password: admin?.password ?? "" },
       operator: { email: operator.email, password: operator.password ?? "" },
     }
@@ -56,15 +57,15 @@ const main = async (): Promise<void> => {
 const takeAll = async (
   browser: Browser,
   address: string,
-  users: Readonly<Record<ConsoleScreen["as"], SignIn>>,
+  users: Readonly<Record<ConsoleScreen["as"], SignIn | null>>,
 ): Promise<void> => {
   const formats = pick(IS_CHECK ? CHECKED_FORMATS : FORMATS, nameFormat)
   const screens = pick(CONSOLE_SCREENS, ({ name }) => name)
   for (const format of formats) {
-    for (const as of ["admin", "operator"] as const) {
+    for (const as of ["visitor", "admin", "operator"] as const) {
       const mine = screens.filter((screen) => screen.as === as)
       if (mine.length === 0) continue
-      const page = await signIn(browser, address, format, users[as])
+      const page = await openConsole(browser, address, format, users[as])
       for (const screen of mine) await take(page, address, screen, format)
       await page.context().close()
     }
@@ -77,11 +78,11 @@ const pick = <A>(all: ReadonlyArray<A>, nameOf: (each: A) => string): ReadonlyAr
   return wanted.length === 0 ? all : wanted
 }
 
-const signIn = async (
+const openConsole = async (
   browser: Browser,
   address: string,
   { width, height, scheme, locale }: Format,
-  { email, password }: SignIn,
+  user: SignIn | null,
 ): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -91,8 +92,9 @@ const signIn = async (
   })
   const page = await context.newPage()
   await page.goto(`${address}/`)
-  await page.locator("#sign-in-email").fill(email)
-  await page.locator("#sign-in-password").fill(password)
+  if (user === null) return page
+  await page.locator("#sign-in-email").fill(user.email)
+  await page.locator("#sign-in-password").fill(user.password)
   await page.keyboard.press("Enter")
   await page.locator("main h1:not(.sign-in h1)").waitFor()
   return page
@@ -101,21 +103,23 @@ const signIn = async (
 const take = async (
   page: Page,
   address: string,
-  { name, path, prepare }: ConsoleScreen,
+  { name, path, prepare, isWindowOnly = false }: ConsoleScreen,
   format: Format,
 ): Promise<void> => {
   const variant = nameFormat(format)
   process.stdout.write(`${variant} ${name}\n`)
   await page.goto(address + path)
-  await page.locator("main h1").waitFor()
+  await page.locator("main h1, .door h1").first().waitFor()
   try {
     await prepare?.(page)
     await page.waitForTimeout(SETTLE_MILLIS)
     await mkdir(join(FOLDER, variant), { recursive: true })
-    await page.screenshot({ path: join(FOLDER, variant, `${name}.png`), fullPage: true })
+    await page.screenshot({ path: join(FOLDER, variant, `${name}.png`), fullPage: !isWindowOnly })
     if (IS_CHECK) for (const problem of await inspectScreen(page)) report(`${name}, ${variant}`, problem)
   } catch (error) {
     report(`${name}, ${variant}`, error instanceof Error ? error.message : String(error))
+  } finally {
+    await page.unrouteAll({ behavior: "ignoreErrors" })
   }
 }
 

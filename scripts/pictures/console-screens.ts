@@ -1,14 +1,17 @@
 import type { Page } from "playwright-core"
+import { failAt, keepWaiting, stageBusyVendor, stageSyncFigures } from "./console-stage.ts"
 
 /** A page of the console, and what is done on it before its picture is taken. */
 export interface ConsoleScreen {
   readonly name: string
-  /** Who sees it. */
-  readonly as: "admin" | "operator"
+  /** Who sees it; a visitor has not signed in. */
+  readonly as: "admin" | "operator" | "visitor"
   /** Below the console's address. */
   readonly path: string
   /** Brings a state about, by what does not depend on the language. */
   readonly prepare?: (page: Page) => Promise<unknown>
+  /** Of a list that draws only what is near its window, no more than the window is pictured. */
+  readonly isWindowOnly?: boolean
 }
 
 const openFirstRow = (page: Page) => page.locator("tbody button, tbody a").first().click()
@@ -22,27 +25,64 @@ const openFirstClient =
     if (tab !== "") await page.locator(`.tabs a[href*='tab=${tab}']`).click()
   }
 
+/** A client whose source is read on a schedule, with figures of two weeks. */
+const openReadClient = async (page: Page) => {
+  await stageSyncFigures(page)
+  await page.locator("tbody a[href*='/clients/']").last().click()
+  await page.locator("#syncs-records").waitFor()
+}
+
+const askToTerminate = async (page: Page) => {
+  await openFirstClient()(page)
+  await openDialog("main .btn.danger")(page)
+}
+
+const addRule = (page: Page) => page.locator("main .part-head .btn").first().click()
+
+const openDialog = (opener: string) => async (page: Page) => {
+  await page.locator(opener).first().click()
+  await page.locator("dialog[open]").waitFor()
+}
+
 export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
+  { name: "sign-in", as: "visitor", path: "/" },
   { name: "overview", as: "admin", path: "/" },
+  { name: "overview-busy", as: "admin", path: "/", prepare: stageBusyVendor },
+  { name: "overview-loading", as: "admin", path: "/", prepare: keepWaiting("**/api/console/clients/**") },
+  { name: "overview-failed", as: "admin", path: "/", prepare: failAt("**/api/console/clients/**") },
   { name: "clients", as: "admin", path: "/clients" },
+  { name: "clients-busy", as: "admin", path: "/clients", prepare: stageBusyVendor },
+  { name: "clients-invite", as: "admin", path: "/clients?invite=1" },
   { name: "clients-none", as: "admin", path: "/clients?search=nobody" },
   { name: "client", as: "admin", path: "/clients", prepare: openFirstClient() },
+  { name: "client-read", as: "admin", path: "/clients", prepare: openReadClient },
+  { name: "client-terminate", as: "admin", path: "/clients", prepare: askToTerminate },
   { name: "client-problems", as: "admin", path: "/clients", prepare: openFirstClient("problems") },
   { name: "client-data", as: "admin", path: "/clients", prepare: openFirstClient("data") },
   { name: "client-subset", as: "admin", path: "/clients", prepare: openFirstClient("subset") },
   { name: "client-rules", as: "admin", path: "/clients", prepare: openFirstClient("rules") },
   { name: "client-people", as: "admin", path: "/clients", prepare: openFirstClient("people") },
   { name: "invitations", as: "admin", path: "/invitations" },
-  { name: "directory", as: "admin", path: "/directory" },
-  { name: "directory-record", as: "admin", path: "/directory", prepare: openFirstRow },
+  { name: "directory", as: "admin", path: "/directory", isWindowOnly: true },
+  { name: "directory-record", as: "admin", path: "/directory", prepare: openFirstRow, isWindowOnly: true },
+  {
+    name: "directory-failed",
+    as: "admin",
+    path: "/directory",
+    prepare: failAt("**/api/console/directory/**"),
+  },
+  { name: "rules-new", as: "admin", path: "/rules", prepare: addRule },
   { name: "rules", as: "admin", path: "/rules" },
   { name: "data-models", as: "admin", path: "/data-models" },
   { name: "webhooks", as: "admin", path: "/webhooks" },
+  { name: "webhooks-delivery", as: "admin", path: "/webhooks", prepare: openFirstRow },
   { name: "webhooks-endpoint", as: "admin", path: "/webhooks?tab=endpoint" },
   { name: "webhooks-secret", as: "admin", path: "/webhooks?tab=secret" },
   { name: "developers", as: "admin", path: "/developers" },
   { name: "sdk", as: "admin", path: "/sdk" },
   { name: "users", as: "admin", path: "/users" },
+  { name: "users-invite", as: "admin", path: "/users", prepare: openDialog("main .btn.primary") },
+  { name: "audit-entry", as: "admin", path: "/audit", prepare: openDialog("tbody .btn.go") },
   { name: "audit", as: "admin", path: "/audit" },
   { name: "requests", as: "admin", path: "/requests" },
   { name: "account", as: "admin", path: "/account" },

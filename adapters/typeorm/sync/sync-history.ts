@@ -35,10 +35,10 @@ const DAYS = {
       count(*) FILTER (WHERE state = 'failed')::int AS failed,
       percentile_disc(0.5) WITHIN GROUP (ORDER BY millis) AS "medianMillis",
       percentile_disc(0.95) WITHIN GROUP (ORDER BY millis) AS "p95Millis",
-      sum(added)::int AS added, sum(updated - disappeared)::int AS updated, sum(disappeared)::int AS left,
-      sum(rejected)::int AS rejected
+      sum(added)::int AS added, sum(updated - disappeared)::int AS updated, sum(unchanged)::int AS unchanged,
+      sum(disappeared)::int AS left, sum(rejected)::int AS rejected
     FROM (
-      SELECT (started_at AT TIME ZONE $2)::date AS day, state, added, updated, disappeared, rejected,
+      SELECT (started_at AT TIME ZONE $2)::date AS day, state, added, updated, unchanged, disappeared, rejected,
         CASE WHEN state = 'completed' THEN round(extract(epoch FROM finished_at - started_at) * 1000)::float8 END AS millis
       FROM sync_session
       WHERE connection_id = $1 AND started_at >= ($3::date)::timestamp AT TIME ZONE $2 AND NOT dry_run

@@ -107,17 +107,15 @@ describe("the page of a client", () => {
     await browser.sees("First sync completed")
     await browser.sees("2 new, 0 updated, 0 left")
     await browser.page.getByRole("img", { name: /How long syncs took, in seconds/u }).waitFor()
-    const records = browser.page.getByRole("region", { name: "Records that syncs changed" })
+    const records = browser.page.getByRole("region", { name: "Records by state, last 14 days" })
     await records.locator("summary").click()
     await expect.poll(() => records.getByRole("row").count()).toBe(15)
-    expect(await records.getByRole("row").last().getByRole("cell").allInnerTexts()).toEqual([
-      "2",
-      "0",
-      "0",
-      "0",
-    ])
+    const states = ["unchanged", "updated", "new", "left", "could not be read"]
+    expect(await records.getByRole("columnheader").allInnerTexts()).toEqual(["Day", ...states])
+    const today = records.getByRole("row").last().getByRole("cell")
+    expect(await today.allInnerTexts()).toEqual(["0", "0", "2", "0", "0"])
     await expectAccessible(browser)
-    await browser.page.getByRole("link", { name: /^Data \d/u }).click()
+    await browser.page.getByRole("link", { name: /^What is shared \d/u }).click()
     await browser.sees("2 employees kept in step")
     await browser.page.getByRole("heading", { name: /^Mandatory/u }).waitFor()
     await browser.page.getByRole("link", { name: "Change what you ask of this client" }).waitFor()

@@ -10,6 +10,7 @@ export interface SyncDay {
   readonly added: number
   /** Without those who left. */
   readonly updated: number
+  readonly unchanged: number
   readonly left: number
   /** Rows that could not be read. */
   readonly rejected: number
@@ -26,6 +27,7 @@ export const makeEmptyDay = (day: string): SyncDay => ({
   p95Millis: null,
   added: 0,
   updated: 0,
+  unchanged: 0,
   left: 0,
   rejected: 0,
 })

@@ -1,6 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit"
 import type { Format } from "../../elements/locale/format.ts"
 import { makeScale } from "./chart-scale.ts"
+import { stackParts } from "./chart-stack.ts"
+import { paintOf, type Texture, textureKey, texturePatterns } from "./chart-texture.ts"
 import "../../elements/styles/table.css"
 import "../styles/chart.css"
 
@@ -9,11 +11,18 @@ export interface Bar {
   readonly tick: string
   /** In the table, such as the date. */
   readonly label: string
-  readonly value: number
-  /** On top of it, such as what failed. */
-  readonly extra: number
-  /** What the bar says, in a sentence; default: both numbers with their legend. */
+  /** What the bar says, in a sentence; default: its numbers with the legend. */
   readonly words?: string
+}
+
+/** A part that each bar has. */
+export interface ChartSeries {
+  readonly label: string
+  readonly texture: Texture
+  /** For each bar. */
+  readonly values: ReadonlyArray<number>
+  /** In the legend; default: the sum of the values. Null: a sum says nothing. */
+  readonly total?: null
 }
 
 /** A column of the table, with a cell for each bar. */
@@ -28,16 +37,16 @@ export interface BarChart {
   /** What can be seen in it, in a sentence. */
   readonly description: string
   readonly bars: ReadonlyArray<Bar>
-  /** What is on top: a failure by default, or more of the same. */
-  readonly extraIs?: "failure" | "more"
-  /** Of the table, after the label; default: both numbers of the bars. */
+  /** From the lowest part of a bar to the highest. */
+  readonly series: ReadonlyArray<ChartSeries>
+  /** At the end of the legend: what the parts do not show. */
+  readonly note?: TemplateResult
+  /** Of the table, after the label; default: the numbers of the series. */
   readonly columns?: ReadonlyArray<ChartColumn>
   readonly format: Format
-  /** The heads of the table's columns, unless others are given; the second and third are the legend as well. */
   readonly texts: {
+    /** The head of the labels in the table. */
     readonly label: string
-    readonly value: string
-    readonly extra: string
     readonly table: string
   }
 }
@@ -45,31 +54,33 @@ export interface BarChart {
 const WIDTH = 440
 const HEIGHT = 176
 const TOP = 10
-const LEFT = 34
-const LEAST_HEIGHT = 3
+const ZERO = TOP + HEIGHT
 
-/** Bars with a part on top, their legend, and the same numbers as a table that opens below. */
+/** Bars of several parts, their legend, and the same numbers as a table that opens below. */
 export const barChart = (chart: BarChart): TemplateResult => {
-  const { bars, labelledBy, description, texts, format } = chart
-  const extraLook = lookOfExtra(chart)
-  const scale = makeScale(Math.max(0, ...bars.map(({ value, extra }) => value + extra)))
-  const yOf = (value: number) => TOP + HEIGHT - (value / scale.top) * HEIGHT
+  const { bars, series, labelledBy, description, texts, format } = chart
+  const sums = bars.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)))
+  const scale = makeScale(Math.max(0, ...sums))
+  const pixelsPerUnit = HEIGHT / scale.top
+  const left = widthOfAxis(scale.lines.map(format.compact))
   return html`<svg
       class="chart"
-      viewBox="0 0 ${WIDTH} ${TOP + HEIGHT + 24}"
+      viewBox="0 0 ${WIDTH} ${ZERO + 24}"
       role="img"
       aria-labelledby="${labelledBy} ${labelledBy}-description"
     >
       <desc id="${labelledBy}-description">${description}</desc>
-      ${scale.lines.map(
-        (value) =>
-          svg`<path class=${value === 0 ? "zero" : "g"} d="M${LEFT} ${yOf(value)}H${WIDTH}" /><text x=${LEFT - 8} y=${yOf(value) + 4} text-anchor="end">${format.compact(value)}</text>`,
+      ${texturePatterns(
+        labelledBy,
+        series.map(({ texture }) => texture),
       )}
-      ${bars.map((bar, index) => drawBar(bar, index, chart, yOf))}
+      ${scale.lines.map((value) => {
+        const y = ZERO - value * pixelsPerUnit
+        return svg`<path class=${value === 0 ? "zero" : "g"} d="M${left} ${y}H${WIDTH}" /><text x=${left - 8} y=${y + 4} text-anchor="end">${format.compact(value)}</text>`
+      })}
+      ${bars.map((bar, index) => drawBar(bar, index, chart, { pixelsPerUnit, left }))}
     </svg>
-    <p class="legend" aria-hidden="true">
-      <span class="key b">${texts.value}</span><span class="key ${extraLook}">${texts.extra}</span>
-    </p>
+    ${legend(chart)}
     <details class="chart-table">
       <summary>${texts.table}</summary>
       <div class="chart-scroll" role="group" tabindex="0" aria-labelledby=${labelledBy}>
@@ -78,35 +89,49 @@ export const barChart = (chart: BarChart): TemplateResult => {
     </details>`
 }
 
+/** Hindi writes thousands as a word. */
+const widthOfAxis = (labels: ReadonlyArray<string>): number =>
+  Math.max(34, ...labels.map(({ length }) => 8 + length * 7))
+
 const drawBar = (
-  { tick, label, value, extra, words: sentence }: Bar,
+  { tick, label, words: sentence }: Bar,
   index: number,
-  chart: BarChart,
-  yOf: (value: number) => number,
+  { bars, series, labelledBy, format }: BarChart,
+  { pixelsPerUnit, left }: { readonly pixelsPerUnit: number; readonly left: number },
 ) => {
-  const { bars, texts, format } = chart
-  const step = (WIDTH - LEFT) / bars.length
+  const step = (WIDTH - left) / bars.length
   const width = Math.min(28, step * 0.58)
-  const x = LEFT + step * index + (step - width) / 2
-  const [top, zero] = [value === 0 ? yOf(0) : Math.min(yOf(value), yOf(0) - LEAST_HEIGHT), yOf(0)]
-  const height = Math.max(LEAST_HEIGHT, yOf(0) - yOf(extra))
-  const words =
-    sentence ?? `${label}: ${format.number(value)} ${texts.value}, ${format.number(extra)} ${texts.extra}`
-  return svg`<g><title>${words}</title>
-    <rect class="b" x=${x} y=${top} width=${width} height=${zero - top} rx="2" />
-    ${extra === 0 ? nothing : svg`<rect class=${lookOfExtra(chart)} x=${x} y=${top - height - 2} width=${width} height=${height} rx="1" />`}
-    <text x=${x + width / 2} y=${TOP + HEIGHT + 18} text-anchor="middle">${tick}</text>
+  const x = left + step * index + (step - width) / 2
+  const values = series.map((each) => each.values[index] ?? 0)
+  const parts = stackParts(values, pixelsPerUnit)
+  const numbers = series.map((each, part) => `${format.number(values[part] ?? 0)} ${each.label}`)
+  return svg`<g><title>${sentence ?? `${label}: ${numbers.join(", ")}`}</title>
+    ${series.map(({ texture }, part) => {
+      const { from, to } = parts[part] ?? { from: 0, to: 0 }
+      return from === to
+        ? nothing
+        : svg`<rect class=${texture} x=${x} y=${ZERO - to} width=${width} height=${to - from} rx="1.5" fill=${paintOf(labelledBy, texture)} />`
+    })}
+    <text x=${x + width / 2} y=${ZERO + 18} text-anchor="middle">${tick}</text>
   </g>`
 }
 
-/** The class of the part on top, and of its key. */
-const lookOfExtra = ({ extraIs = "failure" }: BarChart): string => (extraIs === "failure" ? "f" : "m")
+/** Hidden from assistive technology, which reads the table. */
+const legend = ({ series, labelledBy, format, note }: BarChart): TemplateResult =>
+  html`<p class="legend" aria-hidden="true">
+    ${series.map(
+      ({ label, texture, values, total }) =>
+        html`<span class="key"
+          ><svg class="chart-key" viewBox="0 0 12 12">${textureKey(labelledBy, texture)}</svg
+          >${total === null ? nothing : html`<b>${format.number(sum(values))}</b> `}${label}</span
+        >`,
+    )}${note ?? nothing}
+  </p>`
 
-const chartTable = ({ bars, texts, format, columns }: BarChart): TemplateResult => {
-  const shown = columns ?? [
-    { label: texts.value, cells: bars.map(({ value }) => format.number(value)) },
-    { label: texts.extra, cells: bars.map(({ extra }) => format.number(extra)) },
-  ]
+const chartTable = ({ bars, series, texts, format, columns }: BarChart): TemplateResult => {
+  const shown =
+    columns ??
+    series.map(({ label, values }) => ({ label, cells: values.map((value) => format.number(value)) }))
   return html`<table class="table">
     <thead>
       <tr>
@@ -125,3 +150,5 @@ const chartTable = ({ bars, texts, format, columns }: BarChart): TemplateResult 
     </tbody>
   </table>`
 }
+
+const sum = (values: ReadonlyArray<number>): number => values.reduce((total, value) => total + value, 0)

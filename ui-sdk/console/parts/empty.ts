@@ -6,7 +6,7 @@ import "../../elements/styles/empty.css"
 export const emptyState = (
   picture: ConsoleIconName,
   title: string,
-  text: string,
+  text: string | TemplateResult,
   action: TemplateResult | typeof nothing = nothing,
 ): TemplateResult =>
   html`<div class="empty">

@@ -6,7 +6,6 @@ import { PageElement } from "../../elements/page-element.ts"
 import { applyTheme, type Theme } from "../../elements/theme.ts"
 import type { ConsoleParts } from "../pages/page-part.ts"
 import { PAGES } from "../pages/registry.ts"
-import "../parts/confirm-dialog.ts"
 import type { Words } from "../parts/words/en.ts"
 import { linkTo } from "../routing/paths.ts"
 import "../session/door.ts"
@@ -16,9 +15,11 @@ import type { SessionCalls } from "../session/session-calls.ts"
 import "../session/sign-in-again.ts"
 import { CATALOGUES } from "./catalogues.ts"
 import type { ShellMessages } from "./en.ts"
+import { LeaveGuard } from "./leave-guard.ts"
 import { lineBanner } from "./line-banner.ts"
-import { pageFailed, pageLost, pageWithoutVendor, startFailed } from "./no-page.ts"
+import { startFailed } from "./no-page.ts"
 import { Outlet } from "./outlet.ts"
+import { pageContent } from "./page-content.ts"
 import { organizationName, side } from "./side.ts"
 import "./toasts.ts"
 import type { Toasts } from "./toasts.ts"
@@ -50,7 +51,6 @@ export class ConsoleApp extends PageElement {
     language: { state: true },
     catalogues: { state: true },
     isMenuOpen: { state: true },
-    leaving: { state: true },
   }
   declare parts: Omit<ConsoleParts, "toast" | "applyPreferences">
   declare line: Line
@@ -61,20 +61,13 @@ export class ConsoleApp extends PageElement {
   declare protected catalogues: Catalogues | null
   /** The navigation, on a narrow window. */
   declare protected isMenuOpen: boolean
-  /** Told whether the user leaves a page with unsaved changes; null: not asked. */
-  declare protected leaving: ((leaves: boolean) => void) | null
   #outlet!: Outlet
   #isFirst = true
+  readonly #guard = new LeaveGuard(this, () => this.#page?.hasUnsavedChanges === true)
 
   constructor() {
     super()
-    Object.assign(this, {
-      linkCode: null,
-      providerAnswer: null,
-      catalogues: null,
-      isMenuOpen: false,
-      leaving: null,
-    })
+    Object.assign(this, { linkCode: null, providerAnswer: null, catalogues: null, isMenuOpen: false })
   }
 
   override connectedCallback(): void {
@@ -93,10 +86,7 @@ export class ConsoleApp extends PageElement {
     session.subscribe(() => this.#onSession())
     this.line.subscribe(() => this.#onLine())
     router.subscribe(() => this.#showPlace())
-    router.mayLeave = () => this.#mayLeave()
-    addEventListener("beforeunload", (event) => {
-      if (this.#page?.hasUnsavedChanges === true) event.preventDefault()
-    })
+    router.mayLeave = this.#guard.mayLeave
     addEventListener("online", () => void this.line.tryNow())
     this.addEventListener("page-updated", () => this.#nameTab())
     document.addEventListener("visibilitychange", () => {
@@ -180,16 +170,6 @@ export class ConsoleApp extends PageElement {
     document.title = shell.tabTitle(title, organizationName(state.session, shell))
   }
 
-  #mayLeave(): Promise<boolean> {
-    if (this.#page?.hasUnsavedChanges !== true) return Promise.resolve(true)
-    return new Promise((resolve) => {
-      this.leaving = (leaves) => {
-        this.leaving = null
-        resolve(leaves)
-      }
-    })
-  }
-
   override render() {
     if (this.catalogues === null) return nothing
     const { session } = this.parts
@@ -260,11 +240,11 @@ export class ConsoleApp extends PageElement {
         })}
         <main id="main" class="page ${page === null ? "" : PAGES[page].width}" tabindex="-1">
           ${vendorBanner({ session: session.session, messages: t, onCloseVendor })}
-          ${lineBanner(this.line, t)} ${this.#content(t)}
+          ${lineBanner(this.line, t)} ${pageContent(shown, t)}
         </main>
       </div>
       <hrsync-toasts .words=${words}></hrsync-toasts>
-      ${this.leaving === null ? nothing : this.#leavingDialog(this.leaving, t, words)}
+      ${this.#guard.dialog(t, words)}
       ${
         session.state.status === "expired"
           ? html`<hrsync-sign-in-again
@@ -280,32 +260,9 @@ export class ConsoleApp extends PageElement {
       }`
   }
 
-  #content(t: ShellMessages): TemplateResult {
-    const { shown } = this.#outlet
-    if (shown.status === "page") return html`${shown.element}`
-    if (shown.status === "loading") return html`<div aria-busy="true"></div>`
-    if (shown.status === "no-vendor") return pageWithoutVendor(t)
-    return shown.status === "lost" ? pageLost(t) : pageFailed(t)
-  }
-
   async #closeVendor({ openVendor: t }: ShellMessages): Promise<void> {
     const problem = await this.parts.session.openVendor(null, linkTo("vendors"))
     if (problem !== null) this.querySelector<Toasts>("hrsync-toasts")?.add(t.failed, null)
-  }
-
-  #leavingDialog(
-    answer: (leaves: boolean) => void,
-    { unsaved }: ShellMessages,
-    words: Words,
-  ): TemplateResult {
-    return html`<hrsync-confirm-dialog
-      .heading=${unsaved.title}
-      .text=${unsaved.text}
-      .action=${unsaved.leave}
-      .words=${{ ...words, keep: unsaved.stay }}
-      @confirmed=${() => answer(true)}
-      @closed=${() => answer(false)}
-    ></hrsync-confirm-dialog>`
   }
 }
 

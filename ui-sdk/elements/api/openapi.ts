@@ -3859,6 +3859,7 @@ export interface components {
         p95_ms: number | null
         rejected: number
         syncs: number
+        unchanged: number
         updated: number
       }[]
       time_zone: string
@@ -9478,6 +9479,7 @@ export interface operations {
            *           "p95_ms": 9800,
            *           "added": 12,
            *           "updated": 87,
+           *           "unchanged": 1105,
            *           "left": 3,
            *           "rejected": 0
            *         }

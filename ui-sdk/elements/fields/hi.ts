@@ -10,7 +10,7 @@ export const hi: FieldTexts = {
   },
   field: {
     name: "नाम",
-    employeeId: "कर्मचारी आईडी",
+    employeeId: "कर्मचारी ID",
     status: "स्थिति",
     email: "कार्यालय का ईमेल",
     doj: "नियुक्ति की तारीख",

@@ -44,6 +44,19 @@ describe("times, sizes and lists", () => {
     expect(en.duration(milliseconds)).toBe(text)
   })
 
+  it.each([
+    [999, "999"],
+    [1_500, "1.5k"],
+    [250_000, "2.5L"],
+  ])("%i is %s at an axis", (value, text) => {
+    expect(en.compact(value)).toBe(text)
+  })
+
+  it("says a log's time to the second", () => {
+    expect(en.clock("2026-11-25T09:02:07")).toBe("09:02:07")
+    expect(en.clock("2026-11-25T00:02:07")).toBe("00:02:07")
+  })
+
   it("lists items as a sentence does", () => {
     expect(en.list(["PAN", "UAN", "mobile"])).toBe("PAN, UAN and mobile")
     expect(hi.list(["क", "ख"])).toBe("क और ख")

@@ -12,6 +12,8 @@ export interface Format {
   readonly dateTime: (timestamp: string) => string
   readonly date: (timestamp: string) => string
   readonly time: (timestamp: string) => string
+  /** The time to the second, for a log. */
+  readonly clock: (timestamp: string) => string
   /** Date and time to the second with the time zone's name, for example "25 Nov 2026, 9:02:07 am IST". */
   readonly instant: (timestamp: string) => string
   /** For example "Wednesday, 25 November". */
@@ -61,6 +63,7 @@ export const makeFormat = (language: Language): Format => {
     dateTime: times({ dateStyle: "medium", timeStyle: "short" }),
     date: times({ dateStyle: "medium" }),
     time: times({ timeStyle: "short" }),
+    clock: times({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }),
     instant: times({
       day: "numeric",
       month: "short",
@@ -71,7 +74,8 @@ export const makeFormat = (language: Language): Format => {
       timeZoneName: "short",
     }),
     day: times({ weekday: "long", day: "numeric", month: "long" }),
-    compact: (value) => compacts.format(value),
+    // As the mock-ups have it; "K" is what Intl writes in India.
+    compact: (value) => compacts.format(value).replace(/K$/u, "k"),
     relative: (timestamp, now) => {
       const seconds = (Date.parse(timestamp) - now) / 1_000
       const [name, size] = RELATIVE_UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1]

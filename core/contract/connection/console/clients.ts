@@ -196,6 +196,7 @@ export const ConsoleSyncFigures = Schema.Struct({
       p95_ms: NullableMillis,
       added: Schema.Int,
       updated: Schema.Int,
+      unchanged: Schema.Int,
       left: Schema.Int,
       /** Rows that could not be read. */
       rejected: Schema.Int,

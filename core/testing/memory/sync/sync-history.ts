@@ -50,6 +50,7 @@ const countDay = (day: string, sessions: ReadonlyArray<SyncSession>): SyncDay =>
     p95Millis: percentile(0.95),
     added: sum(({ added }) => added),
     updated: sum(({ updated, disappeared }) => updated - disappeared),
+    unchanged: sum(({ unchanged }) => unchanged),
     left: sum(({ disappeared }) => disappeared),
     rejected: sum(({ rejected }) => rejected),
   }

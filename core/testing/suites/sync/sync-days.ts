@@ -34,7 +34,8 @@ export const describeSyncDays = (make: () => Promise<Storage>): void => {
     const before = Date.parse("2026-03-01T18:15:00Z")
     const after = Date.parse("2026-03-01T18:45:00Z")
     await complete(storage, id, before - 60 * SECOND, SECOND)
-    await complete(storage, id, before, 3 * SECOND, { added: 5, updated: 4, disappeared: 1, rejected: 2 })
+    const parts = { added: 5, updated: 4, unchanged: 90, disappeared: 1, rejected: 2 }
+    await complete(storage, id, before, 3 * SECOND, parts)
     await complete(storage, id, after, 7 * SECOND, { added: 1 })
     const failing = await run(storage.ledger.begin(makeNewSession(id, { now: after + SECOND })))
     const end = { totals: makeTotals({}), reason: "No answer", now: after + 9 * SECOND }
@@ -50,6 +51,7 @@ export const describeSyncDays = (make: () => Promise<Storage>): void => {
         p95Millis: 3 * SECOND,
         added: 5,
         updated: 3,
+        unchanged: 90,
         left: 1,
         rejected: 2,
       },
@@ -61,6 +63,7 @@ export const describeSyncDays = (make: () => Promise<Storage>): void => {
         p95Millis: 7 * SECOND,
         added: 1,
         updated: 0,
+        unchanged: 0,
         left: 0,
         rejected: 0,
       },

@@ -205,7 +205,7 @@ export class AuditPage extends ConsolePage {
 
   #row(entry: Entry): TemplateResult {
     const { messages: t, format } = this
-    const [what, time] = [actionOf(entry, t), format.time(entry.at)]
+    const [what, time] = [actionOf(entry, t), format.clock(entry.at)]
     const label = t.detailsOf(what, time)
     return html`<tr>
       <td class="num at"><time datetime=${entry.at}>${time}</time></td>

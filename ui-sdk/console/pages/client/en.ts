@@ -21,8 +21,8 @@ export const en = (f: Format) => {
     tabs: {
       activity: "Activity",
       problems: "Problems",
-      data: "Data",
-      subset: "Subset",
+      data: "What is shared",
+      subset: "Who is shared",
       rules: "Rules",
       people: "People",
     },
@@ -63,6 +63,11 @@ export const en = (f: Format) => {
         cancelled: "Replaced or dropped",
       },
       first: "First sync",
+      rejected: (rows: number) =>
+        f.plural(rows, {
+          one: "1 row could not be read",
+          other: `${f.number(rows)} rows could not be read`,
+        }),
       test: "Test only",
       running: "running",
       empty: "No sync yet",
@@ -85,15 +90,16 @@ export const en = (f: Format) => {
           `In the last 14 days. On the slowest day, 19 of 20 syncs took at most ${f.number(longest)}.`,
       },
       records: {
-        title: "Records that syncs changed",
-        value: "new, updated or left",
-        extra: "could not be read",
-        added: "new",
-        updated: "updated",
-        left: "left",
-        rejected: "could not be read",
-        description: (changed: number, rejected: number) =>
-          `In the last 14 days, ${f.number(changed)} records changed, and ${f.number(rejected)} rows could not be read.`,
+        title: "Records by state, last 14 days",
+        state: {
+          added: "new",
+          updated: "updated",
+          unchanged: "unchanged",
+          left: "left",
+          rejected: "could not be read",
+        },
+        description: (changed: number, unchanged: number, rejected: number) =>
+          `In the last 14 days, syncs changed ${f.number(changed)} records, found ${f.number(unchanged)} unchanged, and could not read ${f.number(rejected)} rows.`,
       },
     },
     frequency: {

@@ -21,8 +21,8 @@ export const hi = (f: Format): Messages => {
     tabs: {
       activity: "गतिविधि",
       problems: "समस्याएँ",
-      data: "डेटा",
-      subset: "चुने हुए लोग",
+      data: "क्या साझा है",
+      subset: "कौन साझा हैं",
       rules: "नियम",
       people: "लोग",
     },
@@ -56,6 +56,11 @@ export const hi = (f: Format): Messages => {
         cancelled: "बदला या छोड़ा गया",
       },
       first: "पहला सिंक",
+      rejected: (rows) =>
+        f.plural(rows, {
+          one: "1 पंक्ति पढ़ी नहीं जा सकी",
+          other: `${f.number(rows)} पंक्तियाँ पढ़ी नहीं जा सकीं`,
+        }),
       test: "केवल जाँच",
       running: "चल रहा है",
       empty: "अभी कोई सिंक नहीं",
@@ -77,15 +82,16 @@ export const hi = (f: Format): Messages => {
           `पिछले 14 दिनों में। सबसे धीमे दिन 20 में से 19 सिंक अधिकतम ${f.number(longest)} में पूरे हुए।`,
       },
       records: {
-        title: "सिंक से बदले रिकॉर्ड",
-        value: "नए, बदले या गए",
-        extra: "पढ़े नहीं जा सके",
-        added: "नए",
-        updated: "बदले",
-        left: "गए",
-        rejected: "पढ़े नहीं जा सके",
-        description: (changed, rejected) =>
-          `पिछले 14 दिनों में ${f.number(changed)} रिकॉर्ड बदले, और ${f.number(rejected)} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
+        title: "स्थिति के अनुसार रिकॉर्ड, पिछले 14 दिन",
+        state: {
+          added: "नए",
+          updated: "बदले",
+          unchanged: "वैसे ही",
+          left: "गए",
+          rejected: "पढ़े नहीं जा सके",
+        },
+        description: (changed, unchanged, rejected) =>
+          `पिछले 14 दिनों में सिंक से ${f.number(changed)} रिकॉर्ड बदले, ${f.number(unchanged)} वैसे ही रहे, और ${f.number(rejected)} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
       },
     },
     frequency: {

@@ -92,7 +92,7 @@ export const contactsPart = (client: Details, { contacts: t }: Messages): Templa
     ${facts.map(
       ([label, value]) =>
         html`<dt>${label}</dt>
-          <dd>${value ?? html`<span class="sub">${t.none}</span>`}</dd>`,
+          <dd>${value ?? html`<span class="faint">${t.none}</span>`}</dd>`,
     )}
   </dl>`
 }

@@ -3,6 +3,7 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { barChart } from "../../parts/bar-chart.ts"
+import type { Texture } from "../../parts/chart-texture.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -15,8 +16,18 @@ const MINUTE = 60 * SECOND
 /** From here on minutes are easier to read than seconds. */
 const LONG_MILLIS = 3 * MINUTE
 
+/** The states of a day's records, from the lowest part of its bar to the highest: what changed stands above what did not. */
+const STATES = [
+  ["unchanged", "outline"],
+  ["updated", "stripes"],
+  ["added", "solid"],
+  ["left", "dots"],
+  ["rejected", "alarm"],
+] as const satisfies ReadonlyArray<readonly [keyof Day, Texture]>
+type State = (typeof STATES)[number][0]
+
 /**
- * How the syncs of a client went in the last days: how long they took, and what they changed.
+ * How the syncs of a client went in the last days: how long they took, and the state in which they found its records.
  *
  * @property connection - the client's connection
  */
@@ -60,14 +71,20 @@ export class SyncCharts extends PagePart {
       <div class="part-head"><h2 id="syncs-took">${isLong ? t.took.minutes : t.took.seconds}</h2></div>
       ${barChart({
         labelledBy: "syncs-took",
-        extraIs: "more",
         description: t.took.description(Math.max(...rows.map(({ most }) => most))),
         bars: rows.map(({ day, half, most }) => ({
           ...this.#dayOf(day),
-          value: half,
-          extra: Math.max(0, most - half),
           words: t.took.words(this.#dayOf(day).label, write(half, day), write(most, day)),
         })),
+        series: [
+          { label: t.took.value, texture: "solid", values: rows.map(({ half }) => half), total: null },
+          {
+            label: t.took.extra,
+            texture: "outline",
+            values: rows.map(({ half, most }) => Math.max(0, most - half)),
+            total: null,
+          },
+        ],
         columns: [
           { label: t.took.value, cells: rows.map(({ day, half }) => write(half, day)) },
           { label: t.took.extra, cells: rows.map(({ day, most }) => write(most, day)) },
@@ -75,39 +92,33 @@ export class SyncCharts extends PagePart {
           { label: t.took.failed, cells: days.map(({ failed }) => format.number(failed)) },
         ],
         format,
-        texts: { label: t.day, value: t.took.value, extra: t.took.extra, table: t.table },
+        texts: { label: t.day, table: t.table },
       })}
     </section>`
   }
 
   #records(days: ReadonlyArray<Day>): TemplateResult {
     const { format } = this
-    const {
-      day,
-      table,
-      records: { title, value, extra, ...t },
-    } = this.messages.charts
-    const sum = (of: (counted: Day) => number) => days.reduce((total, counted) => total + of(counted), 0)
-    const column = (key: "added" | "updated" | "left" | "rejected") => ({
-      label: t[key],
-      cells: days.map((counted) => format.number(counted[key])),
-    })
+    const { day, table, records: t } = this.messages.charts
+    const series = STATES.map(([state, texture]) => ({
+      label: t.state[state],
+      texture,
+      values: days.map((counted) => counted[state]),
+    }))
+    const total = (state: State) => days.reduce((sum, counted) => sum + counted[state], 0)
     return html`<section class="part" aria-labelledby="syncs-records">
-      <div class="part-head"><h2 id="syncs-records">${title}</h2></div>
+      <div class="part-head"><h2 id="syncs-records">${t.title}</h2></div>
       ${barChart({
         labelledBy: "syncs-records",
         description: t.description(
-          sum(countChanged),
-          sum(({ rejected }) => rejected),
+          total("added") + total("updated") + total("left"),
+          total("unchanged"),
+          total("rejected"),
         ),
-        bars: days.map((counted) => ({
-          ...this.#dayOf(counted),
-          value: countChanged(counted),
-          extra: counted.rejected,
-        })),
-        columns: [column("added"), column("updated"), column("left"), column("rejected")],
+        bars: days.map((counted) => this.#dayOf(counted)),
+        series,
         format,
-        texts: { label: day, value, extra, table },
+        texts: { label: day, table },
       })}
     </section>`
   }
@@ -116,7 +127,5 @@ export class SyncCharts extends PagePart {
     return { tick: String(Number(day.slice(-2))), label: this.format.date(`${day}T12:00:00`) }
   }
 }
-
-const countChanged = ({ added, updated, left }: Day): number => added + updated + left
 
 customElements.define("hrsync-sync-charts", SyncCharts)

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { PagedList } from "../../client/paged-list.ts"
@@ -67,27 +67,34 @@ export class SyncList extends PagePart {
   #columns(): ReadonlyArray<Column<Sync>> {
     const { format } = this
     const { syncs: t } = this.messages
-    const count = (key: "added" | "updated" | "left", look: string): Column<Sync> => ({
+    const count = (
+      key: "added" | "updated" | "left",
+      look: string,
+      of = (sync: Sync) => sync[key],
+    ): Column<Sync> => ({
       key,
       label: t.column[key],
       look,
       cell: (sync) =>
-        html`<span class="num ${sync[key] === 0 ? "sub" : ""}">${format.number(sync[key])}</span>`,
+        html`<span class="num ${of(sync) === 0 ? "sub" : ""}">${format.number(of(sync))}</span>`,
     })
     return [
       { key: "started", label: t.column.started, cell: (sync) => timeOf(sync.started_at, format) },
       { key: "result", label: t.column.result, cell: (sync) => this.#result(sync) },
       count("added", "r"),
-      count("updated", "r"),
+      // As in the chart, where nobody is counted twice.
+      count("updated", "r", ({ updated, left }) => updated - left),
       count("left", "r col-m"),
       { key: "took", label: t.column.took, look: "r col-m", cell: (sync) => this.#took(sync) },
     ]
   }
 
-  #result({ state, is_first: isFirst, is_test: isTest }: Sync): TemplateResult {
+  #result({ state, is_first: isFirst, is_test: isTest, rejected }: Sync): TemplateResult {
     const { syncs: t } = this.messages
     const word = isTest ? t.test : isFirst && state !== "failed" ? t.first : t.result[state]
-    return html`<span class="status ${isTest ? "ended" : LOOKS[state]}">${word}</span>`
+    return html`<span class="status ${isTest ? "ended" : LOOKS[state]}">${word}</span>${
+        rejected === 0 ? nothing : html`<br /><span class="sub">${t.rejected(rejected)}</span>`
+      }`
   }
 
   #took({ started_at: from, finished_at: to }: Sync): TemplateResult {

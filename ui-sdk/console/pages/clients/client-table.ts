@@ -49,7 +49,9 @@ const stateCell = (client: Client, t: Messages): TemplateResult => {
 }
 
 const sourceCell = ({ source }: Client, t: Messages): TemplateResult =>
-  source === null ? html`<span class="sub">${t.notChosen}</span>` : html`${source.name}`
+  source === null
+    ? html`<span class="sub nowrap">${t.notChosen}</span>`
+    : html`<span class="nowrap">${source.name}</span>`
 
 const employeesCell = (
   { status, employees }: Client,

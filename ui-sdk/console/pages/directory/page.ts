@@ -194,7 +194,7 @@ export class DirectoryPage extends ConsolePage {
       ></hrsync-table>
       ${problemNote(employees.moreProblem, words)}
       <p class="table-foot">
-        <span class="num" role="status">${employees.hasMore ? t.shown(count) : t.matches(count)}</span>
+        <span class="num" role="status">${this.#countShown(count, page.total)}</span>
         ${
           employees.hasMore
             ? html`<button class="btn" type="button" @click=${() => void employees.loadMore()}>
@@ -203,6 +203,18 @@ export class DirectoryPage extends ConsolePage {
             : nothing
         }
       </p>`
+  }
+
+  /** How many match is known once all of them are loaded; how many there are without a filter, from the start. */
+  #countShown(count: number, total: number): string {
+    const { messages: t, words } = this
+    if (!this.#employees.hasMore) return t.matches(count)
+    return this.#isFiltered ? t.shown(count) : words.shown(count, total)
+  }
+
+  get #isFiltered(): boolean {
+    const { client, department, designation, status } = this.#filters
+    return this.#search + (client ?? "") + department + designation + (status ?? "") !== ""
   }
 
   #columns(): ReadonlyArray<Column<Employee>> {
@@ -222,9 +234,12 @@ export class DirectoryPage extends ConsolePage {
     return this.#value(key === "employeeId" ? employee.employee_id : employee[key])
   }
 
-  #nameCell({ id, name }: Employee): TemplateResult {
+  /** A narrow window has no other column, so what tells two people of the same name apart stands below. */
+  #nameCell({ id, name, employee_id: employeeId, client }: Employee): TemplateResult {
+    const others = [employeeId, client].filter((part) => part !== null).join(", ")
     const query = { ...Object.fromEntries(this.place.query), record: id }
-    return html`<a class="go" href=${linkTo("directory", query)}>${name ?? this.messages.noName}</a>`
+    return html`<a class="go" href=${linkTo("directory", query)}>${name ?? this.messages.noName}</a
+      ><span class="only-m sub"><br />${others}</span>`
   }
 
   #value(value: string | null): TemplateResult {

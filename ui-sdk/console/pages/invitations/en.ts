@@ -7,14 +7,14 @@ export const en = (f: Format) => {
   const rows = (count: number) => `${f.number(count)} ${f.plural(count, { one: "row", other: "rows" })}`
   return {
     title: "Invite clients from a file",
-    back: "Back to clients",
+    back: "Clients",
     lede: (limit: number) =>
       `Upload a CSV file with one row for each company, at most ${f.number(limit)} rows. We check every row first. Nothing is sent before you say so.`,
     columnsTitle: "Columns of the file",
     columnText: {
       name: "The company's name. Required.",
       email: "Of its HR administrator, who receives a link that works for 14 days. Required.",
-      remote_org_id: "Your own id for the company. Optional.",
+      remote_org_id: "Your own ID for the company. Optional.",
     },
     template: "Download a template",
     templateName: "clients-to-invite.csv",

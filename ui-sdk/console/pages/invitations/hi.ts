@@ -5,14 +5,14 @@ export const hi = (f: Format): Messages => {
   const rows = (count: number) => `${f.number(count)} ${f.plural(count, { one: "पंक्ति", other: "पंक्तियाँ" })}`
   return {
     title: "फ़ाइल से क्लाइंट आमंत्रित करें",
-    back: "क्लाइंट की सूची पर वापस",
+    back: "क्लाइंट",
     lede: (limit) =>
       `एक CSV फ़ाइल अपलोड करें जिसमें हर कंपनी की एक पंक्ति हो, अधिकतम ${f.number(limit)} पंक्तियाँ। पहले हर पंक्ति जाँची जाती है। आपके कहने से पहले कुछ नहीं भेजा जाता।`,
     columnsTitle: "फ़ाइल के कॉलम",
     columnText: {
       name: "कंपनी का नाम। ज़रूरी।",
       email: "कंपनी के HR व्यवस्थापक का, जिन्हें 14 दिन चलने वाला लिंक मिलेगा। ज़रूरी।",
-      remote_org_id: "कंपनी के लिए आपकी अपनी आईडी। वैकल्पिक।",
+      remote_org_id: "कंपनी के लिए आपकी अपनी ID। वैकल्पिक।",
     },
     template: "नमूना फ़ाइल डाउनलोड करें",
     templateName: "clients-to-invite.csv",

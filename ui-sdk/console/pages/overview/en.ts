@@ -27,7 +27,7 @@ export const en = (f: Format) => ({
       waiting === 0
         ? "They are not sent again by themselves."
         : "They are sent again at the end of the day, or when you send them.",
-    open: "Look",
+    open: "Open the client",
     compare: "Compare the lists",
     log: "Delivery log",
   },
@@ -48,6 +48,7 @@ export const en = (f: Format) => ({
     day: "Day",
     delivered: "delivered",
     failed: "failed at first",
+    later: "delivered at a later attempt",
     table: "Show as a table",
     description: (least: number, most: number, failed: number) =>
       `Between ${f.number(least)} and ${f.number(most)} deliveries a day; ${f.number(failed)} failed at first.`,

@@ -9,7 +9,7 @@ export const hi = (f: Format): Messages => ({
   stats: {
     employees: "कर्मचारी अद्यतन रखे गए",
     clients: "क्लाइंट जुड़े हैं",
-    of: (all) => `${f.number(all)} में से`,
+    of: (all) => `कुल ${f.number(all)} में से`,
     delivered: "वेबहुक आज पहुँचे",
     failed: "वेबहुक नहीं पहुँचे",
     number: (value) => f.number(value),
@@ -22,7 +22,7 @@ export const hi = (f: Format): Messages => ({
     failed: (count) => `${f.number(count)} वेबहुक आपके एंडपॉइंट ने नहीं लिए`,
     failedText: (waiting) =>
       waiting === 0 ? "वे अपने आप दोबारा नहीं भेजे जाते।" : "वे दिन के अंत में, या आपके भेजने पर, फिर भेजे जाते हैं।",
-    open: "देखें",
+    open: "क्लाइंट खोलें",
     compare: "सूचियाँ मिलाएँ",
     log: "डिलीवरी लॉग",
   },
@@ -43,6 +43,7 @@ export const hi = (f: Format): Messages => ({
     day: "दिन",
     delivered: "पहुँचे",
     failed: "पहली बार में विफल",
+    later: "बाद की कोशिश में पहुँचे",
     table: "तालिका के रूप में दिखाएँ",
     description: (least, most, failed) =>
       `प्रतिदिन ${f.number(least)} से ${f.number(most)} डिलीवरी; ${f.number(failed)} पहली बार में विफल।`,

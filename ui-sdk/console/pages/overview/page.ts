@@ -110,7 +110,6 @@ export class OverviewPage extends ConsolePage {
 
   #stats({ counts }: Clients, figures: Figures | null): TemplateResult {
     const { figures: label, stats: t } = this.messages
-    const sum = (values: ReadonlyArray<number>) => values.reduce((total, value) => total + value, 0)
     const connected = counts.find(({ status }) => status === "CONNECTION_ACCEPTED")?.clients ?? 0
     const all = sum(
       counts.filter(({ status }) => status !== "CONNECTION_TERMINATED").map(({ clients }) => clients),
@@ -157,22 +156,23 @@ export class OverviewPage extends ConsolePage {
       messages: { deliveries: t },
       format,
     } = this
-    const bars = days.map(
-      ({ day, delivered_at_once: atOnce, delivered_later: later, failed_at_first: failed }) => ({
-        tick: String(Number(day.slice(-2))),
-        label: format.date(`${day}T12:00:00`),
-        value: atOnce + later,
-        extra: failed,
-      }),
-    )
-    const values = bars.map(({ value }) => value)
-    const failed = bars.reduce((sum, { extra }) => sum + extra, 0)
+    const delivered = days.map(({ delivered_at_once: atOnce, delivered_later: later }) => atOnce + later)
+    const failed = days.map(({ failed_at_first: first }) => first)
+    const later = sum(days.map((day) => day.delivered_later))
     return barChart({
       labelledBy: "deliveries-title",
-      description: t.description(Math.min(...values), Math.max(...values), failed),
-      bars,
+      description: t.description(Math.min(...delivered), Math.max(...delivered), sum(failed)),
+      bars: days.map(({ day }) => ({
+        tick: String(Number(day.slice(-2))),
+        label: format.date(`${day}T12:00:00`),
+      })),
+      series: [
+        { label: t.delivered, texture: "solid", values: delivered },
+        { label: t.failed, texture: "alarm", values: failed },
+      ],
+      note: html`<span><b>${format.number(later)}</b> ${t.later}</span>`,
       format,
-      texts: { label: t.day, value: t.delivered, extra: t.failed, table: t.table },
+      texts: { label: t.day, table: t.table },
     })
   }
 
@@ -228,6 +228,8 @@ export class OverviewPage extends ConsolePage {
     ]
   }
 }
+
+const sum = (values: ReadonlyArray<number>): number => values.reduce((total, value) => total + value, 0)
 
 /** A shape for each state; the word beside it says the same. */
 const LOOKS: Readonly<Record<NonNullable<Client["last_sync"]>["state"], string>> = {

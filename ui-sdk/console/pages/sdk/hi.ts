@@ -35,7 +35,7 @@ export const hi = (f: Format): Messages => ({
     titleHint: "खाली: हमारे शब्द, जो पूर्वावलोकन में दिखते हैं।",
     reason: "आप डेटा क्यों माँगते हैं",
     reasonHint: (count, limit) =>
-      `ग्राहक के नाम के लिए {company} लिखें। ${f.number(limit)} में से ${f.number(count)} अक्षर।`,
+      `क्लाइंट के नाम के लिए {company} लिखें। ${f.number(limit)} में से ${f.number(count)} अक्षर।`,
     reasonLong: (limit) => `इसे ${f.number(limit)} अक्षरों तक छोटा करें।`,
   },
   modes: {
@@ -45,8 +45,8 @@ export const hi = (f: Format): Messages => ({
       HRMS: ["HR सिस्टम", "हर सप्ताह अपने आप पढ़ा जाता है"],
       "Upload CSV": ["फ़ाइल अपलोड", "CSV या Excel"],
       SFTP: ["SFTP फ़ोल्डर", "तय समय पर पढ़ा जाता है"],
-      "Push API": ["Push API", "हर ग्राहक को आप मंज़ूरी देते हैं"],
-      Custom: ["ग्राहक का अपना API", "जिन ग्राहकों के पास डेवलपर हैं"],
+      "Push API": ["Push API", "हर क्लाइंट को आप मंज़ूरी देते हैं"],
+      Custom: ["क्लाइंट का अपना API", "जिन क्लाइंट के पास डेवलपर हैं"],
       "Assisted HRMS": ["मदद के साथ सेटअप", "7 दिनों में पूरा"],
     },
   },
@@ -58,7 +58,7 @@ export const hi = (f: Format): Messages => ({
     url: "सहायता पेज (वैकल्पिक)",
     urlHint: "जर्नी में आपकी सहायता के रूप में दिखता है। https पता।",
     email: "सहायता ईमेल (वैकल्पिक)",
-    emailHint: "जहाँ आपके ग्राहकों के HR एडमिन आपसे संपर्क करते हैं।",
+    emailHint: "जहाँ आपके क्लाइंट के HR एडमिन आपसे संपर्क करते हैं।",
   },
   defaults: {
     locale: "शुरुआती भाषा",

@@ -5,6 +5,7 @@ import { Resource } from "../../client/resource.ts"
 import type { Column } from "../../parts/data-table.ts"
 import "../../parts/data-table.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -21,7 +22,7 @@ export class Connectors extends PagePart {
   override render() {
     const { connectors: t } = this.messages
     return html`<section class="part">
-      <p class="muted">${t.lede}</p>
+      <p class="muted">${textWithCode(t.lede)}</p>
       ${showLoaded(
         this.#connectors.value,
         this.#connectors,
@@ -66,7 +67,7 @@ export class Connectors extends PagePart {
     if (failed > 0) return html`<span class="status failed">${t.failing(failed)}</span>`
     return active > 0
       ? html`<span class="status ok">${t.working}</span>`
-      : html`<span class="status ended">${t.unused}</span>`
+      : html`<span class="status ended nowrap">${t.unused}</span>`
   }
 }
 

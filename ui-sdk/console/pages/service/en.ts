@@ -49,7 +49,7 @@ export const en = (f: Format) => ({
   },
   connectors: {
     title: "Connectors",
-    lede: "The connectors of this installation, with the connections of all vendors. hrsync connector list says why one could not be loaded.",
+    lede: "The connectors of this installation, with the connections of all vendors. `hrsync connector list` says why one could not be loaded.",
     column: {
       name: "Connector",
       state: "State",
@@ -66,7 +66,7 @@ export const en = (f: Format) => ({
   },
   mails: {
     title: "Mails",
-    lede: "No mail server is set up, so the newest mails are kept on this machine. Pass them on: their links are for their recipients only. Set SMTP_URL to send them.",
+    lede: "No mail server is set up, so the newest mails are kept on this machine. Pass them on: their links are for their recipients only. Set `SMTP_URL` to send them.",
     empty: "No mail yet",
     server: "A mail server sends the mails",
     serverText: "None is kept here. Look into the log of the mail server.",
@@ -104,7 +104,7 @@ export const en = (f: Format) => ({
     lede: "Vendors verify our signatures with the one, and encrypt their requests to the other.",
     column: { key: "Key", use: "Use", from: "From", until: "Until", actions: "Actions" },
     use: { sig: "Signs", enc: "Opens" },
-    current: "replaced",
+    current: "you rotate it",
     rotate: "Rotate",
     rotateOf: { sig: "Rotate the signing key", enc: "Rotate the opening key" },
     question: { sig: "Rotate the signing key?", enc: "Rotate the opening key?" },
@@ -114,7 +114,7 @@ export const en = (f: Format) => ({
   },
   master: {
     title: "Master keys",
-    lede: "They wrap all other keys and secrets. They are rotated and removed on the command line, with hrsync keys.",
+    lede: "They wrap all other keys and secrets. They are rotated and removed on the command line, with `hrsync keys`.",
     column: { key: "Key", state: "State", wraps: "Wraps" },
     state: { current: "Current", older: "Older", missing: "Missing" },
   },

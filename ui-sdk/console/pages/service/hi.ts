@@ -50,7 +50,7 @@ export const hi = (f: Format): Messages => ({
   },
   connectors: {
     title: "कनेक्टर",
-    lede: "इस इंस्टॉलेशन के कनेक्टर, सभी वेंडरों के कनेक्शनों के साथ। कोई क्यों लोड नहीं हुआ, यह hrsync connector list बताता है।",
+    lede: "इस इंस्टॉलेशन के कनेक्टर, सभी वेंडरों के कनेक्शनों के साथ। कोई क्यों लोड नहीं हुआ, यह `hrsync connector list` बताता है।",
     column: { name: "कनेक्टर", state: "स्थिति", active: "सक्रिय", failed: "विफल", last: "पिछला सिंक" },
     missing: "इंस्टॉल नहीं है",
     failing: (count) => `${f.number(count)} कनेक्शन विफल`,
@@ -60,7 +60,7 @@ export const hi = (f: Format): Messages => ({
   },
   mails: {
     title: "ईमेल",
-    lede: "कोई मेल सर्वर सेट नहीं है, इसलिए नवीनतम ईमेल इस मशीन पर रखे जाते हैं। इन्हें आगे भेजें: इनके लिंक केवल प्राप्तकर्ताओं के लिए हैं। भेजने के लिए SMTP_URL सेट करें।",
+    lede: "कोई मेल सर्वर सेट नहीं है, इसलिए नवीनतम ईमेल इस मशीन पर रखे जाते हैं। इन्हें आगे भेजें: इनके लिंक केवल प्राप्तकर्ताओं के लिए हैं। भेजने के लिए `SMTP_URL` सेट करें।",
     empty: "अभी कोई ईमेल नहीं",
     server: "ईमेल एक मेल सर्वर भेजता है",
     serverText: "यहाँ कोई नहीं रखा जाता। मेल सर्वर का लॉग देखें।",
@@ -74,12 +74,15 @@ export const hi = (f: Format): Messages => ({
     fixed: "तय",
     period: (seconds) => {
       if (seconds === 0) return "बिलकुल नहीं"
-      return seconds < DAY ? `${f.number(seconds / 3_600)} घंटे` : `${f.number(seconds / DAY)} दिन`
+      return seconds < DAY
+        ? `${f.number(seconds / 3_600)} ${f.plural(seconds / 3_600, { one: "घंटा", other: "घंटे" })}`
+        : `${f.number(seconds / DAY)} दिन`
     },
     names: {
       console_sessions: "कंसोल के समाप्त सत्र",
       console_links: "कंसोल के समाप्त लिंक",
       sign_in_failures: "साइन इन के गिने गए प्रयास",
+      idempotent_calls: "उन कॉल के जवाब जो अब दोहराए नहीं जा सकते",
       delivered_webhooks: "पहुँचाए गए वेबहुक, प्रयासों सहित",
       given_up_webhooks: "छोड़े गए वेबहुक, प्रयासों सहित",
       attempts: "हटाए जा चुके वेबहुक के प्रयास",
@@ -96,7 +99,7 @@ export const hi = (f: Format): Messages => ({
       journey_uploads: "सेटअप में अपलोड हुई और साझा न की गई फ़ाइलें",
       previews: "न जोड़े गए स्रोतों के पूर्वावलोकन",
       replaced_secrets: "ऐप सीक्रेट जो अब हस्ताक्षर नहीं करते",
-      used_ids: "अनुरोधों की समाप्त आईडी",
+      used_ids: "अनुरोधों की समाप्त ID",
       rate_windows: "एक घंटे से न दिखे कॉलरों की दर सीमाएँ",
     },
   },
@@ -123,7 +126,7 @@ export const hi = (f: Format): Messages => ({
   },
   master: {
     title: "मास्टर कुंजियाँ",
-    lede: "ये बाकी सभी कुंजियों और गुप्त मानों को लपेटती हैं। इन्हें कमांड लाइन पर hrsync keys से बदला और हटाया जाता है।",
+    lede: "ये बाकी सभी कुंजियों और गुप्त मानों को लपेटती हैं। इन्हें कमांड लाइन पर `hrsync keys` से बदला और हटाया जाता है।",
     column: { key: "कुंजी", state: "स्थिति", wraps: "कितने लपेटे" },
     state: { current: "वर्तमान", older: "पुरानी", missing: "नहीं मिली" },
   },

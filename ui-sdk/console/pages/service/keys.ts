@@ -7,6 +7,7 @@ import "../../parts/confirm-dialog.ts"
 import type { Column } from "../../parts/data-table.ts"
 import "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
+import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -38,7 +39,7 @@ export class ServiceKeys extends PagePart {
     const { keys: t, master } = this.messages
     return html`<section class="part">
         <div class="part-head"><h2>${t.title}</h2></div>
-        <p class="muted">${t.lede}</p>
+        <p class="muted">${textWithCode(t.lede)}</p>
         <hrsync-table
           .label=${t.title}
           .columns=${this.#serviceColumns()}
@@ -57,7 +58,7 @@ export class ServiceKeys extends PagePart {
       </section>
       <section class="part">
         <div class="part-head"><h2>${master.title}</h2></div>
-        <p class="muted">${master.lede}</p>
+        <p class="muted">${textWithCode(master.lede)}</p>
         <hrsync-table
           .label=${master.title}
           .columns=${this.#masterColumns()}
@@ -73,7 +74,7 @@ export class ServiceKeys extends PagePart {
     const { format } = this
     return [
       { key: "key", label: t.column.key, cell: ({ kid }) => html`<code class="mono">${kid}</code>` },
-      { key: "use", label: t.column.use, cell: ({ use }) => html`${t.use[use]}` },
+      { key: "use", label: t.column.use, cell: ({ use }) => html`<span class="nowrap">${t.use[use]}</span>` },
       {
         key: "from",
         label: t.column.from,

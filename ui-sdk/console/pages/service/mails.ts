@@ -7,6 +7,7 @@ import "../../parts/data-table.ts"
 import "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -38,8 +39,8 @@ export class SentMails extends PagePart {
   #list({ is_kept: isKept, items }: Schemas["ConsoleMails"]): TemplateResult {
     const { mails: t } = this.messages
     if (!isKept) return emptyState("inbox", t.server, t.serverText)
-    if (items.length === 0) return emptyState("inbox", t.empty, t.lede)
-    return html`<p class="muted">${t.lede}</p>
+    if (items.length === 0) return emptyState("inbox", t.empty, textWithCode(t.lede))
+    return html`<p class="muted">${textWithCode(t.lede)}</p>
       <hrsync-table
         .label=${t.title}
         .columns=${this.#columns()}

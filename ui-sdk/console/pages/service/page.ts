@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, nothing } from "lit"
+import { html as staticHtml, literal } from "lit/static-html.js"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import "./connectors.ts"
@@ -10,8 +11,16 @@ import "./retention.ts"
 import "./workload.ts"
 import "./page.css"
 
-const TABS = ["work", "connectors", "mails", "keys", "retention"] as const
-type Tab = (typeof TABS)[number]
+/** The elements of each tab. */
+const TABS = {
+  work: [literal`hrsync-workload`, literal`hrsync-parked-messages`],
+  connectors: [literal`hrsync-connectors`],
+  mails: [literal`hrsync-mails`],
+  keys: [literal`hrsync-service-keys`],
+  retention: [literal`hrsync-retention`],
+} as const
+type Tab = keyof typeof TABS
+const TAB_NAMES = Object.keys(TABS) as ReadonlyArray<Tab>
 
 /** Is the service itself well? For whoever runs it. */
 export class ServicePage extends ConsolePage {
@@ -19,7 +28,7 @@ export class ServicePage extends ConsolePage {
 
   get #tab(): Tab {
     const wanted = this.place.query.get("tab")
-    return TABS.find((tab) => tab === wanted) ?? "work"
+    return TAB_NAMES.find((tab) => tab === wanted) ?? "work"
   }
 
   override render() {
@@ -29,7 +38,7 @@ export class ServicePage extends ConsolePage {
         <p>${t.lede}</p>
       </header>
       <nav class="tabs" aria-label=${t.tabs.label}>
-        ${TABS.map(
+        ${TAB_NAMES.map(
           (tab) =>
             html`<a
               href=${linkTo("service", { tab: tab === "work" ? undefined : tab })}
@@ -41,51 +50,12 @@ export class ServicePage extends ConsolePage {
       ${this.#content()}`
   }
 
-  #content(): TemplateResult {
+  #content() {
     const { console: parts, messages, words, format } = this
-    switch (this.#tab) {
-      case "work":
-        return html`<hrsync-workload
-            .console=${parts}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-workload>
-          <hrsync-parked-messages
-            .console=${parts}
-            .messages=${messages}
-            .words=${words}
-            .format=${format}
-          ></hrsync-parked-messages>`
-      case "connectors":
-        return html`<hrsync-connectors
-          .console=${parts}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-connectors>`
-      case "mails":
-        return html`<hrsync-mails
-          .console=${parts}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-mails>`
-      case "keys":
-        return html`<hrsync-service-keys
-          .console=${parts}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-service-keys>`
-      case "retention":
-        return html`<hrsync-retention
-          .console=${parts}
-          .messages=${messages}
-          .words=${words}
-          .format=${format}
-        ></hrsync-retention>`
-    }
+    return TABS[this.#tab].map(
+      (tag) =>
+        staticHtml`<${tag} .console=${parts} .messages=${messages} .words=${words} .format=${format}></${tag}>`,
+    )
   }
 }
 

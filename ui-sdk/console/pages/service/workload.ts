@@ -73,20 +73,23 @@ export class WorkloadFigures extends PagePart {
     const shown = counts.filter(([, count]) => count > 0)
     return html`<section class="part">
       <div class="part-head"><h2>${title}</h2></div>
-      <dl class="kv">
-        ${shown.map(
-          ([label, count]) =>
-            html`<dt>${label}</dt>
-              <dd class="num">${number(count)}</dd>`,
-        )}
-        ${
-          oldest === null || oldest.since === null
-            ? nothing
-            : html`<dt>${oldest.label}</dt>
-                <dd>${timeOf(oldest.since, this.format)}</dd>`
-        }
-      </dl>
-      ${shown.length === 0 ? html`<p class="faint">${t.none}</p>` : nothing}
+      ${
+        shown.length === 0 && oldest?.since == null
+          ? html`<p class="hint idle">${t.none}</p>`
+          : html`<dl class="kv">
+              ${shown.map(
+                ([label, count]) =>
+                  html`<dt>${label}</dt>
+                    <dd class="num">${number(count)}</dd>`,
+              )}
+              ${
+                oldest === null || oldest.since === null
+                  ? nothing
+                  : html`<dt>${oldest.label}</dt>
+                      <dd>${timeOf(oldest.since, this.format)}</dd>`
+              }
+            </dl>`
+      }
     </section>`
   }
 }

@@ -144,12 +144,17 @@ export class Deliveries extends PagePart {
       ${problemNote(this.#list.moreProblem, words)} ${this.#foot(rows.length, canResend)}`
   }
 
+  /** How many there are in all is known once all of them are loaded. */
+  #countShown(shown: number): string {
+    return this.#list.hasMore ? this.messages.shown(shown) : this.words.shown(shown, shown)
+  }
+
   #foot(shown: number, canResend: boolean): TemplateResult {
     const { messages: t } = this
     const count = this.selected.size
     const zone = this.figures.value?.time_zone ?? ""
     return html`<div class="table-foot">
-        <span class="num" role="status">${count === 0 ? t.shown(shown) : t.selected(count)}</span>
+        <span class="num" role="status">${count === 0 ? this.#countShown(shown) : t.selected(count)}</span>
         ${
           canResend
             ? html`<span class="btns">
@@ -191,26 +196,22 @@ export class Deliveries extends PagePart {
     return html`<section class="part">
       <h2 class="h2" id="deliveries-chart">${t.title}</h2>
       ${showLoaded(this.figures.value, this.figures, words, ({ days }) => {
-        const bars = days.map((day) => {
-          const at = `${day.day}T12:00:00Z`
-          return {
-            tick: String(Number(day.day.slice(8))),
-            label: format.date(at),
-            value: day.delivered_at_once + day.delivered_later,
-            extra: day.failed_at_first,
-          }
-        })
-        const sum = (of: (bar: (typeof bars)[number]) => number) =>
-          bars.reduce((all, bar) => all + of(bar), 0)
+        const delivered = days.map((day) => day.delivered_at_once + day.delivered_later)
+        const failed = days.map(({ failed_at_first: first }) => first)
+        const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
         return barChart({
           labelledBy: "deliveries-chart",
-          description: t.description(
-            sum(({ value }) => value),
-            sum(({ extra }) => extra),
-          ),
-          bars,
+          description: t.description(sum(delivered), sum(failed)),
+          bars: days.map(({ day }) => ({
+            tick: String(Number(day.slice(8))),
+            label: format.date(`${day}T12:00:00Z`),
+          })),
+          series: [
+            { label: t.delivered, texture: "solid", values: delivered },
+            { label: t.failed, texture: "alarm", values: failed },
+          ],
           format,
-          texts: { label: t.day, value: t.delivered, extra: t.failed, table: words.chartTable },
+          texts: { label: t.day, table: words.chartTable },
         })
       })}
     </section>`

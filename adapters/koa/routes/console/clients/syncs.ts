@@ -103,7 +103,7 @@ const FIGURES_EXAMPLE: ConsoleSyncFigures = {
   days: [
     {
       ...{ day: "2026-11-25", syncs: 24, failed: 1, median_ms: 4_100, p95_ms: 9_800 },
-      ...{ added: 12, updated: 87, left: 3, rejected: 0 },
+      ...{ added: 12, updated: 87, unchanged: 1_105, left: 3, rejected: 0 },
     },
   ],
 }

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core"
+import type { Schemas } from "../../ui-sdk/elements/api/client.ts"
+import { hoursAgo } from "./stage.ts"
+
+/*
+ * States of the console that the demo's data does not have. Each is staged in place of the service's responses, on the page that
+ * is open, which is then loaded again.
+ */
+
+const reload = async (page: Page): Promise<void> => {
+  await page.reload()
+  await page.locator("main h1").waitFor()
+}
+
+/** The service does not answer these calls: what a page shows while it loads. */
+export const keepWaiting = (calls: string) => async (page: Page) => {
+  await page.route(calls, () => undefined)
+  await reload(page)
+}
+
+/** The service fails at these calls. */
+export const failAt = (calls: string) => async (page: Page) => {
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: "Internal error." } }))
+  await reload(page)
+}
+
+/** Changes what the service responds to these calls. */
+const change = <Body>(page: Page, calls: string, by: (body: Body) => Body) =>
+  page.route(calls, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: by((await response.json()) as Body) })
+  })
+
+const SYNC_DAYS: ReadonlyArray<Partial<Schemas["ConsoleSyncFigures"]["days"][number]>> = [
+  { added: 1_204, rejected: 14, median_ms: 182_000, p95_ms: 182_000 },
+  { unchanged: 1_180, updated: 24, median_ms: 41_000, p95_ms: 52_000 },
+  { unchanged: 1_150, updated: 31, added: 23, left: 9, median_ms: 44_000, p95_ms: 61_000 },
+  {},
+  {},
+  { unchanged: 870, updated: 344, added: 12, left: 2, rejected: 3, median_ms: 68_000, p95_ms: 95_000 },
+  { unchanged: 1_214, updated: 12, median_ms: 39_000, p95_ms: 44_000 },
+]
+
+/** Two weeks of syncs, in every state that a record can be in. */
+export const stageSyncFigures = (page: Page) =>
+  change<Schemas["ConsoleSyncFigures"]>(page, "**/sync-figures/", ({ days, time_zone }) => ({
+    time_zone,
+    days: days.map((day, index) => {
+      const staged = SYNC_DAYS[index % SYNC_DAYS.length] ?? {}
+      return { ...day, ...staged, syncs: staged.median_ms === undefined ? 0 : 1 }
+    }),
+  }))
+
+const STATES: ReadonlyArray<Partial<Schemas["ConsoleClient"]>> = [
+  { name: "Kaveri Loomworks", employees: 1_204, remote_org_id: "KLW-001" },
+  {
+    name: "Halden Maritime and Offshore Engineering Services Private Limited (India Branch)",
+    employees: 611,
+    issues: ["sync.held"],
+  },
+  {
+    name: "Vindhya Steelworks",
+    employees: 8_940,
+    status: "CONNECTION_FAILED",
+    issues: ["source.auth"],
+  },
+  {
+    name: "Brightwater Foods Ltd",
+    employees: 0,
+    status: "CONNECTION_INVITED",
+    source: null,
+    last_sync: null,
+  },
+  { name: "Lumen and Pike LLP", employees: 0, status: "CONNECTION_TERMINATED", next_sync_at: null },
+]
+
+const stageClients = (page: Page) =>
+  change<Schemas["ConsoleClients"]>(page, "**/api/console/clients/?*", ({ items: [first] }) => ({
+    counts: [
+      { status: "CONNECTION_ACCEPTED", clients: 31, employees: 39_272 },
+      { status: "CONNECTION_INVITED", clients: 4, employees: 0 },
+      { status: "CONNECTION_FAILED", clients: 2, employees: 8_940 },
+      { status: "CONNECTION_TERMINATED", clients: 1, employees: 0 },
+    ],
+    items:
+      first === undefined
+        ? []
+        : STATES.map((state, index) => ({
+            ...first,
+            connection_id: first.connection_id.replace(/.$/u, String(index)),
+            ...state,
+          })),
+    next_cursor: null,
+  }))
+
+const ISSUES: ReadonlyArray<Pick<Schemas["ConsoleIssue"], "client" | "code" | "step">> = [
+  { client: STATES[1]?.name ?? "", code: "sync.held", step: "confirm_sync" },
+  { client: "Vindhya Steelworks", code: "source.auth", step: "await_repair" },
+  { client: "Kaveri Loomworks", code: "rows.rejected", step: "ask_client" },
+]
+
+const stageIssues = (page: Page) =>
+  page.route("**/api/console/issues/", (route) =>
+    route.fulfill({
+      json: {
+        items: ISSUES.map((issue, index) => ({
+          ...issue,
+          ...{ id: String(index), connection_id: String(index), message: null },
+          ...{ raised_at: hoursAgo(20 * (index + 1)), seen_at: hoursAgo(1) },
+        })),
+      },
+    }),
+  )
+
+const stageDeliveries = (page: Page) =>
+  change<Schemas["ConsoleDeliveryFigures"]>(page, "**/webhooks/figures/", ({ days, ...others }) => ({
+    ...others,
+    ...{ failed: 17, pending: 8 },
+    days: days.map((day, index) => ({
+      ...day,
+      delivered_at_once: index % 7 > 4 ? 2_040 : 5_600 + index * 90,
+      delivered_later: index % 3 === 0 ? 80 : 0,
+      failed_at_first: index % 3 === 0 ? 97 : 0,
+    })),
+  }))
+
+/** A vendor with many clients, some of which need it, and webhooks that failed. */
+export const stageBusyVendor = async (page: Page): Promise<void> => {
+  await Promise.all([stageClients(page), stageIssues(page), stageDeliveries(page)])
+  await reload(page)
+}
