@@ -16,6 +16,14 @@ export const en = (f: Format) => ({
   todo: {
     title: "Needs you",
     none: "Nothing needs you now.",
+    endpoint: {
+      failing: "Your endpoint did not accept the last webhooks",
+      trying: "Your endpoint accepted nothing and is tried with one webhook",
+      paused: "Your endpoint accepts nothing: webhooks wait",
+      disabled: "Nothing is sent to your endpoint any more",
+    },
+    endpointText: "They are sent again by themselves. The log shows what your endpoint answered.",
+    endpointDisabled: "Mend it, then save its address again on the Webhooks page.",
     issue: (client: string, what: string) => `${client}: ${what}`,
     since: "Since",
     failed: (count: number) =>
@@ -46,12 +54,12 @@ export const en = (f: Format) => ({
     title: "Deliveries, last 14 days",
     log: "Delivery log",
     day: "Day",
-    delivered: "delivered",
+    delivered: "delivered at the first attempt",
     failed: "failed at first",
     later: "delivered at a later attempt",
     table: "Show as a table",
     description: (least: number, most: number, failed: number) =>
-      `Between ${f.number(least)} and ${f.number(most)} deliveries a day; ${f.number(failed)} failed at first.`,
+      `Between ${f.number(least)} and ${f.number(most)} a day were delivered at the first attempt; ${f.number(failed)} failed at first.`,
   },
   syncs: {
     title: "Last syncs",

@@ -17,6 +17,14 @@ export const hi = (f: Format): Messages => ({
   todo: {
     title: "आपकी ज़रूरत है",
     none: "अभी कुछ करने को नहीं है।",
+    endpoint: {
+      failing: "आपके एंडपॉइंट ने पिछले वेबहुक नहीं लिए",
+      trying: "आपके एंडपॉइंट ने कुछ नहीं लिया; एक वेबहुक से जाँच हो रही है",
+      paused: "आपका एंडपॉइंट कुछ नहीं ले रहा: वेबहुक प्रतीक्षा में हैं",
+      disabled: "आपके एंडपॉइंट पर अब कुछ नहीं भेजा जाता",
+    },
+    endpointText: "वे अपने आप फिर भेजे जाते हैं। लॉग में दिखता है कि आपके एंडपॉइंट ने क्या उत्तर दिया।",
+    endpointDisabled: "उसे ठीक करें, फिर वेबहुक पृष्ठ पर पता दोबारा सहेजें।",
     issue: (client, what) => `${client}: ${what}`,
     since: "कब से:",
     failed: (count) => `${f.number(count)} वेबहुक आपके एंडपॉइंट ने नहीं लिए`,
@@ -41,12 +49,12 @@ export const hi = (f: Format): Messages => ({
     title: "पिछले 14 दिनों की डिलीवरी",
     log: "डिलीवरी लॉग",
     day: "दिन",
-    delivered: "पहुँचे",
+    delivered: "पहली कोशिश में पहुँचे",
     failed: "पहली बार में विफल",
     later: "बाद की कोशिश में पहुँचे",
     table: "तालिका के रूप में दिखाएँ",
     description: (least, most, failed) =>
-      `प्रतिदिन ${f.number(least)} से ${f.number(most)} डिलीवरी; ${f.number(failed)} पहली बार में विफल।`,
+      `प्रतिदिन ${f.number(least)} से ${f.number(most)} पहली कोशिश में पहुँचे; ${f.number(failed)} पहली बार में विफल।`,
   },
   syncs: {
     title: "पिछले सिंक",

@@ -7,12 +7,15 @@ import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
 type Issue = Schemas["ConsoleIssue"]
+type EndpointState = NonNullable<Schemas["ConsoleWebhookEndpoint"]["endpoint"]>["state"]
 
 /** How many are shown; the others are with their clients. */
 const SHOWN = 8
 
 export interface IssueList {
   readonly issues: ReadonlyArray<Issue>
+  /** Whether the vendor's receiver accepts what is sent. */
+  readonly endpoint: EndpointState
   /** Webhooks that the endpoint did not take: those sent again by themselves, and those that are not. */
   readonly undelivered: { readonly failed: number; readonly exhausted: number }
   readonly messages: Messages
@@ -20,10 +23,11 @@ export interface IssueList {
 }
 
 /** What needs the user, each with the one thing to do. */
-export const issueList = ({ issues, undelivered, messages, format }: IssueList): TemplateResult => {
+export const issueList = ({ issues, endpoint, undelivered, messages, format }: IssueList): TemplateResult => {
   const { todo: t } = messages
   const webhooks = undelivered.failed + undelivered.exhausted
-  const count = issues.length + (webhooks > 0 ? 1 : 0)
+  const refuses = endpoint !== "working"
+  const count = issues.length + (webhooks > 0 ? 1 : 0) + (refuses ? 1 : 0)
   return html`<section class="part" aria-labelledby="todo-title">
     <div class="part-head">
       <h2 id="todo-title">
@@ -35,6 +39,7 @@ export const issueList = ({ issues, undelivered, messages, format }: IssueList):
         ? html`<p class="calm"><span class="status ok">${t.none}</span></p>`
         : html`<ul class="issues">
             ${issues.slice(0, SHOWN).map((issue) => clientIssue(issue, messages, format))}
+            ${refuses ? endpointIssue(endpoint, messages) : nothing}
             ${webhooks === 0 ? nothing : webhookIssue(undelivered, messages)}
           </ul>`
     }
@@ -54,6 +59,17 @@ const clientIssue = (issue: Issue, { todo: t, client: words }: Messages, format:
     >
   </li>`
 }
+
+/** Deliveries that wait for the next attempt have not failed yet, but whoever runs the receiver should know. */
+const endpointIssue = (state: Exclude<EndpointState, "working">, { todo: t }: Messages): TemplateResult =>
+  html`<li>
+    <span class="mk w">${consoleIcon("hook")}</span>
+    <div>
+      <b>${t.endpoint[state]}</b>
+      <p>${state === "disabled" ? t.endpointDisabled : t.endpointText}</p>
+    </div>
+    <a class="btn" href=${linkTo("webhooks")}>${t.log}</a>
+  </li>`
 
 const webhookIssue = (
   { failed, exhausted }: IssueList["undelivered"],

@@ -20,6 +20,7 @@ import "./page.css"
 type Clients = Schemas["ConsoleClients"]
 type Client = Schemas["ConsoleClient"]
 type Figures = Schemas["ConsoleDeliveryFigures"]
+type Endpoint = Schemas["ConsoleWebhookEndpoint"]
 
 const LAST_SYNCS = 6
 
@@ -38,13 +39,18 @@ export class OverviewPage extends ConsolePage {
     this.#whenPermitted("webhook.read", () => send(this.api.GET("/api/console/webhooks/figures/"))),
   )
 
+  readonly #endpoint = new Resource<Endpoint | null>(this, () =>
+    this.#whenPermitted("webhook.read", () => send(this.api.GET("/api/console/webhooks/endpoint/"))),
+  )
+
   constructor() {
     super()
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: () => true,
       look: () => {
-        for (const resource of [this.#clients, this.#issues, this.#figures]) void resource.load()
+        for (const resource of [this.#clients, this.#issues, this.#figures, this.#endpoint])
+          void resource.load()
       },
     })
   }
@@ -96,6 +102,7 @@ export class OverviewPage extends ConsolePage {
       ${showLoaded(this.#issues.value, this.#issues, words, ({ items }) =>
         issueList({
           issues: items,
+          endpoint: this.#endpoint.value?.endpoint?.state ?? "working",
           undelivered: { failed: figures?.failed ?? 0, exhausted: figures?.exhausted ?? 0 },
           messages: t,
           format,
@@ -156,7 +163,8 @@ export class OverviewPage extends ConsolePage {
       messages: { deliveries: t },
       format,
     } = this
-    const delivered = days.map(({ delivered_at_once: atOnce, delivered_later: later }) => atOnce + later)
+    // By the first attempt, so that no delivery is counted twice.
+    const delivered = days.map(({ delivered_at_once: atOnce }) => atOnce)
     const failed = days.map(({ failed_at_first: first }) => first)
     const later = sum(days.map((day) => day.delivered_later))
     return barChart({

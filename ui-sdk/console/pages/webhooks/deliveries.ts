@@ -196,7 +196,8 @@ export class Deliveries extends PagePart {
     return html`<section class="part">
       <h2 class="h2" id="deliveries-chart">${t.title}</h2>
       ${showLoaded(this.figures.value, this.figures, words, ({ days }) => {
-        const delivered = days.map((day) => day.delivered_at_once + day.delivered_later)
+        // By the first attempt, so that no delivery is counted twice.
+        const delivered = days.map((day) => day.delivered_at_once)
         const failed = days.map(({ failed_at_first: first }) => first)
         const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
         return barChart({

@@ -81,9 +81,9 @@ export const en = (f: Format) => ({
   chart: {
     title: "Deliveries per day",
     description: (delivered: number, failed: number) =>
-      `In 14 days ${f.number(delivered)} deliveries were accepted, and ${f.number(failed)} failed at the first attempt.`,
+      `In 14 days ${f.number(delivered)} deliveries were accepted at the first attempt, and ${f.number(failed)} failed at it.`,
     day: "Day",
-    delivered: "delivered",
+    delivered: "delivered at the first attempt",
     failed: "failed at first",
   },
   detail: {

@@ -72,9 +72,9 @@ export const hi = (f: Format): Messages => ({
   chart: {
     title: "प्रति दिन डिलीवरी",
     description: (delivered, failed) =>
-      `14 दिनों में ${f.number(delivered)} डिलीवरी स्वीकार हुईं, और ${f.number(failed)} पहली कोशिश में विफल हुईं।`,
+      `14 दिनों में ${f.number(delivered)} डिलीवरी पहली कोशिश में स्वीकार हुईं, और ${f.number(failed)} पहली कोशिश में विफल हुईं।`,
     day: "दिन",
-    delivered: "पहुँचीं",
+    delivered: "पहली कोशिश में पहुँचीं",
     failed: "पहली बार विफल",
   },
   detail: {
