@@ -61,6 +61,7 @@ it("the next file is shared without agreeing anew, and its changes reach the ven
   await admin.page.keyboard.press("Enter")
   await admin.waitFor("Every row is ready")
   await expectAccessible(admin)
+  await admin.choose(/Everyone/u)
   await admin.click("Share this file")
   await admin.waitFor("The sync is done")
   await admin.click("Continue")
