@@ -50,6 +50,14 @@ describe("a CSV file in the journey", () => {
     expect(await goesTo("Staff No").inputValue()).toBe("employeeId")
     expect(await goesTo("PAN").inputValue()).toBe("pan")
     expect(await goesTo("Locker").inputValue()).toBe("")
+    await admin.sees("No match with what Tamarind Benefits asks for")
+    await admin.sees("Columns not used are not shared")
+    await admin.sees("All required fields have a column. Status is worked out.")
+    expect(
+      await goesTo("Locker")
+        .getByText(/^Status \(required/u)
+        .count(),
+    ).toBe(1)
     await expectAccessible(admin)
     await goesTo("Employee Name").selectOption("")
     await admin.journey.getByText("Choose a column for Name").waitFor()
