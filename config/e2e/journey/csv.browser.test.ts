@@ -50,6 +50,14 @@ describe("a CSV file in the journey", () => {
     expect(await goesTo("Staff No").inputValue()).toBe("employeeId")
     expect(await goesTo("PAN").inputValue()).toBe("pan")
     expect(await goesTo("Locker").inputValue()).toBe("")
+    await admin.sees("No match with what Tamarind Benefits asks for")
+    await admin.sees("Columns not used are not shared")
+    await admin.sees("All required fields have a column. Status is worked out.")
+    expect(
+      await goesTo("Locker")
+        .getByText(/^Status \(required/u)
+        .count(),
+    ).toBe(1)
     await expectAccessible(admin)
     await goesTo("Employee Name").selectOption("")
     await admin.journey.getByText("Choose a column for Name").waitFor()
@@ -58,6 +66,7 @@ describe("a CSV file in the journey", () => {
 
     await admin.waitFor("3 rows need a correction")
     await expectAccessible(admin)
+    await admin.journey.getByRole("button", { name: "Download the errors" }).waitFor()
     const cell = (name: string) => admin.journey.getByRole("textbox", { name })
     await cell("Row 3, PAN").fill("AKQPI4421K")
     await cell("Row 3, PAN").press("Tab")
@@ -66,7 +75,9 @@ describe("a CSV file in the journey", () => {
     await cell("Row 4, Staff No").press("Enter")
     await admin.waitFor("Every row is ready")
     await expectAccessible(admin)
-    await admin.choose(/Only changes/u)
+    await admin.journey.getByText("Showing 3 of 3").waitFor()
+    expect(await admin.journey.getByRole("button", { name: "Download the errors" }).count()).toBe(0)
+    expect(await admin.journey.getByText("What is this file?").count()).toBe(0)
     await expect
       .poll(() => admin.journey.getByRole("button", { name: "Continue" }).getAttribute("aria-disabled"))
       .toBeNull()

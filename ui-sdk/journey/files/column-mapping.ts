@@ -24,6 +24,9 @@ export const assignField = (mapping: Mapping, header: string, key: string | null
   [header]: key,
 })
 
+/** The one field that the service works out where no column has it. */
+export const DERIVED_FIELD = "status"
+
 /** Mandatory fields that no column is mapped to. The employeeId always is; the status can be derived. */
 export const listMissing = (
   mapping: Mapping,
@@ -32,7 +35,7 @@ export const listMissing = (
   const mapped = Object.values(mapping).flatMap((key) => key ?? [])
   const required = dataModel.filter(({ is_mandatory: isMandatory }) => isMandatory).map(({ key }) => key)
   const isMapped = (key: string) => mapped.some((each) => each === key || each.startsWith(`${key}_`))
-  return [...new Set(["employeeId", ...required])].filter((key) => key !== "status" && !isMapped(key))
+  return [...new Set(["employeeId", ...required])].filter((key) => key !== DERIVED_FIELD && !isMapped(key))
 }
 
 /** How sure the field of a column is. */

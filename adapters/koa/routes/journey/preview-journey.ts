@@ -53,6 +53,8 @@ const toAnswer = ({ state, summary }: ShownPreview): JourneyPreview =>
         sample: summary.sample,
         sample_count: summary.sampleCount,
         missing_mandatory: summary.missingMandatory,
+        ignored_values: summary.ignoredValues,
+        is_sample_changed: summary.isSampleChanged,
       }
 
 const NOTHING = {
@@ -65,6 +67,8 @@ const NOTHING = {
   sample: null,
   sample_count: 0,
   missing_mandatory: [],
+  ignored_values: [],
+  is_sample_changed: false,
 }
 
 const EXAMPLE = {
@@ -87,4 +91,5 @@ const EXAMPLE = {
   },
   sample_count: 20,
   missing_mandatory: [{ key: "mobileNumber", employees: 3 }],
+  ignored_values: [{ key: "gender", employees: 1 }],
 }

@@ -18,6 +18,8 @@ export type PreviewJourney = typeof PreviewJourney.Type
 
 const ValueCount = Schema.Struct({ value: Schema.String, employees: Schema.Int })
 
+const FieldCount = Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), employees: Schema.Int })
+
 /** Whom and what the chosen terms would share. */
 export const JourneyPreview = Schema.Struct({
   /** `none`: nothing was read on this device. Counts are 0 unless it is `ready`. */
@@ -35,8 +37,10 @@ export const JourneyPreview = Schema.Struct({
   /** Sample records that match. */
   sample_count: Schema.Int,
   /** Mandatory fields without a usable value, over the employees who match. */
-  missing_mandatory: Schema.Array(
-    Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), employees: Schema.Int }),
-  ),
+  missing_mandatory: Schema.Array(FieldCount),
+  /** Shared fields with a value that could not be used and counts as missing, over the employees who match. */
+  ignored_values: Schema.Array(FieldCount),
+  /** The vendor's rules changed a value of the sample. */
+  is_sample_changed: Schema.Boolean,
 }).annotate(component("JourneyPreview"))
 export type JourneyPreview = typeof JourneyPreview.Type

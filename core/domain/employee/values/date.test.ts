@@ -175,6 +175,15 @@ describe("a date", () => {
     })
   })
 
+  it("names the forms that are accepted, whatever is wrong with it", () => {
+    for (const raw of ["soon", "31-Foo-2024", "99999", "01012024"]) {
+      expect(date(raw)).toMatchObject({ reason: expect.stringContaining("31-01-2024") as string })
+      expect(parseDate(raw, monthFirst)).toMatchObject({
+        reason: expect.stringContaining("01-31-2024") as string,
+      })
+    }
+  })
+
   it("is an error when the year must come first and does not, unless both readings are the same day", () => {
     const yearFirst: ValueContext = { ...dayFirst, dateOrder: "YMD" }
     expect(parseDate("2021-04-25", yearFirst)).toBe("2021-04-25")

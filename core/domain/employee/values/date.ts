@@ -9,7 +9,15 @@ import { Invalid, type Parsed, type Parser } from "./parsed.ts"
  * day is the one that was meant.
  */
 
-const UNKNOWN = new Invalid("This is not a date: expected YYYY-MM-DD, like 2024-01-31.")
+const makeUnknown = (examples: string) => new Invalid(`This is not a date: write it like ${examples}.`)
+/** Names the forms that the order of the column accepts, so that nobody rewrites dates that are right. */
+const UNKNOWN_BY_ORDER: Readonly<Record<DateOrder, Invalid>> = {
+  DMY: makeUnknown("31-01-2024, 31 Jan 2024 or 2024-01-31"),
+  MDY: makeUnknown("01-31-2024, 31 Jan 2024 or 2024-01-31"),
+  YMD: makeUnknown("2024-01-31 or 31 Jan 2024"),
+}
+/** Stands for the reason of the order until that is known. */
+const UNKNOWN = UNKNOWN_BY_ORDER.YMD
 const NO_SUCH_DAY = new Invalid("This day does not exist in the calendar.")
 const TWO_DIGIT_YEAR = new Invalid("The year has two digits and is ambiguous: write it with four.")
 const BEFORE_1900 = new Invalid("The year is before 1900: correct it, or leave the date out.")
@@ -42,6 +50,11 @@ export const parseDate: Parser<string> = (raw, { dateOrder }) => readDate(raw, R
 
 /** As `parseDate`, with the order of a column. */
 export const readDate = (raw: string, context: DateRules): Parsed<string> => {
+  const parsed = readAnyForm(raw, context)
+  return parsed === UNKNOWN ? UNKNOWN_BY_ORDER[context.order] : parsed
+}
+
+const readAnyForm = (raw: string, context: DateRules): Parsed<string> => {
   if (isPlainIso(raw)) return validateIso(raw)
   const text = nullIfMissing(raw)
   if (text === null || text === "0") return null

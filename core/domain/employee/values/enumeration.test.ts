@@ -67,6 +67,19 @@ describe("an enumeration", () => {
     }
   })
 
+  it.each([
+    ["gender", "X?"],
+    ["gender", "Male ?"],
+    ["gender", "-?"],
+    ["employmentType", "Intern?"],
+    ["maritalStatus", "(M?)"],
+  ] as const)(
+    "%s: does not guess what %j means, since a question mark says that it is in doubt",
+    (name, raw) => {
+      expect(parsers[name](raw, context)).toBeInstanceOf(IgnoredValue)
+    },
+  )
+
   it("counts a placeholder as missing, without a notice", () => {
     for (const name of NAMES) expect(parsers[name]("N/A", context)).toBeNull()
   })

@@ -50,9 +50,12 @@ const makeSpellingTable = <K extends keyof Enumerations>(name: K, overrides: Spe
   return table
 }
 
-/** Folds case, spaces and punctuation: `Full-Time`, `full time` and `FULLTIME` are equal. */
+/**
+ * Folds case, spaces and punctuation: `Full-Time`, `full time` and `FULLTIME` are equal. A question mark stays, since it says
+ * that the value is in doubt: `X?` must not become Other without a word.
+ */
 const normalizeSpelling = (text: string): string =>
   text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]+/gu, "")
+    .replace(/(?:(?!\?)[\s\p{P}\p{S}])+/gu, "")

@@ -4,14 +4,15 @@ import { SUBSET_FIELDS } from "../../../contract/sharing/sharing-terms.ts"
 import { maskRecord } from "../../employee/mask.ts"
 import { getFieldValue } from "../../employee/overrides.ts"
 import type { EmployeeData } from "../../employee/record.ts"
+import type { RowFinding } from "../../employee/row-findings.ts"
 import type { MappedRow } from "../../employee/row-mapper.ts"
 import type { SharingPolicy } from "../policy.ts"
 import {
+  type CountInGroup,
   GROUPED_FIELDS,
   mapSubsetFields,
   MAX_SAMPLES,
   MAX_VALUES,
-  type MissingInGroup,
   NO_VALUE,
   type PreviewContent,
   type PreviewSample,
@@ -60,13 +61,12 @@ export class PreviewCollector {
     if (employeeId === null || this.#employees.has(employeeId)) return
     this.#employees.add(employeeId)
     const group = this.#findGroup(own)
-    for (const key of listMissing(row, this.#options.requested)) {
-      group.missing.set(key, (group.missing.get(key) ?? 0) + 1)
-    }
+    count(group.missing, listMissing(row, this.#options.requested))
     if (row.rejected) return
+    count(group.ignored, listFlags(row.notices))
     group.employeeIds.push(employeeId)
     group.values.forEach((position, field) => this.#counters[field]?.count(position))
-    this.#addSample(group, row.record)
+    this.#addSample(group, row.record, own)
   }
 
   /** `isPartial`: not all rows were added. */
@@ -81,7 +81,8 @@ export class PreviewCollector {
           groups.map(({ values }) => places[values[field] ?? NO_VALUE] ?? NO_VALUE),
         ),
         employees: groups.map(({ employeeIds }) => employeeIds.length),
-        missing: groups.flatMap(toMissing),
+        missing: groups.flatMap(({ place, missing }) => toCounts(place, missing)),
+        ignored: groups.flatMap(({ place, ignored }) => toCounts(place, ignored)),
       },
       employeeIds: JSON.stringify(groups.map(({ employeeIds }) => employeeIds)),
       samples: [...this.#samples, ...this.#moreSamples].slice(0, MAX_SAMPLES),
@@ -95,15 +96,22 @@ export class PreviewCollector {
     const key = values.join()
     const known = this.#groups.get(key)
     if (known !== undefined) return known
-    const group: Group = { values, place: this.#groups.size, employeeIds: [], missing: new Map() }
+    const group: Group = {
+      values,
+      place: this.#groups.size,
+      employeeIds: [],
+      missing: new Map(),
+      ignored: new Map(),
+    }
     this.#groups.set(key, group)
     return group
   }
 
-  #addSample({ place: group, employeeIds }: Group, record: EmployeeData): void {
+  #addSample({ place: group, employeeIds }: Group, record: EmployeeData, own: EmployeeData): void {
     const samples = employeeIds.length === 1 ? this.#samples : this.#moreSamples
     if (samples.length === MAX_SAMPLES) return
-    samples.push({ group, record: { id: this.#options.newId(), ...maskRecord(record) } })
+    const isChangedByVendor = record !== own && JSON.stringify(record) !== JSON.stringify(own)
+    samples.push({ group, isChangedByVendor, record: { id: this.#options.newId(), ...maskRecord(record) } })
   }
 }
 
@@ -112,7 +120,15 @@ interface Group {
   readonly place: number
   /** Without those whose row is rejected. */
   readonly employeeIds: Array<string>
-  readonly missing: Map<DataModelKey, number>
+  readonly missing: FieldCounts
+  readonly ignored: FieldCounts
+}
+
+/** Employees by field. */
+type FieldCounts = Map<DataModelKey, number>
+
+const count = (counts: FieldCounts, keys: Iterable<DataModelKey>): void => {
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 const listIds = (groups: ReadonlyArray<Group>) => {
@@ -123,20 +139,18 @@ const listIds = (groups: ReadonlyArray<Group>) => {
   return { texts, employees: texts.map(() => 1) }
 }
 
-const toMissing = ({ place: group, missing }: Group): ReadonlyArray<MissingInGroup> =>
-  [...missing].map(([key, employees]) => ({ group, key, employees }))
+const toCounts = (group: number, counts: FieldCounts): ReadonlyArray<CountInGroup> =>
+  [...counts].map(([key, employees]) => ({ group, key, employees }))
 
 /** The mandatory fields that a row has a problem with: without a value, or with an invalid one. */
 const listMissing = (
   { problems }: MappedRow,
   { mandatory }: PreviewCollectorOptions["requested"],
-): ReadonlySet<DataModelKey> =>
-  new Set(
-    problems.flatMap(({ key }) => {
-      const flag = FLAGS.get(key)
-      return flag !== undefined && mandatory(flag) ? [flag] : []
-    }),
-  )
+): ReadonlySet<DataModelKey> => new Set([...listFlags(problems)].filter(mandatory))
+
+/** The fields that the findings are about. */
+const listFlags = (findings: ReadonlyArray<RowFinding>): ReadonlySet<DataModelKey> =>
+  new Set(findings.flatMap(({ key }) => FLAGS.get(key) ?? []))
 
 const FLAGS: ReadonlyMap<string, DataModelKey> = new Map([
   ...EMPLOYEE_FIELDS.flatMap(({ key, flag }) => (flag === null ? [] : [[key, flag] as const])),

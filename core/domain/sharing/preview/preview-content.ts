@@ -35,11 +35,14 @@ export interface PreviewGroups {
   readonly values: ReadonlyArray<ReadonlyArray<number>>
   /** Without those whose row the source's rules reject. */
   readonly employees: ReadonlyArray<number>
-  readonly missing: ReadonlyArray<MissingInGroup>
+  /** Without a usable value of a mandatory field; also those whose row is rejected for it. */
+  readonly missing: ReadonlyArray<CountInGroup>
+  /** Employees whose value of a field is unusable, so that it counts as missing. Previews of earlier versions have none. */
+  readonly ignored?: ReadonlyArray<CountInGroup>
 }
 
-/** Employees without a usable value of a mandatory field; also those whose row is rejected for it. */
-export interface MissingInGroup {
+/** Employees of a group to whom the same is said of a field. */
+export interface CountInGroup {
   readonly group: number
   readonly key: DataModelKey
   readonly employees: number
@@ -47,6 +50,8 @@ export interface MissingInGroup {
 
 export interface PreviewSample {
   readonly group: number
+  /** The vendor's rules changed a value. Previews of earlier versions do not say. */
+  readonly isChangedByVendor?: boolean
   /** Masked; with every field that the vendor requests, and those of subset rules. */
   readonly record: EmployeeRecord
 }

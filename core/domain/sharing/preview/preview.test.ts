@@ -177,6 +177,37 @@ describe("mandatory fields of a preview", () => {
   })
 })
 
+describe("unusable values of a preview", () => {
+  const rows = [
+    person(1, { gender: "X?" }),
+    person(2, { gender: "F" }),
+    person(3, { gender: "?", grade: "B" }),
+  ]
+
+  it("count the matching employees who have one", () => {
+    expect(summarize(rows).ignoredValues).toEqual([{ key: "gender", employees: 2 }])
+    const rules = [{ field: "grade", operator: "is", values: ["B"] }] as const
+    expect(summarize(rows, rules).ignoredValues).toEqual([{ key: "gender", employees: 1 }])
+  })
+
+  it("do not count in fields that are withheld", () => {
+    const policy = makeSharingPolicy({ vendor: {}, connection: null }, ["gender"])
+    expect(summarizePreview(collect(rows), { rules: [], policy, sample: 0 }).ignoredValues).toEqual([])
+  })
+})
+
+it("says of a sample whether the vendor's rules changed it", () => {
+  const mapper = makeTestRowMapper(["employeeId", "name", "department"])
+  const collector = new PreviewCollector({ requested: shareEverything, newId: () => "id" })
+  const map = (cells: ReadonlyArray<string>) => mapper.mapRow(cells, TODAY)
+  collector.add(map(["1", "Asha", "Accounts"]), map(["1", "Asha", "Finance"]).record)
+  collector.add(map(["2", "Ben", "Sales"]), map(["2", "Ben", "Sales"]).record)
+  const content = collector.collect(false)
+  const isChanged = (sample: number) =>
+    summarizePreview(content, { rules: [], policy: shareEverything, sample }).isSampleChanged
+  expect([isChanged(0), isChanged(1)]).toEqual([true, false])
+})
+
 it("has a list of values for every field of subset rules", () => {
   expect(Object.keys(collect([]).values)).toEqual([...SUBSET_FIELDS])
 })

@@ -5,6 +5,7 @@ import { projectRecord, type Shares } from "../project.ts"
 import { makeSubset } from "../subset.ts"
 import {
   type BySubsetField,
+  type CountInGroup,
   GROUPED_FIELDS,
   mapSubsetFields,
   NO_VALUE,
@@ -24,6 +25,11 @@ export interface ValueCount {
   readonly employees: number
 }
 
+export interface FieldCount {
+  readonly key: DataModelKey
+  readonly employees: number
+}
+
 export interface PreviewSummary {
   readonly isPartial: boolean
   readonly total: number
@@ -39,7 +45,11 @@ export interface PreviewSummary {
    * Mandatory fields that some of the matching employees have no usable value for. Where a rule names single employees, their
    * number is the highest possible.
    */
-  readonly missingMandatory: ReadonlyArray<{ readonly key: DataModelKey; readonly employees: number }>
+  readonly missingMandatory: ReadonlyArray<FieldCount>
+  /** Shared fields that some of the matching employees have an unusable value of, which counts as missing. */
+  readonly ignoredValues: ReadonlyArray<FieldCount>
+  /** The vendor's rules changed a value of the sample. */
+  readonly isSampleChanged: boolean
 }
 
 /** What would be shared under these terms. */
@@ -70,7 +80,9 @@ export const summarizePreview = (
     }),
     sample: chosen === undefined ? null : projectRecord(chosen.record, policy),
     sampleCount: matchingSamples.length,
-    missingMandatory: countMissing(content, (group) => included[group] === true),
+    missingMandatory: countFields(groups.missing, included),
+    ignoredValues: countFields(groups.ignored ?? [], included).filter(({ key }) => policy.shares(key)),
+    isSampleChanged: chosen?.isChangedByVendor === true,
   }
 }
 
@@ -105,10 +117,13 @@ const countIds = (
     included[group] === true ? ids.filter(includesId).length : 0,
   )
 
-const countMissing = ({ groups }: PreviewContent, isIncluded: (group: number) => boolean) => {
+const countFields = (
+  found: ReadonlyArray<CountInGroup>,
+  included: ReadonlyArray<boolean>,
+): ReadonlyArray<FieldCount> => {
   const counts = new Map<DataModelKey, number>()
-  for (const { group, key, employees } of groups.missing) {
-    if (isIncluded(group)) counts.set(key, (counts.get(key) ?? 0) + employees)
+  for (const { group, key, employees } of found) {
+    if (included[group] === true) counts.set(key, (counts.get(key) ?? 0) + employees)
   }
   return ALL_DATA_MODEL_KEYS.flatMap((key) => {
     const employees = counts.get(key)

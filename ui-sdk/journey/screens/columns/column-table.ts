@@ -12,6 +12,7 @@ export interface ColumnTable {
   readonly columns: ReadonlyArray<Column>
   readonly mapping: Mapping
   readonly options: ReadonlyArray<FieldOption>
+  readonly vendorName: string
   readonly messages: Messages
   readonly onChoose: (header: string, key: string | null) => void
 }
@@ -38,7 +39,7 @@ export const columnTable = (table: ColumnTable): TemplateResult => {
 
 const columnRow = (
   column: Column,
-  { mapping, options, messages: t, onChoose }: ColumnTable,
+  { mapping, options, vendorName, messages: t, onChoose }: ColumnTable,
 ): TemplateResult => {
   const { header, original_header: original, samples, is_empty: isEmpty } = column
   const key = mapping[header] ?? null
@@ -64,9 +65,13 @@ const columnRow = (
         )}
       </select>
     </td>
-    <td>${certainty(column, mapping, t)}</td>
+    <td>${key === null ? unusedReason(column, vendorName, t) : certainty(column, mapping, t)}</td>
   </tr>`
 }
+
+/** What was suggested and is not used was left out by the user. */
+const unusedReason = ({ suggestion }: Column, vendorName: string, t: Messages): TemplateResult =>
+  html`<span class="conf">${suggestion === null ? t.sure.none(vendorName) : t.sure.leftOut}</span>`
 
 const certainty = (column: Column, mapping: Mapping, t: Messages): TemplateResult => {
   const judged = judgeColumn(mapping, column)
@@ -84,7 +89,9 @@ const certainty = (column: Column, mapping: Mapping, t: Messages): TemplateResul
         ? html`<span
             ><b>${t.sure.check}</b><br />${column.suggested_by === "values" ? t.byValues : t.byName}</span
           >`
-        : t.sure[judged]
+        : judged === "none"
+          ? nothing
+          : t.sure[judged]
     }
   </span>`
 }

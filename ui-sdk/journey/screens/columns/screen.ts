@@ -7,6 +7,7 @@ import {
   COLUMN_FILTERS,
   type ColumnFilter,
   completeMapping,
+  DERIVED_FIELD,
   filterColumns,
   listMissing,
   type Mapping,
@@ -90,6 +91,7 @@ export class ColumnsScreen extends Screen {
             columns: filterColumns(columns, mapping, this.filter),
             mapping,
             options: this.#options,
+            vendorName: this.vendorName,
             messages: t,
             onChoose: this.#choose,
           })}
@@ -98,14 +100,14 @@ export class ColumnsScreen extends Screen {
           ${icon("info")}
           <div>
             <b>${t.note}</b>
-            <p>${t.noteText}</p>
+            <p>${t.noteText(this.vendorName)}</p>
           </div>
         </div>
         ${this.#refusal()}
       </div>
       ${actions({
         back: { label: t.back, onClick: this.goBack },
-        why: missing.length > 0 ? t.missing(names) : t.ready,
+        why: missing.length > 0 ? t.missing(names) : this.#readyText,
         primary: {
           label: this.#isUpload ? t.next : t.nextPulled,
           onClick: () => void this.#check(),
@@ -113,6 +115,14 @@ export class ColumnsScreen extends Screen {
           isBusy: this.isBusy,
         },
       })}`
+  }
+
+  /** The status is required too, but no column has to have it. */
+  get #readyText(): string {
+    const { messages: t } = this
+    return Object.values(this.#mapping).includes(DERIVED_FIELD)
+      ? t.ready
+      : t.readyDerived(nameField(t.fields, DERIVED_FIELD))
   }
 
   #refusal(): TemplateResult | typeof nothing {
@@ -230,7 +240,8 @@ export class ColumnsScreen extends Screen {
     const keys = new Set(["employeeId", ...model.map(({ key }) => key as string), ...suggested])
     return [...keys].map((key) => {
       const name = nameField(this.messages.fields, key)
-      return [key, mandatory.has(key) && key !== "status" ? this.messages.required(name) : name]
+      if (!mandatory.has(key)) return [key, name]
+      return [key, (key === DERIVED_FIELD ? this.messages.derived : this.messages.required)(name)]
     })
   }
 }

@@ -34,6 +34,8 @@ export const en = (f: Format) => ({
   nobody: "Nobody matches these rules",
   missing: (field: string, count: number) =>
     `${people(f, count)} ${f.plural(count, { one: "has", other: "have" })} no usable ${field}, which is required.`,
+  ignored: (field: string, count: number, vendor: string) =>
+    `${f.number(count)} ${f.plural(count, { one: "value", other: "values" })} of ${field} ${f.plural(count, { one: "is", other: "are" })} not known to us. ${vendor} gets “Not available” instead.`,
   where: "Where",
   and: "and",
   ruleField: (rule: number) => `Rule ${f.number(rule)}: field`,
@@ -50,6 +52,8 @@ export const en = (f: Format) => ({
   ruleEmpty: "Choose at least one value for every rule",
   recordTitle: (vendor: string) => `As ${vendor} sees it`,
   recordHint: "A real record from your source, changing as you choose",
+  recordChanged: (vendor: string) =>
+    `The rules of ${vendor} have changed values of this record, so they differ from those in your source. Your own choices go by your source.`,
   recordEmpty: "A record is shown here once your source was read.",
   notAvailable: "Not available",
   recordOf: (sample: number, samples: number) => `Example ${f.number(sample)} of ${f.number(samples)}`,

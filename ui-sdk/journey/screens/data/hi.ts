@@ -25,6 +25,8 @@ export const hi = (f: Format): Messages => ({
   offline: "हमारे सर्वर से उत्तर नहीं मिला। कुछ सेकंड में हम फिर पूछेंगे।",
   nobody: "इन नियमों में कोई नहीं आता",
   missing: (field, count) => `${f.number(count)} लोगों के पास मान्य ${field} नहीं है, जो ज़रूरी है।`,
+  ignored: (field, count, vendor) =>
+    `${field} के ${f.number(count)} मान हम नहीं पहचानते। ${vendor} को उनकी जगह “उपलब्ध नहीं” मिलेगा।`,
   where: "जहाँ",
   and: "और",
   ruleField: (rule) => `नियम ${f.number(rule)}: फ़ील्ड`,
@@ -41,6 +43,8 @@ export const hi = (f: Format): Messages => ({
   ruleEmpty: "हर नियम के लिए कम से कम एक मान चुनें",
   recordTitle: (vendor) => `${vendor} को ऐसा दिखेगा`,
   recordHint: "आपके स्रोत का एक असली रिकॉर्ड, जो आपके चुनाव के साथ बदलता है",
+  recordChanged: (vendor) =>
+    `${vendor} के नियमों ने इस रिकॉर्ड के कुछ मान बदले हैं, इसलिए वे आपके स्रोत से अलग हैं। आपके अपने चुनाव आपके स्रोत के मानों पर चलते हैं।`,
   recordEmpty: "आपका स्रोत पढ़ लेने पर यहाँ एक रिकॉर्ड दिखेगा।",
   notAvailable: "उपलब्ध नहीं",
   recordOf: (sample, samples) => `उदाहरण ${f.number(sample)}, कुल ${f.number(samples)}`,

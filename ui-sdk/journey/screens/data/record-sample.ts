@@ -27,6 +27,7 @@ export const recordSample = (input: RecordSample): TemplateResult => {
     <header>
       <h2 id="record-title">${t.recordTitle(vendorName)}</h2>
       <p class="hint">${record === null ? t.recordEmpty : t.recordHint}</p>
+      ${preview?.is_sample_changed === true ? html`<p class="hint">${t.recordChanged(vendorName)}</p>` : nothing}
     </header>
     ${record === null ? nothing : html`${values(record, input)}${pager(input)}`}
   </aside>`

@@ -107,7 +107,7 @@ export class DataScreen extends Screen {
         messages: t,
         onChange: (subset) => this.#answer({ subset }),
       })}
-      ${this.#missing()}
+      ${this.#warnings()}
     </section>`
   }
 
@@ -140,16 +140,20 @@ export class DataScreen extends Screen {
     return type !== "Push API" && type !== "Assisted HRMS"
   }
 
-  #missing(): TemplateResult | typeof nothing {
-    const { messages: t } = this
-    const missing = this.#loader?.preview?.missing_mandatory ?? []
-    return missing.length === 0
+  #warnings(): TemplateResult | typeof nothing {
+    const { messages: t, vendorName } = this
+    const { missing_mandatory: missing = [], ignored_values: ignored = [] } = this.#loader?.preview ?? {}
+    return missing.length + ignored.length === 0
       ? nothing
       : html`<div class="note warn">
           ${icon("alert")}
           <div>
             ${missing.map(
               ({ key, employees }) => html`<p>${t.missing(nameField(t.fields, key), employees)}</p>`,
+            )}
+            ${ignored.map(
+              ({ key, employees }) =>
+                html`<p>${t.ignored(nameField(t.fields, key), employees, vendorName)}</p>`,
             )}
           </div>
         </div>`

@@ -5,13 +5,13 @@ export const en = (f: Format) => ({
   titleRequested: "Your set-up is requested",
   lede: (vendor: string, count: number) =>
     f.plural(count, {
-      one: `1 employee is shared with ${vendor}. From now on only changes are sent.`,
-      other: `${f.number(count)} employees are shared with ${vendor}. From now on only changes are sent.`,
+      one: `1 employee is shared with ${vendor}. From now on only changes follow.`,
+      other: `${f.number(count)} employees are shared with ${vendor}. From now on only changes follow.`,
     }),
   ledePlain: (vendor: string) => `${vendor} receives what you agreed to share, and nothing else.`,
   ledeAssisted: "A specialist connects it with you within 7 days, and writes to you if something is missing.",
   shared: (count: number) => f.plural(count, { one: "employee shared", other: "employees shared" }),
-  changed: (count: number) => f.plural(count, { one: "change sent", other: "changes sent" }),
+  changed: (count: number) => f.plural(count, { one: "change shared", other: "changes shared" }),
   leftOut: "left out by your rules",
   toLookAt: "rows to look at",
   number: (count: number) => f.number(count),
@@ -36,7 +36,7 @@ export const en = (f: Format) => ({
     "Ask the people who invited you to invite a colleague as well, so that it does not depend on one person.",
   stop: "Stop sharing",
   stopText: (vendor: string) =>
-    `Tell ${vendor}, or the people who run this service. Stopping deletes the data kept for this connection, and you get a receipt.`,
+    `There is no button for it here. An admin of your company can do it in the console of this service, on the page of this connection. If you have no account there, write to ${vendor}. Stopping deletes the data kept for this connection.`,
   hint: "You can close this window.",
   close: "Close",
 })

@@ -57,7 +57,7 @@ export class DoneScreen extends Screen {
 
   #nextFile(): TemplateResult {
     const onClick = () => this.journey.dispatch({ type: "wentTo", step: "file" })
-    return html`<button class="btn" type="button" @click=${onClick}>
+    return html`<button class="btn keep" type="button" @click=${onClick}>
       ${icon("upload")}<span>${this.messages.upload}</span>
     </button>`
   }

@@ -25,6 +25,7 @@ export const en = (f: Format) => ({
     "Push API": "Records that your own system sends.",
     "Assisted HRMS": "Set up with our help.",
   },
+  file: (name: string) => `Your file ${name}.`,
   secretsKept: "Passwords and keys are stored encrypted.",
   toText: (vendor: string, corporate: string) =>
     `${vendor} receives the data of ${corporate}, and nobody else does.`,
@@ -60,8 +61,8 @@ export const en = (f: Format) => ({
     changes: "We look every 15 minutes. The first sync starts right away.",
   },
   safeTitle: "Two safeguards stay on",
-  safeText:
-    "If more than 20% of people seem to vanish from your source at once, the sync pauses and asks you. And you can stop the connection whenever you like, which deletes the data kept for it.",
+  safeText: (vendor: string) =>
+    `If more than 20% of people seem to vanish from your source at once, the sync pauses and asks you. And you can end the connection at any time: an admin of your company does it in the console of this service, or you ask ${vendor} to. That deletes the data kept for it.`,
   consent: (corporate: string) => `By connecting you confirm that you may share this data for ${corporate}.`,
   failed: {
     title: "The connection was not made",

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { labelField, nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
+import { findUploader } from "../../files/uploader.ts"
 import { findConnector, findCredentials } from "../../steps/answers.ts"
 import { FREQUENCIES, type FrequencyName, nameFrequency } from "../../steps/frequency.ts"
 import { isReachable, stepsOf } from "../../steps/journey-state.ts"
@@ -21,16 +22,21 @@ const SOURCE_STEPS: ReadonlyArray<Step> = ["credentials", "file", "assisted", "c
 export class ReviewScreen extends Screen {
   declare messages: Messages
   #loader: PreviewLoader | undefined
+  #end: (() => void) | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
     this.#loader = new PreviewLoader(this.journey, () => this.requestUpdate())
     this.#loader.refresh(0)
+    const uploader = findUploader(this.journey)
+    this.#end = uploader.subscribe(() => this.requestUpdate())
+    void uploader.recall()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#loader?.stop()
+    this.#end?.()
   }
 
   override render() {
@@ -49,7 +55,7 @@ export class ReviewScreen extends Screen {
           ${icon("shield")}
           <div>
             <b>${t.safeTitle}</b>
-            <p>${t.safeText}</p>
+            <p>${t.safeText(vendorName)}</p>
           </div>
         </div>
         <p>${t.consent(corporate)}</p>
@@ -134,8 +140,14 @@ export class ReviewScreen extends Screen {
       t.from,
       { label: t.changeFrom, step: this.#sourceStep },
       html`<p><b>${name}</b>${address === "" ? nothing : html`, <span class="wrap">${address}</span>`}</p>
-        ${type === null ? nothing : html`<p>${t.mode[type]}${isSecretKept ? html` ${t.secretsKept}` : nothing}</p>`}`,
+        ${type === null ? nothing : html`<p>${this.#mode(type)}${isSecretKept ? html` ${t.secretsKept}` : nothing}</p>`}`,
     )
+  }
+
+  #mode(type: keyof Messages["mode"]): string {
+    const { messages: t } = this
+    const name = findUploader(this.journey).state.upload?.file_name
+    return type === "Upload CSV" && name !== undefined ? t.file(name) : t.mode[type]
   }
 
   #fields(): TemplateResult {

@@ -10,6 +10,7 @@ import { findUploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { loadMode } from "./load-mode.ts"
+import { notShared } from "./not-shared.ts"
 import { tally, tooMany } from "./tally.ts"
 import "../../../elements/styles/chips.css"
 import "./screen.css"
@@ -37,6 +38,8 @@ export class RowsScreen extends Screen {
   declare protected fixed: ReadonlySet<string>
   declare protected isUnsaved: boolean
   #next: number | null = null
+  /** Rows that were to be corrected when the list was loaded. */
+  #listed = 0
   #isLoading = false
   /** Columns in which something was wrong since the screen was opened. */
   #faulty: ReadonlySet<string> = new Set()
@@ -78,18 +81,18 @@ export class RowsScreen extends Screen {
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
         ${
-          isChecking
+          isChecking || !this.#isNext
             ? nothing
             : loadMode(t, this.state.answers.isFullLoad, (isFullLoad) =>
                 this.journey.dispatch({ type: "answered", answers: { isFullLoad } }),
               )
         }
-        ${this.state.submission === "failed" ? this.#notShared() : nothing}
+        ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
       ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
   }
 
-  /** A further file of an accepted connection is submitted from here. */
+  /** A further file of an accepted connection is submitted from here. Before the first, nobody is known who could be missing. */
   get #isNext(): boolean {
     return this.state.isAccepted
   }
@@ -108,19 +111,6 @@ export class RowsScreen extends Screen {
     })
   }
 
-  #notShared(): TemplateResult {
-    const { messages: t, journey } = this
-    const { message = "", fields = {} } = journey.problem ?? {}
-    const reasons = Object.values(fields)
-    return html`<div class="note danger" role="alert">
-      ${icon("alert")}
-      <div>
-        <b>${t.notShared}</b>
-        <p>${reasons.length === 0 ? message : reasons.join(" ")}</p>
-      </div>
-    </div>`
-  }
-
   protected override updated(): void {
     for (const part of this.querySelectorAll<HTMLElement>("[data-flex]")) {
       part.style.setProperty("flex", part.dataset["flex"] ?? "0")
@@ -137,7 +127,7 @@ export class RowsScreen extends Screen {
       </div>
       <hrsync-row-grid
         .rows=${this.rows}
-        .total=${Math.max(this.rows.length, this.fault?.count ?? counts.wrong)}
+        .total=${this.#countListed(counts)}
         .shown=${this.#showFaulty(counts)}
         .fixed=${this.fixed}
         .messages=${t}
@@ -146,17 +136,27 @@ export class RowsScreen extends Screen {
         @near-end=${() => void this.#loadMore()}
       ></hrsync-row-grid>
       <div class="row spread">
-        <span class="faint num">${t.showing(this.rows.length, this.fault?.count ?? counts.wrong)}</span>
+        <span class="faint num">${t.showing(this.rows.length, this.#countListed(counts))}</span>
         <div class="btns">
-          <button class="btn" type="button" @click=${() => void this.#download()}>
-            ${icon("download")}<span>${t.download}</span>
-          </button>
           <button class="btn" type="button" @click=${this.#replace}>
             ${icon("upload")}<span>${t.upload}</span>
           </button>
+          ${counts.wrong === 0 ? nothing : this.#downloadButton()}
         </div>
       </div>
     </section>`
+  }
+
+  /** It comes last, so that Tab from the last corrected cell never lands on a button that then goes. */
+  #downloadButton(): TemplateResult {
+    return html`<button class="btn" type="button" @click=${() => void this.#download()}>
+      ${icon("download")}<span>${this.messages.download}</span>
+    </button>`
+  }
+
+  /** Corrected rows stay in the list, so its length does not follow the count of those that are wrong. */
+  #countListed({ wrong }: Counts): number {
+    return Math.max(this.rows.length, this.#listed, this.fault?.count ?? wrong)
   }
 
   /** A column stays when its last value was corrected. */
@@ -199,6 +199,7 @@ export class RowsScreen extends Screen {
     this.rows = items
     this.#next = next
     this.fixed = new Set()
+    this.#listed = this.fault?.count ?? counts.wrong
     this.#learn(counts)
     if (counts.state === "checking") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
   }

@@ -45,7 +45,8 @@ export const en = (f: Format) => ({
   choose: "You choose who and what",
   chooseText: "Leave out fields, departments or grades. You see a sample record before anything is sent.",
   stop: "You can stop at any time",
-  stopText: "Stopping deletes the data kept for this connection and gives you a receipt.",
+  stopText: (vendor: string) =>
+    `An admin of your company stops it in the console of this service, or you ask ${vendor} to. The data kept for this connection is then deleted.`,
   duration: "About 10 minutes",
   begin: "Get started",
   colleague: {

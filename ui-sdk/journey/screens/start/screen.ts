@@ -95,7 +95,7 @@ export class StartScreen extends Screen {
       <ul class="promises">
         ${promise("lock", t.masked, t.maskedText(html`<span class="masked">************</span>`))}
         ${promise("key", t.sealed, t.sealedText(vendorName))} ${promise("users", t.choose, t.chooseText)}
-        ${promise("power", t.stop, t.stopText)}
+        ${promise("power", t.stop, t.stopText(vendorName))}
       </ul>
     </section>`
   }

@@ -5,6 +5,8 @@ const rows = (f: Format, count: number) => f.plural(count, { one: "row", other: 
 export const en = (f: Format) => ({
   status: (isFirst: boolean, started: string, now: number) =>
     `${isFirst ? "First sync" : "Sync"}, started ${f.relative(started, now)}`,
+  statusEnded: (isFirst: boolean, milliseconds: number) =>
+    `${isFirst ? "First sync" : "Sync"}, it took ${f.duration(milliseconds)}`,
   statusWaiting: (isFirst: boolean): string =>
     isFirst
       ? "Connected. The first sync starts in a moment."
@@ -12,7 +14,7 @@ export const en = (f: Format) => ({
   title: (isFirst: boolean) => ({
     waiting: isFirst ? "Starting the first sync" : "Starting the sync",
     reading: (source: string) => `Reading from ${source}`,
-    applying: (vendor: string) => `Sending to ${vendor}`,
+    applying: (vendor: string) => `Preparing for ${vendor}`,
     held: "Is this right?",
     completed: isFirst ? "The first sync is done" : "The sync is done",
     failed: isFirst ? "The first sync did not finish" : "The sync did not finish",
@@ -27,14 +29,16 @@ export const en = (f: Format) => ({
   stages: "Stages",
   stageRead: (source: string) => `Read from ${source}`,
   stageChecked: "Checked and masked",
-  stageShared: (vendor: string) => `Sent to ${vendor}`,
+  stageShared: (vendor: string) => `Ready for ${vendor}`,
+  handedOn: (vendor: string) =>
+    `We now pass these records on to ${vendor}, and try again whenever their system does not take them. You need not wait for it.`,
   problems: "Problems so far",
   problemCount: (count: number) => f.plural(count, { one: "1 kind", other: `${f.number(count)} kinds` }),
   problem: (reason: string, column: string | null) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count: number, first: number, isRejected: boolean) =>
     isRejected
       ? `${f.number(count)} ${rows(f, count)} left out, the first is row ${f.number(first)}. Correct it in your source and the next sync picks it up.`
-      : `${f.number(count)} ${rows(f, count)} sent without this value, the first is row ${f.number(first)}.`,
+      : `${f.number(count)} ${rows(f, count)} taken over without this value, the first is row ${f.number(first)}.`,
   rejected: (count: number) => `${f.number(count)} ${rows(f, count)} could not be used and will be left out.`,
   leftOut: (count: number) =>
     `${f.number(count)} ${f.plural(count, { one: "person is", other: "people are" })} left out by your rules.`,

@@ -3,12 +3,14 @@ import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   status: (isFirst, started, now) => `${isFirst ? "पहला सिंक" : "सिंक"}, ${f.relative(started, now)} शुरू हुआ`,
+  statusEnded: (isFirst, milliseconds) =>
+    `${isFirst ? "पहला सिंक" : "सिंक"}, इसमें ${f.duration(milliseconds)} लगे`,
   statusWaiting: (isFirst) =>
     isFirst ? "जुड़ गया। पहला सिंक कुछ ही क्षणों में शुरू होगा।" : "आपकी फ़ाइल स्वीकार हो गई। सिंक कुछ ही क्षणों में शुरू होगा।",
   title: (isFirst) => ({
     waiting: isFirst ? "पहला सिंक शुरू हो रहा है" : "सिंक शुरू हो रहा है",
     reading: (source) => `${source} से पढ़ा जा रहा है`,
-    applying: (vendor) => `${vendor} को भेजा जा रहा है`,
+    applying: (vendor) => `${vendor} के लिए तैयार किया जा रहा है`,
     held: "क्या यह सही है?",
     completed: isFirst ? "पहला सिंक पूरा हुआ" : "सिंक पूरा हुआ",
     failed: isFirst ? "पहला सिंक पूरा नहीं हुआ" : "सिंक पूरा नहीं हुआ",
@@ -23,14 +25,16 @@ export const hi = (f: Format): Messages => ({
   stages: "चरण",
   stageRead: (source) => `${source} से पढ़े गए`,
   stageChecked: "जाँचे और छिपाए गए",
-  stageShared: (vendor) => `${vendor} को भेजे गए`,
+  stageShared: (vendor) => `${vendor} के लिए तैयार`,
+  handedOn: (vendor) =>
+    `अब ये रिकॉर्ड ${vendor} को पहुँचाए जा रहे हैं। उनका सिस्टम इन्हें न ले तो फिर कोशिश होगी। आपको रुकने की ज़रूरत नहीं।`,
   problems: "अब तक की समस्याएँ",
   problemCount: (count) => `${f.number(count)} प्रकार`,
   problem: (reason, column) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count, first, isRejected) =>
     isRejected
       ? `${f.number(count)} पंक्तियाँ छोड़ी गईं, पहली पंक्ति ${f.number(first)} है। इसे अपने स्रोत में ठीक करें, अगला सिंक इसे ले लेगा।`
-      : `${f.number(count)} पंक्तियाँ इस मान के बिना भेजी गईं, पहली पंक्ति ${f.number(first)} है।`,
+      : `${f.number(count)} पंक्तियाँ इस मान के बिना ली गईं, पहली पंक्ति ${f.number(first)} है।`,
   rejected: (count) => `${f.number(count)} पंक्तियाँ उपयोग के योग्य नहीं थीं और छोड़ी जाएँगी।`,
   leftOut: (count) => `आपके नियमों से ${f.number(count)} लोग छोड़े गए हैं।`,
   waitingText: "कुछ ही सेकंड में यह शुरू होगा। आप यह विंडो बंद कर सकते हैं; सिंक चलता रहेगा।",

@@ -10,22 +10,27 @@ import "./screen.css"
 
 /** Milliseconds after which a sync that has not begun is said to be late. */
 const LATE = 20_000
+const SECOND = 1_000
 
 /** The latest sync, live: rows, rate, how long it takes, and what was wrong; a held one is answered here. */
 export class SyncScreen extends Screen {
   declare messages: Messages
   #watch: SyncWatch | undefined
+  #clock: ReturnType<typeof setInterval> | undefined
   readonly #openedAt = now()
 
   override connectedCallback(): void {
     super.connectedCallback()
     this.#watch = new SyncWatch(this.journey, () => this.requestUpdate())
     this.#watch.start()
+    // The service is asked less often the longer nothing happens, but time goes on.
+    this.#clock = setInterval(() => this.requestUpdate(), SECOND)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#watch?.stop()
+    clearInterval(this.#clock)
   }
 
   override render() {
@@ -35,9 +40,7 @@ export class SyncScreen extends Screen {
     const isFirst = sync?.is_first ?? true
     return html`<div class="col">
         <header class="head">
-          <p class="status ${STATUS_SHAPES[state]}">
-            ${sync?.started_at == null ? t.statusWaiting(isFirst) : t.status(isFirst, sync.started_at, now())}
-          </p>
+          <p class="status ${STATUS_SHAPES[state]}">${this.#status(sync, isFirst)}</p>
           <h1>${this.#title(state, isFirst)}</h1>
         </header>
         ${this.#watch?.problem == null ? nothing : html`<p class="hint" role="status">${t.offline}</p>`}
@@ -45,6 +48,15 @@ export class SyncScreen extends Screen {
         ${sync === null ? nothing : this.#problems(sync)}
       </div>
       ${this.#actions(state)}`
+  }
+
+  #status(sync: Sync | null, isFirst: boolean): string {
+    const { messages: t } = this
+    const { started_at: started = null, finished_at: finished = null } = sync ?? {}
+    if (started === null) return t.statusWaiting(isFirst)
+    return finished === null
+      ? t.status(isFirst, started, now())
+      : t.statusEnded(isFirst, Date.parse(finished) - Date.parse(started))
   }
 
   #title(state: Sync["state"], isFirst: boolean): string {
@@ -93,6 +105,7 @@ export class SyncScreen extends Screen {
           ${lane("shield", t.stageChecked, t.rowsRead(isSending ? total : read), isSending ? 1 : 0.5)}
           ${lane("send", t.stageShared(vendorName), t.rowsRead(shared), total === 0 ? 0 : shared / total)}
         </div>
+        ${sync.state === "completed" && shared > 0 ? html`<p class="hint">${t.handedOn(vendorName)}</p>` : nothing}
       </section>`
   }
 
