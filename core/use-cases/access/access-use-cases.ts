@@ -26,6 +26,7 @@ import { makeIssueApiKey, makeIssueBasicUser } from "./credentials/issue-credent
 import { makeListCredentials } from "./credentials/list-credentials.ts"
 import { makeResetBasicPassword } from "./credentials/reset-password.ts"
 import { makeRevokeCredential } from "./credentials/revoke-credential.ts"
+import { makeRotateApiKey } from "./credentials/rotate-api-key.ts"
 import { makeRotateSecret } from "./credentials/rotate-secret.ts"
 import { makeDestroyKey, makeDestroyKeys } from "./keys/destroy-keys.ts"
 import { makeKeyMaintenance } from "./keys/key-maintenance.ts"
@@ -117,6 +118,7 @@ export const makeAccessUseCases = (ports: AccessPorts) => {
     removeMasterKey: makeRemoveMasterKey(ports),
     resetBasicPassword: makeResetBasicPassword(own),
     revokeCredential: makeRevokeCredential(own),
+    rotateApiKey: makeRotateApiKey(own),
     rotateMasterKey: makeRotateMasterKey({ ...ports, rewrapKeys }),
     rotateSecret: makeRotateSecret(own),
     rotateServiceKey: makeRotateServiceKey(serviceKeyPorts),

@@ -320,7 +320,7 @@ export interface paths {
     put?: never
     /**
      * Invite a client
-     * @description Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again, so that repeating the call is safe.
+     * @description Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again and mailed again; one that is connected stays as it is, and gets no mail.
      */
     post: operations["inviteConsoleClient"]
     delete?: never
@@ -732,7 +732,7 @@ export interface paths {
     put?: never
     /**
      * Issue an API key
-     * @description The key is in this answer only. Earlier keys stay valid.
+     * @description The key is in this answer only. Earlier keys stay valid. With `replaces`, it takes the place and the name of that key, which ends 24 hours later.
      */
     post: operations["issueConsoleApiKey"]
     delete?: never
@@ -3413,6 +3413,11 @@ export interface components {
     ConsoleName: {
       name: string
     }
+    ConsoleNewApiKey:
+      | components["schemas"]["ConsoleCredentialName"]
+      | {
+          replaces: string & unknown
+        }
     ConsoleNewPasskey: {
       credential: components["schemas"]["PasskeyRegistration"]
       name: string
@@ -7245,6 +7250,7 @@ export interface operations {
           | "user.second-factor.enabled"
           | "user.sign-ins.read"
           | "vendor.api-key.issued"
+          | "vendor.api-key.rotated"
           | "vendor.app-secret.rotated"
           | "vendor.basic-user.issued"
           | "vendor.basic-user.password-reset"
@@ -7258,6 +7264,7 @@ export interface operations {
           | "vendor.sdk-settings.changed"
           | "vendor.webhook-endpoint.changed"
           | "webhooks.resent"
+          | "webhooks.tested"
         /** @description What it is about. */
         connection_id?: string & unknown
         /** @description The next_cursor of the page before. */
@@ -7517,6 +7524,7 @@ export interface operations {
           | "user.second-factor.enabled"
           | "user.sign-ins.read"
           | "vendor.api-key.issued"
+          | "vendor.api-key.rotated"
           | "vendor.app-secret.rotated"
           | "vendor.basic-user.issued"
           | "vendor.basic-user.password-reset"
@@ -7530,6 +7538,7 @@ export interface operations {
           | "vendor.sdk-settings.changed"
           | "vendor.webhook-endpoint.changed"
           | "webhooks.resent"
+          | "webhooks.tested"
         /** @description What it is about. */
         connection_id?: string & unknown
         /**
@@ -10763,7 +10772,7 @@ export interface operations {
          *       "name": "Billing worker"
          *     }
          */
-        "application/json": components["schemas"]["ConsoleCredentialName"]
+        "application/json": components["schemas"]["ConsoleNewApiKey"]
       }
     }
     responses: {

@@ -57,6 +57,12 @@ export const ConsoleCredentialName = Schema.Struct({
   name: Schema.String.check(Schema.isMaxLength(MAX_NAME_LENGTH)),
 }).annotate(component("ConsoleCredentialName"))
 
+/** Named by a person; or in place of another, whose name it takes, and which goes on working for 24 hours. */
+export const ConsoleNewApiKey = Schema.Union([
+  ConsoleCredentialName,
+  Schema.Struct({ replaces: Uuid }),
+]).annotate(component("ConsoleNewApiKey"))
+
 /** PEM (SPKI) or a JWK as JSON. */
 export const ConsoleNewPublicKey = Schema.Struct({
   public_key: Schema.String.check(Schema.isMaxLength(MAX_KEY_LENGTH)),

@@ -5,8 +5,9 @@ import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
+import type { ActionForbidden } from "../authorize.ts"
 import { CredentialNotFound } from "../access-errors.ts"
+import { findCredentialOwner } from "./find-credential-owner.ts"
 import { BASIC_PASSWORD_PREFIX } from "./new-secrets.ts"
 
 /** Shown once; only its digest is stored. */
@@ -31,17 +32,12 @@ export const makeResetBasicPassword = ({
     actor: Actor,
     credentialId: string,
   ): Effect.fn.Return<ResetPassword, ActionForbidden | CredentialNotFound | StorageError> {
-    const vendorOrgId = (yield* credentials.findOwner(credentialId)) ?? ""
-    const notFound = new CredentialNotFound({ credentialId })
-    yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId).pipe(
-      Effect.catchTag("VendorNotFound", () => notFound),
-    )
-    if (vendorOrgId === "") return yield* notFound
+    const vendorOrgId = yield* findCredentialOwner(credentials, actor, credentialId)
     const password = secrets.generate(BASIC_PASSWORD_PREFIX)
     const now = yield* Clock.currentTimeMillis
     const target = { vendorOrgId, id: credentialId }
     const changed = yield* credentials.setPassword(target, secrets.digest(password), now)
-    if (changed === null) return yield* notFound
+    if (changed === null) return yield* new CredentialNotFound({ credentialId })
     yield* noteFacts({ vendorOrgId })
     return { id: credentialId, username: changed.username, password }
   })

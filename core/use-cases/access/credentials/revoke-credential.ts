@@ -5,8 +5,9 @@ import type { CredentialKind } from "../../../domain/access/credential.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { VendorCredentials } from "../../../ports/access/vendor-credentials.ts"
 import type { Actor } from "../actor.ts"
-import { type ActionForbidden, authorizeVendor } from "../authorize.ts"
+import type { ActionForbidden } from "../authorize.ts"
 import { CredentialNotFound, LastCredential, SecretInUse, TimeOutOfRange } from "../access-errors.ts"
+import { findCredentialOwner } from "./find-credential-owner.ts"
 
 const MAX_OVERLAP_MILLIS = 365 * 24 * 60 * 60 * 1_000
 
@@ -37,18 +38,13 @@ export const makeRevokeCredential = ({ credentials }: { readonly credentials: Ve
     RevokedCredential,
     ActionForbidden | CredentialNotFound | LastCredential | SecretInUse | TimeOutOfRange | StorageError
   > {
-    const vendorOrgId = (yield* credentials.findOwner(credentialId)) ?? ""
-    const notFound = new CredentialNotFound({ credentialId })
-    yield* authorizeVendor(actor, "vendor.manage-credentials", vendorOrgId).pipe(
-      Effect.catchTag("VendorNotFound", () => notFound),
-    )
-    if (vendorOrgId === "") return yield* notFound
+    const vendorOrgId = yield* findCredentialOwner(credentials, actor, credentialId)
     const now = yield* Clock.currentTimeMillis
     const latest = now + MAX_OVERLAP_MILLIS
     if (now + afterMillis > latest) return yield* new TimeOutOfRange({ problem: "too far ahead", latest })
     const end = { at: now + afterMillis, now, allowLast }
     const revoked = yield* credentials.end({ vendorOrgId, id: credentialId }, end)
-    if (revoked === "unknown") return yield* notFound
+    if (revoked === "unknown") return yield* new CredentialNotFound({ credentialId })
     if (revoked === "current") return yield* new SecretInUse({ vendorOrgId })
     if ("last" in revoked) return yield* new LastCredential({ kind: revoked.last })
     yield* noteFacts({ vendorOrgId })

@@ -70,6 +70,14 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
       details: { kind, endsAt: formatTime(endsAt) },
     }),
   },
+  rotateApiKey: {
+    audit: "in-transaction",
+    action: "vendor.api-key.rotated",
+    describe: ([, replaced], { id, previousUntil }) => ({
+      target: { kind: "credential", id },
+      details: { replaced, previousUntil: formatTime(previousUntil) },
+    }),
+  },
   rotateMasterKey: {
     audit: "at-its-change",
     action: "key.master.rotated",

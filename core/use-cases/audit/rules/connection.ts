@@ -50,8 +50,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   inviteCorporate: {
     audit: "in-transaction",
     action: "connection.invited",
-    describe: ([, { keepsExisting = false }], { connectionId, isNew }) =>
-      keepsExisting && !isNew ? null : { connectionId },
+    describe: (_, { connectionId, isKept }) => (isKept ? null : { connectionId }),
   },
   issueSourceWebhook: {
     audit: "in-transaction",

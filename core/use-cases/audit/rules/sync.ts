@@ -17,6 +17,11 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
     action: "connection.synced",
     describe: ([, { connectionId, full, dryRun }]) => ({ connectionId, details: { full, dryRun } }),
   },
+  requestSync: {
+    audit: "in-transaction",
+    action: "connection.synced",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
   showSession: {
     audit: "afterwards",
     action: "session.read",
@@ -29,7 +34,6 @@ export const SYNC_RULES: AuditRules<SyncUseCases> = {
             details: { findings: notes.findings.length },
           },
   },
-  requestSync: { notAudited: "It brings forward a sync, which changes no policy." },
   requestUpload: { notAudited: "It asks a corporate for a file, and changes no policy." },
   listSyncs: READS_NO_PERSONAL_DATA,
   showSyncFigures: READS_NO_PERSONAL_DATA,

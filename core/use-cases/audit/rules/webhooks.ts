@@ -41,8 +41,16 @@ export const WEBHOOKS_RULES: AuditRules<WebhooksUseCases> = {
       target: { kind: "webhook", id },
     }),
   },
+  sendTestEvent: {
+    audit: "afterwards",
+    action: "webhooks.tested",
+    describe: ([, vendorOrgId], { requestId, acknowledged }) => ({
+      vendorOrgId,
+      target: { kind: "webhook", id: requestId },
+      details: { acknowledged },
+    }),
+  },
   redriveParked: { notAudited: "It delivers messages again that the product made, and changes nothing." },
-  sendTestEvent: { notAudited: "A test event has no data of an employee." },
   notifyDisabledEndpoints: IS_A_JOB,
   notifyExhaustedWebhooks: IS_A_JOB,
   outboxMaintenance: IS_A_JOB,

@@ -37,8 +37,11 @@ export interface InviteCorporateInput {
   /** Null: the vendor's data model, or that of an earlier invitation. */
   readonly flags: TokenFlags | null
   readonly referenceData: ReferenceData | null
-  /** True: an open connection stays as it is. Default: the invitation changes its HR admin and what else it names. */
-  readonly keepsExisting?: boolean
+  /**
+   * Which connection stays as it is: one that the corporate has answered, or every open one. Default: none, the invitation
+   * changes its HR admin and what else it names.
+   */
+  readonly keeps?: "answered" | "open"
 }
 
 export interface Invitation {
@@ -48,6 +51,8 @@ export interface Invitation {
   readonly status: ConnectionStatus
   /** The connection was made by this invitation. */
   readonly isNew: boolean
+  /** The connection existed, and stays as it was. */
+  readonly isKept: boolean
   /** From this invitation or an earlier one; null as well for a connection that was kept. */
   readonly referenceData: ReferenceData | null
 }
@@ -69,13 +74,16 @@ export const makeInviteCorporate = (ports: InviteCorporatePorts) => {
     const organization = yield* resolveCorporate({ ...input, remote })
     const { connection, isNew } = yield* ensureConnection(ports, actor, input, organization.id)
     const { id: connectionId, status } = connection
-    const isKept = input.keepsExisting === true && !isNew
+    const isKept = !isNew && keepsConnection(input, status)
     const referenceData = isKept ? null : yield* saveTerms(ports, connection, input)
-    return { orgId: organization.id, connectionId, status, isNew, referenceData }
+    return { orgId: organization.id, connectionId, status, isNew, isKept, referenceData }
   })
 }
 
 export type InviteCorporate = ReturnType<typeof makeInviteCorporate>
+
+const keepsConnection = ({ keeps }: InviteCorporateInput, status: ConnectionStatus): boolean =>
+  keeps === "open" || (keeps === "answered" && status !== "CONNECTION_INVITED")
 
 const ensureConnection = Effect.fnUntraced(function* (
   { vendors, connections, onboarding, vault, secrets }: InviteCorporatePorts,

@@ -59,6 +59,8 @@ export const en = (f: Format) => ({
   },
   made: {
     key: (name: string) => `Your new key for “${name}”. It is shown this one time.`,
+    "rotated-key": (name: string) =>
+      `Your new key in place of “${name}”, which works for 24 more hours. It is shown this one time.`,
     keyText: "We keep only a fingerprint of it. If it gets lost, rotate it.",
     user: (name: string) => `The user name and password for “${name}”. The password is shown this one time.`,
     userText: "We keep only a fingerprint of the password. If it gets lost, make a new one.",
@@ -72,7 +74,6 @@ export const en = (f: Format) => ({
     text: "You get a new key now. The old one goes on working for 24 hours.",
     action: "Rotate",
     isDangerous: false,
-    oldStays: "The new key works, and the old one was not told to end. Revoke it yourself.",
   },
   reset: {
     open: "New password",

@@ -6,7 +6,13 @@ import type { Messages } from "./en.ts"
 
 /** A secret that was just made, and is shown until it is put away. */
 export type Made =
-  | { readonly kind: "key"; readonly id: string; readonly name: string; readonly secret: string }
+  | {
+      /** A rotated one is called by what it replaces. */
+      readonly kind: "key" | "rotated-key"
+      readonly id: string
+      readonly name: string
+      readonly secret: string
+    }
   | {
       readonly kind: "user"
       readonly id: string
@@ -22,7 +28,7 @@ export const madeNote = (
   html`<div class="note ok made" role="status">
     ${icon("key")}
     <div class="stack tight">
-      <b>${made.kind === "key" ? t.key(made.name) : t.user(made.name)}</b>
+      <b>${t[made.kind](made.name)}</b>
       ${
         made.kind === "user"
           ? html`<span class="sub">${t.username}</span>
@@ -31,7 +37,7 @@ export const madeNote = (
           : nothing
       }
       <hrsync-copy .value=${made.secret} .words=${words}></hrsync-copy>
-      <p>${made.kind === "key" ? t.keyText : t.userText}</p>
+      <p>${made.kind === "user" ? t.userText : t.keyText}</p>
       <div class="btns">
         <button class="btn" type="button" @click=${onDone}>${t.done}</button>
       </div>

@@ -29,8 +29,6 @@ import "./page.css"
 const DOCS = "/docs"
 const JWKS = "/.well-known/jwks.json"
 
-const OVERLAP_HOURS = 24
-
 type Open =
   | { readonly kind: "create"; readonly of: "key" | "user" }
   | { readonly kind: "add" }
@@ -45,7 +43,6 @@ export class DevelopersPage extends ConsolePage {
     open: { state: true },
     made: { state: true },
     hasEnded: { state: true },
-    oldKeyProblem: { state: true },
   }
   declare messages: Messages
   /** The dialog over the page; null: none. */
@@ -54,8 +51,6 @@ export class DevelopersPage extends ConsolePage {
   declare protected made: ReadonlyArray<Made>
   /** Whether the lists show what has ended. */
   declare protected hasEnded: boolean
-  /** Why the old key of a rotation could not be told to end; null: it was. */
-  declare protected oldKeyProblem: string | null
   readonly #credentials = new Resource<ConsoleCredentials>(this, () =>
     send(this.api.GET("/api/console/developers/credentials/")),
   )
@@ -63,7 +58,7 @@ export class DevelopersPage extends ConsolePage {
 
   constructor() {
     super()
-    Object.assign(this, { open: null, made: [], hasEnded: false, oldKeyProblem: null })
+    Object.assign(this, { open: null, made: [], hasEnded: false })
   }
 
   override render() {
@@ -105,7 +100,6 @@ export class DevelopersPage extends ConsolePage {
           <h2 id="api-keys">${t.keys.title}</h2>
           <span class="faint">${t.keys.sentAs} <span class="mono">Authorization</span></span>
         </div>
-        ${this.oldKeyProblem === null ? nothing : html`<p class="note warn" role="alert">${icon("alert")}<span>${t.rotate.oldStays} ${this.oldKeyProblem}</span></p>`}
         ${this.#rows(t.keys.title, keyColumns(spec), keys, t.keys.none)}
         <p class="hint">${t.keys.hint}</p>
       </section>
@@ -241,21 +235,14 @@ export class DevelopersPage extends ConsolePage {
     return all.filter((each) => isLive(each)).every(({ id }) => id === credential.id)
   }
 
-  /** First the new key, then the end of the old one: so nothing is lost when the second call fails. */
   async #rotate(key: ConsoleApiKey): Promise<void> {
-    const name = nameOf({ kind: "key", credential: key })
+    const body = { replaces: key.id }
     const made = await this.#changing.run(() =>
-      send<ConsoleIssuedApiKey>(this.api.POST("/api/console/developers/api-keys/", { body: { name } })),
+      send<ConsoleIssuedApiKey>(this.api.POST("/api/console/developers/api-keys/", { body })),
     )
     if (made?.ok !== true) return
-    this.#onMade({ kind: "key", id: made.value.id, name, secret: made.value.api_key })
-    const params = { path: { credential_id: key.id } }
-    const body = { after_hours: OVERLAP_HOURS, allow_last: false }
-    const ended = await send(
-      this.api.POST("/api/console/developers/credentials/{credential_id}/revoke/", { params, body }),
-    )
-    this.oldKeyProblem = ended.ok ? null : problemText(ended.problem, this.words)
-    void this.#credentials.load()
+    const name = nameOf({ kind: "key", credential: key })
+    this.#onMade({ kind: "rotated-key", id: made.value.id, name, secret: made.value.api_key })
   }
 
   async #reset(user: ConsoleBasicUser): Promise<void> {

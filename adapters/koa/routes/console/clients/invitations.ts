@@ -44,7 +44,7 @@ export const inviteClientRoute = (access: Access<AuthenticatedSession>, inviting
     tag: "Console",
     summary: "Invite a client",
     description:
-      "Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again, so that repeating the call is safe.",
+      "Invites a corporate, and mails a link to its HR admin. A corporate that was invited before is found again and mailed again; one that is connected stays as it is, and gets no mail.",
     access,
     isRepeatable: true,
     body: { schema: ConsoleInvitation, types: ["json"], example: INVITATION_EXAMPLE },
@@ -207,10 +207,9 @@ const makeInvite = ({ inviteCorporate, remindClient }: Inviting) =>
     vendorOrgId: string,
     invitation: ConsoleInvitation,
   ) {
-    const { connectionId, orgId, status } = yield* inviteCorporate(
-      actor,
-      toCorporate(vendorOrgId, invitation),
-    )
+    const corporate = toCorporate(vendorOrgId, invitation)
+    const invited = yield* inviteCorporate(actor, { ...corporate, keeps: "answered" })
+    const { connectionId, orgId, status } = invited
     const mailedTo = yield* remindClient(actor, connectionId, { locale: invitation.locale ?? null }).pipe(
       Effect.map((sent): string | null => sent.email),
       Effect.catchTags({ InvitationSent: notMailed, ...NOT_MAILED }),
@@ -226,8 +225,8 @@ const makeInviteNew = ({ inviteCorporate, remindClient }: Inviting) =>
     vendorOrgId: string,
     invitation: ConsoleInvitation,
   ) {
-    const corporate = { ...toCorporate(vendorOrgId, invitation), keepsExisting: true }
-    const { connectionId, status } = yield* inviteCorporate(actor, corporate)
+    const corporate = toCorporate(vendorOrgId, invitation)
+    const { connectionId, status } = yield* inviteCorporate(actor, { ...corporate, keeps: "open" })
     const mailing = { locale: invitation.locale ?? null, isFirst: true }
     const become = (outcome: ConsoleInvitationOutcome) => ({ outcome, connection_id: connectionId })
     if (status !== "CONNECTION_INVITED") return become("already_connected")

@@ -4,6 +4,7 @@ import {
   ConsoleCredentialName,
   ConsoleIssuedApiKey,
   ConsoleIssuedBasicUser,
+  ConsoleNewApiKey,
   ConsoleNewPublicKey,
 } from "../../../../../core/contract/access/console/credentials.ts"
 import type {
@@ -20,7 +21,7 @@ import { getVendor } from "../console-answer.ts"
 
 type IssueUseCases = Pick<
   UseCases["access"],
-  "addVendorKey" | "issueApiKey" | "issueBasicUser" | "resetBasicPassword"
+  "addVendorKey" | "issueApiKey" | "issueBasicUser" | "resetBasicPassword" | "rotateApiKey"
 >
 
 export const issueRoutes = (
@@ -33,27 +34,30 @@ export const issueRoutes = (
   addKeyRoute(access, useCases),
 ]
 
-const issueKeyRoute = (access: Access<AuthenticatedSession>, { issueApiKey }: IssueUseCases) =>
+const issueKeyRoute = (access: Access<AuthenticatedSession>, { issueApiKey, rotateApiKey }: IssueUseCases) =>
   endpoint({
     method: "POST",
     path: "/api/console/developers/api-keys/",
     id: "issueConsoleApiKey",
     tag: "Console",
     summary: "Issue an API key",
-    description: "The key is in this answer only. Earlier keys stay valid.",
+    description:
+      "The key is in this answer only. Earlier keys stay valid. With `replaces`, it takes the place and the name of that key, which ends 24 hours later.",
     access,
     isRepeatable: true,
-    body: { schema: ConsoleCredentialName, types: ["json"], example: { name: "Billing worker" } },
+    body: { schema: ConsoleNewApiKey, types: ["json"], example: { name: "Billing worker" } },
     answers: {
       201: { description: "Issued.", schema: ConsoleIssuedApiKey, example: API_KEY_EXAMPLE },
       ...TOO_MANY_ANSWER,
     },
-    handle: ({ caller, body: { name } }) =>
+    handle: ({ caller, body }) =>
       Effect.map(
-        issueApiKey(caller.actor, getVendor(caller), { name, expiresAt: null }),
+        "replaces" in body
+          ? rotateApiKey(caller.actor, body.replaces)
+          : issueApiKey(caller.actor, getVendor(caller), { name: body.name, expiresAt: null }),
         ({ id, apiKey }) => ({ status: 201, body: { id, api_key: apiKey } }),
       ),
-    errors: ISSUE_ERRORS,
+    errors: { ...ISSUE_ERRORS, CredentialNotFound: () => failure(404, "Not found.") },
   })
 
 const issueUserRoute = (access: Access<AuthenticatedSession>, { issueBasicUser }: IssueUseCases) =>

@@ -17,6 +17,7 @@ export interface DevelopersApi {
     | "listCredentials"
     | "resetBasicPassword"
     | "revokeCredential"
+    | "rotateApiKey"
     | "showVendor"
   >
 }

@@ -210,6 +210,11 @@ export const VENDOR_CALLS = {
         ifVersion: null,
       }),
   },
+  "access.rotateApiKey": {
+    action: "vendor.manage-credentials",
+    targetKind: "vendor",
+    run: ({ access }, actor, { credentialId }) => access.rotateApiKey(actor, credentialId),
+  },
   "access.rotateSecret": {
     action: "vendor.manage-credentials",
     targetKind: "vendor",

@@ -67,6 +67,7 @@ export const ACTIONS_EN = {
   "user.second-factor.enabled": "Turned the second factor on",
   "user.sign-ins.read": "Looked at the sign-ins of a user",
   "vendor.api-key.issued": "Issued an API key",
+  "vendor.api-key.rotated": "Rotated an API key",
   "vendor.app-secret.rotated": "Rotated the webhook secret",
   "vendor.basic-user.issued": "Issued a Basic user",
   "vendor.basic-user.password-reset": "Replaced the password of a Basic user",
@@ -80,6 +81,7 @@ export const ACTIONS_EN = {
   "vendor.sdk-settings.changed": "Changed how a vendor's journeys look",
   "vendor.webhook-endpoint.changed": "Changed the webhook endpoint",
   "webhooks.resent": "Sent webhooks again",
+  "webhooks.tested": "Sent a test event",
 } as const
 
 export type ActionName = keyof typeof ACTIONS_EN

@@ -68,6 +68,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "user.second-factor.enabled": "दूसरा प्रमाण चालू किया",
   "user.sign-ins.read": "उपयोगकर्ता के साइन-इन देखे",
   "vendor.api-key.issued": "API कुंजी जारी की",
+  "vendor.api-key.rotated": "API कुंजी बदली",
   "vendor.app-secret.rotated": "वेबहुक का सीक्रेट बदला",
   "vendor.basic-user.issued": "Basic उपयोगकर्ता जारी किया",
   "vendor.basic-user.password-reset": "Basic उपयोगकर्ता का पासवर्ड बदला",
@@ -81,4 +82,5 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "vendor.sdk-settings.changed": "वेंडर की जर्नी का रूप बदला",
   "vendor.webhook-endpoint.changed": "वेबहुक एंडपॉइंट बदला",
   "webhooks.resent": "वेबहुक दोबारा भेजे",
+  "webhooks.tested": "जाँच का इवेंट भेजा",
 }
