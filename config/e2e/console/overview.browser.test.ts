@@ -5,6 +5,7 @@ import {
   expectAccessible,
   openConsolePages,
 } from "../testing/console-page.ts"
+import { queryRows } from "../testing/contents.ts"
 import { importText } from "../testing/employees.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -56,6 +57,17 @@ describe("the overview", () => {
     await browser.page.getByRole("link", { name: "1 active" }).click()
     await browser.waitFor("Clients")
     expect(browser.page.url()).toContain("show=active")
+  })
+
+  it("says that the endpoint refuses webhooks before any is given up", async () => {
+    const { storage } = service.installation
+    await queryRows(storage, "UPDATE webhook_endpoint SET failures = 2, failing_since = now()")
+    const browser = await pages.openAs(admin)
+    await browser.sees("Your endpoint did not accept the last webhooks")
+    await expectAccessible(browser)
+    await queryRows(storage, "UPDATE webhook_endpoint SET failures = 0, failing_since = NULL")
+    await browser.page.reload()
+    await browser.sees("Nothing needs you now.")
   })
 
   it.each([
