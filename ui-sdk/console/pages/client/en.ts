@@ -139,6 +139,8 @@ export const en = (f: Format) => {
       since: "Since",
       toSync: "Look at the sync",
       toWebhooks: "Open webhooks",
+      requested:
+        "You asked this client for more than it agreed to. It shares nothing of that until it answers; what it agreed to goes on. The tab “What is shared” names the fields.",
       private: "The client sees the details, which quote its own data.",
     },
     shared: {
@@ -213,11 +215,13 @@ export const en = (f: Format) => {
     end: {
       title: "Terminate this connection",
       text: (employees: number) =>
-        `Deletes the ${people(employees)}, the sealed sign-in details and all files kept for it, and can't be undone. A receipt stays in the audit log.`,
+        employees === 0
+          ? "Ends the invitation or connection and deletes what is stored for it, which can't be undone. A receipt stays in the audit log."
+          : `Deletes the ${people(employees)}, the sealed sign-in details and all files kept for it, and can't be undone. A receipt stays in the audit log.`,
       button: "Terminate",
       heading: (name: string) => `Terminate ${name}?`,
       loss: (employees: number, syncs: number, webhooks: number) =>
-        `${people(employees)}, the records of ${f.number(syncs)} ${f.plural(syncs, { one: "sync", other: "syncs" })} and ${f.number(webhooks)} ${f.plural(webhooks, { one: "webhook", other: "webhooks" })} are deleted at once, with the sign-in details. What you have already received stays with you.`,
+        `${people(employees)}, the records of ${f.number(syncs)} ${f.plural(syncs, { one: "sync", other: "syncs" })} and ${f.number(webhooks)} ${f.plural(webhooks, { one: "webhook that was not delivered", other: "webhooks that were not delivered" })} are deleted at once, with the sign-in details. Delivered webhooks stay in the log without their bodies, and what you have received stays with you.`,
       action: "Terminate and delete",
       done: (name: string) => `${name} is terminated`,
       receipt: (employees: number) => `${people(employees)} were deleted.`,

@@ -16,11 +16,11 @@ export const problemsPart = ({ issues }: Details, t: Messages, format: Format): 
   return html`<div class="problem-list">
     ${issues.map(
       (issue) =>
-        html`<section class="note ${issue.code.startsWith("rows.") ? "warn" : "danger"}">
+        html`<section class="note ${lookOf(issue)}">
           ${icon("alert")}
           <div>
             <b>${t.issue[issue.code] ?? issue.code}</b>
-            <p>${issue.message ?? t.problems.private}</p>
+            <p>${messageOf(issue, t)}</p>
             <p>${t.step[issue.step]} ${stepLink(issue, t)}</p>
             <p class="faint">${t.problems.since} ${timeOf(issue.raised_at, format)}</p>
           </div>
@@ -29,9 +29,21 @@ export const problemsPart = ({ issues }: Details, t: Messages, format: Format): 
   </div>`
 }
 
+type Issue = Details["issues"][number]
+
+/** What waits for the client is no error. */
+const lookOf = ({ code }: Issue): "" | "warn" | "danger" => {
+  if (code === "sharing.requested") return ""
+  return code.startsWith("rows.") ? "warn" : "danger"
+}
+
+/** The stored text of a request speaks to the client, whom it was mailed to. */
+const messageOf = ({ code, message }: Issue, { problems: t }: Messages): string =>
+  code === "sharing.requested" ? t.requested : (message ?? t.private)
+
 /** Where the step is done; nothing when it is the client's, or nobody's. */
 const stepLink = (
-  { step, connection_id: id }: Details["issues"][number],
+  { step, connection_id: id }: Issue,
   { problems: t }: Messages,
 ): TemplateResult | typeof nothing => {
   if (step === "confirm_sync") return html`<a href=${linkTo("client", { id })}>${t.toSync}</a>`

@@ -135,7 +135,7 @@ export const en = (f: Format) => ({
     outdated: "You changed the rules since. Test again before you save.",
     notTested: "Before you save, test the rules on everyone: what changes, and what would fail.",
     stored:
-      "These are the employees as they are stored, where the rules in force have run already. Only rules that you add or change are shown.",
+      "These are the employees as their last sync stored them. Only rules that you add or change are tried here: a saved rule changes them at the next sync or upload.",
     all: "All changes",
     nothing: "These rules change nothing",
     nothingText: "No row that was tried has a value that they match.",

@@ -98,7 +98,7 @@ export const en = (f: Format) => ({
     after: (attempts: number) =>
       `after ${f.number(attempts)} ${f.plural(attempts, { one: "attempt", other: "attempts" })}`,
     next: "sent again",
-    soon: "its turn comes soon",
+    soon: "after the webhooks before it",
     client: "Client",
     onlyClient: "Only this client",
     type: "Type",

@@ -83,7 +83,7 @@ export const hi = (f: Format): Messages => ({
     state: { pending: "प्रतीक्षा में", delivered: "पहुँची", failed: "विफल", exhausted: "छोड़ दी गई" },
     after: (attempts) => `${f.number(attempts)} कोशिश के बाद`,
     next: "फिर भेजी जाएगी",
-    soon: "जल्द बारी आएगी",
+    soon: "इससे पहले के वेबहुक के बाद",
     client: "क्लाइंट",
     onlyClient: "केवल यह क्लाइंट",
     type: "प्रकार",

@@ -107,6 +107,7 @@ export class WebhooksPage extends ConsolePage {
       <div>
         <b>${status === null ? t.test.noAnswer : t.test.refused(status)}</b>
         <p>${explainAttempt({ ...this.tested, started_at: "" }, t)}</p>
+        <p class="faint">${t.detail.requestId}: <span class="mono">${this.tested.request_id}</span></p>
       </div>
     </div>`
   }
