@@ -78,24 +78,29 @@ describe("the list of entries", () => {
 
   it("has the names of the reader's own people, and of no others", async () => {
     const { useCases, storage, actors, own } = await setUp()
-    const append = async (email: string, team: Team, role: UserRole) => {
+    const append = async (email: string, team: Team, role: UserRole, name = `Name of ${email}`) => {
       const userId = randomUUID()
       const invitation = { id: randomUUID(), team, role, corporates: [], invitedAt: START, acceptedAt: START }
       await runAt(storage.users.add({ id: userId, email, passwordHash: null }, invitation))
-      await runAt(storage.users.setName(userId, `Name of ${email}`))
+      await runAt(storage.users.setName(userId, name))
       const actor = { role, userId, credentialId: null }
       await runAt(storage.auditLog.append(makeAuditEntry({ connectionId: own.id, actor })))
     }
     await append("v@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-admin")
+    await append("unnamed@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-admin", "")
     await append("c@example.com", { kind: "corporate", orgId: own.orgId }, "corporate-admin")
     const names = async (actor: Parameters<typeof useCases.listNamedEntries>[0]) => {
       const { items } = await runAt(useCases.listNamedEntries(actor, { connectionId: own.id }, ALL))
       expect(new Set(items.map(({ client }) => client))).toEqual(new Set([own.orgName]))
       return items.flatMap(({ userName }) => (userName === null ? [] : [userName])).toSorted()
     }
-    expect(await names(actors["vendor-admin"])).toEqual(["Name of v@example.com"])
+    expect(await names(actors["vendor-admin"])).toEqual(["Name of v@example.com", "unnamed@example.com"])
     expect(await names(actors["corporate-admin"])).toEqual(["Name of c@example.com"])
-    expect(await names(OPERATOR)).toEqual(["Name of c@example.com", "Name of v@example.com"])
+    expect(await names(OPERATOR)).toEqual([
+      "Name of c@example.com",
+      "Name of v@example.com",
+      "unnamed@example.com",
+    ])
   })
 
   it("is exported completely", async () => {

@@ -77,8 +77,10 @@ const findColleague = Effect.fnUntraced(function* (
 ): Effect.fn.Return<string | null, StorageError> {
   const user = yield* users.find(userId)
   if (user === null) return null
-  if (actor.kind === "operator") return user.name
+  // Who never typed a name is known by the address.
+  const name = user.name === "" ? user.email : user.name
+  if (actor.kind === "operator") return name
   const ownOrgId = actor.kind === "vendor-user" ? actor.vendorOrgId : "orgId" in actor ? actor.orgId : null
   const memberships = yield* users.listMemberships(userId)
-  return memberships.some(({ orgId }) => orgId === ownOrgId) ? user.name : null
+  return memberships.some(({ orgId }) => orgId === ownOrgId) ? name : null
 })
