@@ -39,7 +39,7 @@ const ORGANIZATIONS = `INSERT INTO organization (id, name, folded_name, email_do
 const CONNECTIONS = `INSERT INTO connection (id, vendor_org_id, org_id, connector, status, status_at, data_key, master_key_id,
     withheld, subset, allowed_missing_share, created_at, first_synced_at, corporate_name, org_number)
   SELECT ${id("connection")}, $1, ${id("organization")}, 'csv',
-    CASE n % 20 WHEN 0 THEN 'CONNECTION_INVITATION_SENT' ELSE 'CONNECTION_ACCEPTED' END,
+    CASE n % 20 WHEN 0 THEN 'CONNECTION_INVITED' ELSE 'CONNECTION_ACCEPTED' END,
     ${at("$2")}, 'k', 'k1', '{}', '[]', 0.2, ${at("$2")}, ${at("$2")}, 'Corporate ' || n, n
   FROM generate_series(1, $2::int) n`
 
@@ -49,7 +49,7 @@ const CLIENT = "(1 + floor($2::int * power((hashint4(n)::bigint + 2147483648) / 
 const WEBHOOKS = `INSERT INTO webhook (request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind, employee_ids,
     state, attempt, due_at, created_at, settled_at)
   SELECT ${id("webhook")}, ${id("connection", CLIENT)}, $1, ${id("session", "n / 10")}, n / 10, 1, n % 10,
-    CASE n % 3 WHEN 0 THEN 'sync.events.delta/add.employee.events' ELSE 'sync.events.delta/update.employee.events' END, '{}',
+    CASE n % 3 WHEN 0 THEN 'sync.events.employee.add/sync.events.delta' ELSE 'sync.events.employee.update/sync.events.delta' END, '{}',
     CASE n % 50 WHEN 0 THEN 'exhausted' ELSE 'delivered' END, 1, ${at("$3")}, ${at("$3")}, ${at("$3")}
   FROM generate_series($4::int, $5::int) n`
 
