@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
-import { BUILT_IN_EXTENSION, BUILT_IN_FOLDER } from "./built-in-folder.ts"
+import { builtInModule } from "./built-in-module.ts"
 import { InvalidManifest, type Manifest, readManifestFile } from "./sdk/manifest.ts"
 
 /*
- * Lists the connectors of this installation: the built-in ones, and the folders and npm packages that
+ * Lists the connectors of this installation: the folders beside this file, and the folders and npm packages that
  * HRSYNC_CONNECTORS names. Only manifests are read here; a connector's code is loaded when it is used.
  */
 
@@ -52,15 +52,17 @@ export const findConnectors = (names: ReadonlyArray<string>, cwd: string): Regis
   }
 }
 
+const HERE = new URL(".", import.meta.url)
+
 const builtIn = (): ReadonlyArray<RegisteredConnector> =>
-  readdirSync(BUILT_IN_FOLDER, { withFileTypes: true })
+  readdirSync(HERE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
-    .map(({ name }) => new URL(`${name}/`, BUILT_IN_FOLDER))
-    .filter((folder) => existsSync(new URL("manifest.json", folder)))
-    .map((folder) => ({
+    .map(({ name }) => ({ name, folder: new URL(`${name}/`, HERE) }))
+    .filter(({ folder }) => existsSync(new URL("manifest.json", folder)))
+    .map(({ name, folder }) => ({
       manifest: readManifestFile(new URL("manifest.json", folder)),
       folder: folder.href,
-      module: new URL(`index.${BUILT_IN_EXTENSION}`, folder).href,
+      module: builtInModule(name),
       requestedAs: null,
     }))
 

@@ -19,7 +19,10 @@ const ON_REAL_PARTS = {
   root,
   alias: [
     { find: /^.*\/thread-entry\.ts$/u, replacement: `${root}/config/testing/built-threads.ts` },
-    { find: /^.*\/built-in-folder\.ts$/u, replacement: `${root}/config/testing/built-connectors.ts` },
+    {
+      find: /^.*\/built-in-module\.ts$/u,
+      replacement: `${root}/config/testing/built-connector-modules.ts`,
+    },
   ],
   exclude: ["**/node_modules/**"],
   globalSetup: GLOBAL_SETUP,

@@ -5,6 +5,7 @@ import {
   type ConsoleUser,
   expectAccessible,
   openConsolePages,
+  signIn,
 } from "../testing/console-page.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -59,7 +60,8 @@ describe("the audit log", () => {
   })
 
   it("shows only one kind of action, or nothing when there is none", async () => {
-    const browser = await pages.openAs(admin, "/audit")
+    const browser = await pages.open("/audit")
+    await signIn(browser, admin)
     await browser.page.getByRole("combobox", { name: "Action" }).selectOption({ label: "Signed in" })
     await browser.page
       .getByRole("row", { name: /Signed in/u })
