@@ -163,7 +163,7 @@ describe("the rules of a vendor", () => {
     await browser.page.getByLabel("Field", { exact: true }).selectOption("name")
     const changes = browser.page.getByRole("group", { name: "Changed rows" })
     await changes.locator("ins", { hasText: "Tenzin Lhamo" }).waitFor()
-    await browser.sees(/as they are stored/u)
+    await browser.sees(/as their last sync stored them/u)
     await expectAccessible(browser)
     await browser.click("Save changes")
     await browser.sees("Saved. The rules")
