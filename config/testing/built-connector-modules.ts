@@ -1,5 +1,5 @@
-import { BUILT_MAIN } from "./built-service.ts"
 import { pathToFileURL } from "node:url"
+import { BUILT_MAIN } from "./built-service.ts"
 
 /* Stands in for `connectors/built-in-module.ts` in tests on real parts: what a built thread loads is built too. */
 

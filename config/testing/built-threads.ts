@@ -1,6 +1,6 @@
-import { BUILT_MAIN } from "./built-service.ts"
 import { pathToFileURL } from "node:url"
 import { withTypeScriptLoader } from "../threads/typescript-loader.ts"
+import { BUILT_MAIN } from "./built-service.ts"
 
 /*
  * Stands in for `config/threads/thread-entry.ts` in tests on real parts: threads are started as they are shipped. A thread of

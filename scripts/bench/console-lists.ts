@@ -4,7 +4,7 @@ import { CONSOLE_HEADER } from "../../adapters/koa/security.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
 import type { BenchHome } from "./bench-home.ts"
 import { importFile } from "./import-file.ts"
-import { makeVendorLarge } from "./large-vendor.ts"
+import { type LargeVendor, makeVendorLarge } from "./large-vendor.ts"
 import { median, type Outcome, rounds } from "./outcome.ts"
 import { withBuiltServer } from "./processes/serve.ts"
 import { writeSampleFile } from "./sample-file.ts"
@@ -15,10 +15,9 @@ const FILTER_SECONDS = 0.3
 /** Between calls: faster ones are refused (429). */
 const PAUSE_MILLIS = 500
 
-interface Sizes {
+interface Sizes extends LargeVendor {
+  /** Of the first client. */
   readonly employees: number
-  readonly clients: number
-  readonly webhooks: number
 }
 
 interface List {
@@ -38,7 +37,7 @@ export const measureConsoleLists = async (home: BenchHome, sizes: Sizes): Promis
   const file = await writeSampleFile(home, sizes.employees, "directory.csv", () => false)
   const { connectionId } = await importFile(home, vendor, "bench-directory", file)
   await home.flush()
-  return withBuiltServer({ ...home.env, NODE_ENV: "production" }, "api", async ({ url }) => {
+  return withBuiltServer(home.env, "api", async ({ url }) => {
     const console = await openConsole(url, { email: "admin@bench.example", password })
     try {
       const directory = await measureList(console, listDirectory(sizes, connectionId))
@@ -115,13 +114,9 @@ const openConsole = async (
   // Browsers keep Secure cookies of this host without TLS.
   const origin = url.replace("127.0.0.1", "localhost")
   const context = await browser.newContext()
-  const { ok, status } = await context.request
-    .post(`${origin}/api/console/sign-in/`, {
-      data: user,
-      headers: { origin, [CONSOLE_HEADER.name]: CONSOLE_HEADER.value },
-    })
-    .then((response) => ({ ok: response.ok(), status: response.status() }))
-  if (!ok) throw new Error(`The sign-in to the console was answered with ${String(status)}`)
+  const headers = { origin, [CONSOLE_HEADER.name]: CONSOLE_HEADER.value }
+  const answer = await context.request.post(`${origin}/api/console/sign-in/`, { data: user, headers })
+  if (!answer.ok()) throw new Error(`The sign-in to the console was answered with ${String(answer.status())}`)
   return { page: await context.newPage(), address: `${origin}/console`, close: () => browser.close() }
 }
 

@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from "lit"
 import type { Format } from "../../elements/locale/format.ts"
 import { makeScale } from "./chart-scale.ts"
 import { stackParts } from "./chart-stack.ts"
+import { sum } from "./sum.ts"
 import { paintOf, type Texture, textureKey, texturePatterns } from "./chart-texture.ts"
 import "../../elements/styles/table.css"
 import "../styles/chart.css"
@@ -150,5 +151,3 @@ const chartTable = ({ bars, series, texts, format, columns }: BarChart): Templat
     </tbody>
   </table>`
 }
-
-const sum = (values: ReadonlyArray<number>): number => values.reduce((total, value) => total + value, 0)

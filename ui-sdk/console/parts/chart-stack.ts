@@ -1,3 +1,5 @@
+import { sum } from "./sum.ts"
+
 /** Where a part of a bar is, in pixels above the line of zero. */
 export interface StackedPart {
   readonly from: number
@@ -34,5 +36,3 @@ export const stackParts = (
     return { from, to: top }
   })
 }
-
-const sum = (values: ReadonlyArray<number>): number => values.reduce((total, value) => total + value, 0)

@@ -9,6 +9,7 @@ import "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import { sum } from "../../parts/sum.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -236,8 +237,6 @@ export class OverviewPage extends ConsolePage {
     ]
   }
 }
-
-const sum = (values: ReadonlyArray<number>): number => values.reduce((total, value) => total + value, 0)
 
 /** A shape for each state; the word beside it says the same. */
 const LOOKS: Readonly<Record<NonNullable<Client["last_sync"]>["state"], string>> = {

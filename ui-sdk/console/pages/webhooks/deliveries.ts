@@ -15,6 +15,7 @@ import "../../parts/data-table.ts"
 import "../../parts/dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { sum } from "../../parts/sum.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import { deliveryColumns } from "./columns.ts"
@@ -199,7 +200,6 @@ export class Deliveries extends PagePart {
         // By the first attempt, so that no delivery is counted twice.
         const delivered = days.map((day) => day.delivered_at_once)
         const failed = days.map(({ failed_at_first: first }) => first)
-        const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
         return barChart({
           labelledBy: "deliveries-chart",
           description: t.description(sum(delivered), sum(failed)),
