@@ -41,7 +41,7 @@ export class ModelsPage extends ConsolePage {
   /** Whether asking for less is to be confirmed. */
   declare protected isAsking: boolean
   readonly #clients = new Resource(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: {} } })),
+    send(this.api.POST("/api/console/clients/search/", { body: {} })),
   )
   readonly #model = new Resource<Model>(this, () => this.#load())
   readonly #saving = new Action(this)
