@@ -50,9 +50,7 @@ describe("the search beside every page", () => {
     const { page } = browser
     await page.getByRole("heading", { level: 1 }).waitFor()
     await page.keyboard.press("/")
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-      .toBe(NAME)
+    await page.locator(`[aria-label="${NAME}"]:focus`).waitFor()
     await page.keyboard.type("nora")
     await page.getByRole("option", { name: /Nora Berg.*H-1, Halden/u }).waitFor()
     await expectAccessible(browser)

@@ -11761,7 +11761,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "search": "lhamo"
+         *       "search": "lhamo",
+         *       "client": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11"
          *     }
          */
         "application/json": components["schemas"]["ConsoleDirectorySearch"]

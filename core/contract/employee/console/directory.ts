@@ -45,7 +45,7 @@ export const ConsoleDirectorySearch = Schema.Struct({
   search: Schema.optionalKey(SearchText),
   /** The connection_id of one client. */
   client: Schema.optionalKey(Uuid),
-  /** The whole name, in any case; so is `designation`. */
+  /** Words of its name; so is `designation`. */
   department: Schema.optionalKey(SearchText),
   designation: Schema.optionalKey(SearchText),
   status: Schema.optionalKey(Schema.Literals(EMPLOYEE_STATUSES)),

@@ -17,7 +17,6 @@ export const en = (f: Format) => ({
     designation: "Designation",
     status: "Status",
     anyStatus: "Any status",
-    exact: "The whole name",
     clear: "Clear filters",
   },
   status: { Active: "Active", Inactive: "Inactive", Terminated: "Terminated" },

@@ -18,7 +18,6 @@ export const hi = (f: Format): Messages => ({
     designation: "पदनाम",
     status: "स्थिति",
     anyStatus: "कोई भी स्थिति",
-    exact: "पूरा नाम",
     clear: "फ़िल्टर हटाएँ",
   },
   status: { Active: "सक्रिय", Inactive: "निष्क्रिय", Terminated: "समाप्त" },
