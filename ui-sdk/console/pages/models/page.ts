@@ -179,9 +179,12 @@ export class ModelsPage extends ConsolePage {
     const { confirm: t } = messages
     const { less } = sumUp(model, this.changes, this.#client === null)
     const { problem, isBusy } = this.#saving
+    const warnings = less.flatMap(({ key }) =>
+      this.changes.get(key) === "off" ? (t.warnings[key] ?? []) : [],
+    )
     return html`<hrsync-confirm-dialog
       .heading=${t.title}
-      .text=${t.text(less.map(({ key }) => nameField(messages.fields, key)).join(", "))}
+      .text=${[t.text(less.map(({ key }) => nameField(messages.fields, key)).join(", ")), ...warnings].join(" ")}
       .action=${t.action}
       .words=${{ ...words, keep: t.keep }}
       .isBusy=${isBusy}
