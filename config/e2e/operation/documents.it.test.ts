@@ -150,10 +150,12 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   // A client's rules are its company's.
   "/api/console/clients/{connection_id}/rules/": "403",
   "/api/console/clients/{connection_id}/rules/preview/": "403",
+  "/api/console/clients/{connection_id}/rules/test/": "403",
   // Nobody began from the version of the examples.
   "POST /api/console/rules/": "409",
   "POST /api/console/data-model/": "409",
   "/api/console/rules/preview/": "404",
+  "/api/console/rules/test/": "404",
 }
 
 /** The upload of the examples was not made, and the console's clients, syncs and employees there are nobody's. */

@@ -81,10 +81,12 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   showConsoleRules: VENDOR_ADMINS,
   changeConsoleRules: VENDOR_ADMINS,
   previewConsoleRules: VENDOR_ADMINS,
+  testConsoleRules: VENDOR_ADMINS,
   showConsoleSubset: CORPORATE,
   showConsoleClientRules: CORPORATE,
   changeConsoleClientRules: CORPORATE,
   previewConsoleClientRules: CORPORATE,
+  testConsoleClientRules: CORPORATE,
 
   listConsoleDeliveries: VENDOR_PEOPLE,
   showConsoleDelivery: VENDOR_PEOPLE,

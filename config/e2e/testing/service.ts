@@ -2,6 +2,7 @@ import { calculateJwkThumbprint } from "jose"
 import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { makeOpenApi } from "../../../adapters/koa/openapi/document.ts"
+import { JSON_LINES } from "../../../adapters/koa/progress-stream.ts"
 import { EVENT_STREAM } from "../../../adapters/koa/route.ts"
 import { vendorApiRoutes } from "../../../adapters/koa/routes/vendor-api.ts"
 import { makeAnswerCheck } from "../../../adapters/koa/testing/answer-check.ts"
@@ -157,16 +158,28 @@ const makeCall = (url: string, application: Application): Call => {
       ...makeRequestInit({ "x-forwarded-for": someAddress(), ...headers }, json, form, raw),
     })
     const text = await readText(response)
-    const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
-    const body = isJson ? (JSON.parse(text) as unknown) : text
+    const [type = ""] = response.headers.get("content-type")?.split(";") ?? []
+    const body = parseBody(type, text)
     const known = route ?? toRoute(path)
-    const violation = check({ method, path: known }, { status: response.status, body })
-    if (violation !== null) throw new Error(violation)
+    for (const part of type === JSON_LINES ? (body as ReadonlyArray<unknown>) : [body]) {
+      const violation = check({ method, path: known }, { status: response.status, body: part })
+      if (violation !== null) throw new Error(violation)
+    }
     return { status: response.status, headers: response.headers, body }
   }
 }
 
 /** Of a stream of events, which has no end, the first part. */
+/** Lines of JSON are a list. */
+const parseBody = (type: string, text: string): unknown => {
+  if (type === JSON_LINES)
+    return text
+      .trimEnd()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line))
+  return type === "application/json" ? JSON.parse(text) : text
+}
+
 const readText = async (response: Response): Promise<string> => {
   if (response.headers.get("content-type")?.startsWith(EVENT_STREAM) !== true) return response.text()
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)

@@ -493,6 +493,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/rules/test/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Test rules on all of a client's employees
+     * @description As the preview, on every row that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.
+     */
+    post: operations["testConsoleClientRules"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/schedule/": {
     parameters: {
       query?: never
@@ -1119,6 +1139,26 @@ export interface paths {
      * @description Nothing is saved. The new and changed rules are tried on the employees as they are stored, limited to what the vendor may see.
      */
     post: operations["previewConsoleRules"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/rules/test/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Test rules for all clients on all employees of one
+     * @description As the preview, on every employee that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.
+     */
+    post: operations["testConsoleRules"]
     delete?: never
     options?: never
     head?: never
@@ -3666,9 +3706,22 @@ export interface components {
       rows: number
       unused_rules: number[]
     }
+    ConsoleRulesTest:
+      | {
+          progress: {
+            rows: number
+            share: number | null
+          }
+        }
+      | {
+          result: components["schemas"]["ConsoleRulesPreview"]
+        }
+      | {
+          failure: {
+            message: string
+          }
+        }
     ConsoleRulesTrial: {
-      /** @enum {string} */
-      extent: "sample" | "everyone"
       rules: unknown[]
     }
     ConsoleSchedule: {
@@ -9032,8 +9085,7 @@ export interface operations {
          *           },
          *           "ignore_case": true
          *         }
-         *       ],
-         *       "extent": "sample"
+         *       ]
          *     }
          */
         "application/json": components["schemas"]["ConsoleRulesTrial"]
@@ -9078,6 +9130,212 @@ export interface operations {
            *     }
            */
           "application/json": components["schemas"]["ConsoleRulesPreview"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not connected. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The source cannot be read under the rules. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The source did not answer. */
+      502: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  testConsoleClientRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "replace",
+         *           "key": "department",
+         *           "values": {
+         *             "Mktg": "Marketing"
+         *           },
+         *           "ignore_case": true
+         *         }
+         *       ]
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleRulesTrial"]
+      }
+    }
+    responses: {
+      /** @description How far it is, in a line each, and at the end what the rules change. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "result": {
+           *         "basis": "source",
+           *         "is_complete": true,
+           *         "rows": 1204,
+           *         "changed_rows": 1,
+           *         "changed_fields": {
+           *           "department": 1
+           *         },
+           *         "changes": [
+           *           {
+           *             "line": 2,
+           *             "name": "Tenzin Lhamo",
+           *             "employee_id": "KL-0412",
+           *             "fields": [
+           *               {
+           *                 "key": "department",
+           *                 "before": "Mktg",
+           *                 "after": "Marketing"
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "unused_rules": [],
+           *         "rejected_before": 0,
+           *         "rejected_after": 0,
+           *         "findings": []
+           *       }
+           *     }
+           */
+          "application/jsonl": components["schemas"]["ConsoleRulesTest"]
         }
       }
       /** @description The request is invalid; data names the fields. */
@@ -13267,14 +13525,11 @@ export interface operations {
          *           "ignore_case": true
          *         }
          *       ],
-         *       "extent": "sample",
          *       "connection_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11"
          *     }
          */
         "application/json": {
           connection_id: string & unknown
-          /** @enum {string} */
-          extent: "sample" | "everyone"
           rules: unknown[]
         }
       }
@@ -13318,6 +13573,199 @@ export interface operations {
            *     }
            */
           "application/json": components["schemas"]["ConsoleRulesPreview"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not connected. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The employees cannot be read under the rules. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  testConsoleRules: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "replace",
+         *           "key": "department",
+         *           "values": {
+         *             "Mktg": "Marketing"
+         *           },
+         *           "ignore_case": true
+         *         }
+         *       ],
+         *       "connection_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11"
+         *     }
+         */
+        "application/json": {
+          connection_id: string & unknown
+          rules: unknown[]
+        }
+      }
+    }
+    responses: {
+      /** @description How far it is, in a line each, and at the end what the rules change. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "result": {
+           *         "basis": "source",
+           *         "is_complete": true,
+           *         "rows": 1204,
+           *         "changed_rows": 1,
+           *         "changed_fields": {
+           *           "department": 1
+           *         },
+           *         "changes": [
+           *           {
+           *             "line": 2,
+           *             "name": "Tenzin Lhamo",
+           *             "employee_id": "KL-0412",
+           *             "fields": [
+           *               {
+           *                 "key": "department",
+           *                 "before": "Mktg",
+           *                 "after": "Marketing"
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "unused_rules": [],
+           *         "rejected_before": 0,
+           *         "rejected_after": 0,
+           *         "findings": []
+           *       }
+           *     }
+           */
+          "application/jsonl": components["schemas"]["ConsoleRulesTest"]
         }
       }
       /** @description The request is invalid; data names the fields. */

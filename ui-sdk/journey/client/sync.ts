@@ -1,7 +1,8 @@
 import type { Schemas } from "../../elements/api/client.ts"
 import { now } from "../../elements/now.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
-import { addSample, findPace, findPollDelay, type SyncPace, type SyncSample } from "../steps/sync-progress.ts"
+import { addSample, findPace, type Pace, type Sample } from "../../elements/pace.ts"
+import { findPollDelay } from "../steps/poll-delay.ts"
 import type { Journey } from "./journey.ts"
 
 export type Sync = Schemas["JourneySync"]
@@ -15,7 +16,7 @@ export class SyncWatch {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStopped = false
   #unchanged = 0
-  #samples: ReadonlyArray<SyncSample> = []
+  #samples: ReadonlyArray<Sample> = []
   /** Null until the first answer. */
   sync: Sync | null = null
   problem: Problem | null = null
@@ -36,7 +37,7 @@ export class SyncWatch {
     clearTimeout(this.#timer)
   }
 
-  get pace(): SyncPace | null {
+  get pace(): Pace | null {
     const sync = this.sync
     return sync === null
       ? null

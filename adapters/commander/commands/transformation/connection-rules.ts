@@ -5,6 +5,7 @@ import type { SettingsDetails } from "../../../../core/use-cases/connection/show
 import type { RulesPreview } from "../../../../core/use-cases/transformation/preview/rules-preview.ts"
 import type { App } from "../../app.ts"
 import { type Console, table } from "../../console.ts"
+import { makeProgress } from "../../progress.ts"
 import { readJson } from "../../read-text.ts"
 import { rulesLines } from "../../rules-lines.ts"
 import { CommandFailed, withServices } from "../../run-command.ts"
@@ -91,14 +92,16 @@ const preview = async (
 ): Promise<void> => {
   const rules = await readJson(file)
   const source = csv === undefined ? null : await app.openCsv(csv, {})
+  const display = makeProgress()
   const previewed = await withServices(app, ({ transformation }) =>
     transformation.previewRules(OPERATOR, {
       connectionId: id,
       rules,
       source,
       extent: everyone === true ? "everyone" : "sample",
+      onProgress: (progress) => display.show({ step: "reading", ...progress }),
     }),
-  )
+  ).finally(display.end)
   console.result(previewJson(id, previewed), previewLines(previewed))
 }
 

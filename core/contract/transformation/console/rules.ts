@@ -22,11 +22,9 @@ export const ConsoleRulesChange = Schema.Struct({
   version: Schema.String.check(Schema.isMaxLength(32)),
 }).annotate(component("ConsoleRulesChange"))
 
-export const ConsoleRulesTrial = Schema.Struct({
-  rules: ProposedRules,
-  /** `sample`: quickly, some rows. `everyone`: all rows that are read within a minute. */
-  extent: Schema.Literals(["sample", "everyone"]),
-}).annotate(component("ConsoleRulesTrial"))
+export const ConsoleRulesTrial = Schema.Struct({ rules: ProposedRules }).annotate(
+  component("ConsoleRulesTrial"),
+)
 
 export const ConsoleRulesPreview = Schema.Struct({
   /** `stored`: the new and changed rules were tried on the employees as they are stored. */
@@ -64,3 +62,17 @@ export const ConsoleRulesPreview = Schema.Struct({
   ),
 }).annotate(component("ConsoleRulesPreview"))
 export type ConsoleRulesPreview = typeof ConsoleRulesPreview.Type
+
+/** A line of a test on everyone: how far it is, and at its end what it found, or why it failed. */
+export const ConsoleRulesTest = Schema.Union([
+  Schema.Struct({
+    progress: Schema.Struct({
+      rows: Schema.Int,
+      /** How much of the source was read, from 0 to 1; null: not known. */
+      share: Schema.NullOr(Schema.Finite),
+    }),
+  }),
+  Schema.Struct({ result: ConsoleRulesPreview }),
+  Schema.Struct({ failure: Schema.Struct({ message: Schema.String }) }),
+]).annotate(component("ConsoleRulesTest"))
+export type ConsoleRulesTest = typeof ConsoleRulesTest.Type

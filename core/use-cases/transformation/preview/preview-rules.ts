@@ -18,7 +18,14 @@ import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { type RulesInvalid, validateRules } from "../change-rules.ts"
 import { examinePage, type Trial } from "./examine-page.ts"
 import { makePreviewStored, type PreviewStoredPorts } from "./preview-stored.ts"
-import { MAX_PREVIEW_MILLIS, type PreviewExtent, type RulesPreview, RulesTally } from "./rules-preview.ts"
+import {
+  MAX_PREVIEW_MILLIS,
+  NOTHING_READ,
+  type OnPreviewProgress,
+  type PreviewExtent,
+  type RulesPreview,
+  RulesTally,
+} from "./rules-preview.ts"
 
 export interface PreviewRulesPorts extends OpenSourcePorts, PreviewStoredPorts {
   readonly connections: Connections
@@ -32,6 +39,7 @@ export interface PreviewRulesInput {
   /** Null: the connection's own source, opened with its credentials; where it has none, its stored employees. */
   readonly source: Source | null
   readonly extent: PreviewExtent
+  readonly onProgress?: OnPreviewProgress
 }
 
 const MAX_SAMPLE_ROWS = 1_000
@@ -53,7 +61,7 @@ export const makePreviewRules = (ports: PreviewRulesPorts) => {
   const previewStored = makePreviewStored(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, rules: given, source, extent }: PreviewRulesInput,
+    { connectionId, rules: given, source, ...reading }: PreviewRulesInput,
   ): Effect.fn.Return<RulesPreview, PreviewError> {
     const action = "connection.change-rules"
     const connection = yield* findConnection(ports.connections, actor, action, connectionId)
@@ -63,9 +71,9 @@ export const makePreviewRules = (ports: PreviewRulesPorts) => {
     const opened =
       source ??
       (yield* openSource(connection).pipe(Effect.catchTag("SourceNotPullable", () => Effect.succeed(null))))
-    if (opened === null) return yield* previewStored(connection, { owner: "connection", rules, extent })
+    if (opened === null) return yield* previewStored(connection, { owner: "connection", rules, ...reading })
     const after = { ...connection.rules, connection: rules }
-    return yield* previewSource(connection, opened, after, extent)
+    return yield* previewSource(connection, opened, after, reading)
   })
 }
 
@@ -76,7 +84,7 @@ const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbe
     connection: Connection,
     source: Source,
     after: Trial["after"],
-    extent: PreviewExtent,
+    { extent, onProgress }: Pick<PreviewRulesInput, "extent" | "onProgress">,
   ) {
     const { fieldMapping, componentOverrides, reading } = connection
     const policy = makeSharingPolicy(connection.flags, connection.withheld)
@@ -92,6 +100,7 @@ const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbe
     }
     const limit = extent === "sample" ? MAX_SAMPLE_ROWS : Infinity
     const readAll = Effect.gen(function* () {
+      onProgress?.({ rows: 0, source: NOTHING_READ })
       while (tally.rows < limit && (yield* Clock.currentTimeMillis) - begun < MAX_PREVIEW_MILLIS) {
         const page = yield* pages.next
         if (page === null) return true
@@ -100,6 +109,7 @@ const makePreviewSource = ({ phoneNumbers }: Pick<PreviewRulesPorts, "phoneNumbe
         const problems = examinePage({ columns: page.columns, rows }, trial, tally)
         if (problems.length > 0) return yield* new SourceUnreadable({ problems })
         if (extent === "sample") return false
+        onProgress?.({ rows: tally.rows, source: page.progress })
       }
       return false
     })

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { TransformationRules } from "../../../contract/transformation-rules.ts"
@@ -66,6 +67,21 @@ describe("a preview of a vendor's rules", () => {
       rejected: { before: 0, after: 0 },
       findings: [],
     })
+  })
+
+  it("says how far it is, first that nothing stands against it", async () => {
+    const { previewing, preview, connection } = await setUp()
+    const seen: Array<unknown> = []
+    const onProgress = (progress: unknown) => void seen.push(progress)
+    await runAt(previewing(MARKETING, { onProgress }))
+    expect(seen).toEqual([
+      { rows: 0, source: { unit: "rows", done: 0, total: null } },
+      { rows: 3, source: { unit: "rows", done: 3, total: 3 } },
+    ])
+    const foreign = { kind: "vendor-user", vendorOrgId: randomUUID(), role: "admin" }
+    const input = { connectionId: connection.id, rules: [], extent: "everyone", onProgress } as const
+    await runAt(Effect.flip(preview(foreign as never, input)))
+    expect(seen).toHaveLength(2)
   })
 
   it("does not run a rule again that has run already, and counts by the place in the whole list", async () => {

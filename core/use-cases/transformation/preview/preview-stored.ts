@@ -12,7 +12,14 @@ import { SourceUnreadable } from "../../connection/sources/connect-source.ts"
 import { resolveBulkPolicy } from "../../sharing/visibility.ts"
 import { ConnectionNotLive } from "../../sync/sync-errors.ts"
 import { examinePage, type Trial } from "./examine-page.ts"
-import { MAX_PREVIEW_MILLIS, type PreviewExtent, type RulesPreview, RulesTally } from "./rules-preview.ts"
+import {
+  MAX_PREVIEW_MILLIS,
+  NOTHING_READ,
+  type OnPreviewProgress,
+  type PreviewExtent,
+  type RulesPreview,
+  RulesTally,
+} from "./rules-preview.ts"
 import { listUntriedRules, makeStoredColumns, type NumberedRule, readsHeaders } from "./stored-rows.ts"
 
 export interface PreviewStoredPorts {
@@ -25,6 +32,7 @@ export interface StoredTrial {
   readonly owner: keyof ConnectionRules
   readonly rules: TransformationRules
   readonly extent: PreviewExtent
+  readonly onProgress?: OnPreviewProgress
 }
 
 const PAGE_SIZE = 1_000
@@ -34,8 +42,8 @@ const AS_SOURCE = { invalidValues: "reject" } as const
 
 /** Previews the new and changed ones of the rules on the employees of a connection, as the vendor may see them. */
 export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewStoredPorts) =>
-  Effect.fnUntraced(function* (connection: Connection, { owner, rules, extent }: StoredTrial) {
-    const { id: connectionId, key } = connection
+  Effect.fnUntraced(function* (connection: Connection, { owner, rules, extent, onProgress }: StoredTrial) {
+    const { id: connectionId, key, employeeCount } = connection
     if (key === null) return yield* new ConnectionNotLive({ connectionId })
     const keys = yield* vault.openConnectionKey(connectionId, key)
     const { columns, policy, toRow } = makeStoredColumns(resolveBulkPolicy(connection))
@@ -53,6 +61,7 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
       today: formatIsoDateAt(begun),
     }
     const tally = new RulesTally()
+    onProgress?.({ rows: 0, source: NOTHING_READ })
     let isComplete: boolean
     for (let after: string | null = null, position = 0; ;) {
       const page: ReadonlyArray<StoredEmployee> = yield* directory.listAfter(connectionId, after, PAGE_SIZE)
@@ -63,6 +72,7 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
       after = page.at(-1)?.employeeId ?? null
       isComplete = page.length < PAGE_SIZE
       const elapsed = (yield* Clock.currentTimeMillis) - begun
+      onProgress?.({ rows: tally.rows, source: { unit: "rows", done: position, total: employeeCount } })
       if (isComplete || extent === "sample" || elapsed > MAX_PREVIEW_MILLIS) break
     }
     return toNumberedPreview(tally.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))

@@ -6,7 +6,7 @@ import { findLiveConnection } from "../../access/find-connection.ts"
 import { validateRules } from "../change-rules.ts"
 import type { PreviewError } from "./preview-rules.ts"
 import { makePreviewStored, type PreviewStoredPorts } from "./preview-stored.ts"
-import type { PreviewExtent, RulesPreview } from "./rules-preview.ts"
+import type { OnPreviewProgress, PreviewExtent, RulesPreview } from "./rules-preview.ts"
 
 export interface PreviewVendorRulesPorts extends PreviewStoredPorts {
   readonly connections: Connections
@@ -18,6 +18,7 @@ export interface PreviewVendorRulesInput {
   /** The proposed rules of the vendor, as untrusted input. */
   readonly rules: unknown
   readonly extent: PreviewExtent
+  readonly onProgress?: OnPreviewProgress
 }
 
 /**
@@ -28,11 +29,11 @@ export const makePreviewVendorRules = (ports: PreviewVendorRulesPorts) => {
   const previewStored = makePreviewStored(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, rules: given, extent }: PreviewVendorRulesInput,
+    { connectionId, rules: given, ...reading }: PreviewVendorRulesInput,
   ): Effect.fn.Return<RulesPreview, Exclude<PreviewError, SourceError>> {
     const { connections } = ports
     const connection = yield* findLiveConnection(connections, actor, "vendor.change-rules", connectionId)
     const rules = yield* validateRules(given, "vendor")
-    return yield* previewStored(connection, { owner: "vendor", rules, extent })
+    return yield* previewStored(connection, { owner: "vendor", rules, ...reading })
   })
 }

@@ -1,9 +1,17 @@
 import type { PreviewRow, RuleChange } from "../../../domain/transformation/preview-rules.ts"
-import type { SourceRow } from "../../../ports/sync/source.ts"
+import type { SourceProgress, SourceRow } from "../../../ports/sync/source.ts"
 import type { RowIssue } from "../../sync/sync-report.ts"
 
 /** `sample`: quickly, some rows. `everyone`: all rows that are read within `MAX_PREVIEW_MILLIS`. */
 export type PreviewExtent = "sample" | "everyone"
+
+/** How far a preview is. It is reported once before the first row, when nothing stands against it. */
+export interface PreviewProgress {
+  readonly rows: number
+  readonly source: SourceProgress
+}
+export const NOTHING_READ: SourceProgress = { unit: "rows", done: 0, total: null }
+export type OnPreviewProgress = (progress: PreviewProgress) => void
 
 /** A person waits for it. */
 export const MAX_PREVIEW_MILLIS = 60_000

@@ -5,8 +5,11 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
+import { now } from "../../../elements/now.ts"
+import { addSample, findPace, type Sample } from "../../../elements/pace.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
+import { paceFacts } from "../../parts/pace-facts.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -34,6 +37,7 @@ export class SyncProgress extends PagePart {
     ),
   )
   readonly #answering = new Action(this)
+  #samples: ReadonlyArray<Sample> = []
 
   constructor() {
     super()
@@ -47,7 +51,16 @@ export class SyncProgress extends PagePart {
   async #refresh(): Promise<void> {
     if (this.#progress.isLoading) return
     await this.#progress.load()
+    this.#count()
     if (this.#state !== undefined && !["reading", "applying", "held"].includes(this.#state)) this.#end()
+  }
+
+  /** Rows while it reads, then employees. */
+  #count(): void {
+    const progress = this.#progress.value
+    if (progress === null) return
+    const done = progress.sync.state === "reading" ? progress.sync.rows : progress.shared
+    this.#samples = addSample(this.#samples, { at: now(), done })
   }
 
   get #state(): Progress["sync"]["state"] | undefined {
@@ -67,6 +80,7 @@ export class SyncProgress extends PagePart {
   #running({ sync, shared, to_share: toShare }: Progress): TemplateResult {
     const { progress: t } = this.messages
     const isReading = sync.state === "reading"
+    const pace = findPace(this.#samples, isReading ? null : toShare)
     return html`<section class="running" aria-labelledby="sync-progress">
       <div class="part-head">
         <h2 id="sync-progress"><span class="status live">${sync.is_first ? t.first : t.running}</span></h2>
@@ -77,7 +91,9 @@ export class SyncProgress extends PagePart {
         { label: t.label, now: shared, max: Math.max(1, toShare) },
         true,
       )}
-      <p class="facts"><span>${t.rows(sync.rows)}</span><span>${t.wait}</span></p>
+      <p class="facts">
+        <span>${t.rows(sync.rows)}</span>${paceFacts(pace, this.words)}<span>${t.wait}</span>
+      </p>
     </section>`
   }
 

@@ -120,6 +120,7 @@ export const en = (f: Format) => ({
     tryOn: "Try on",
     testAll: "Test on everyone",
     testing: "Testing on everyone. This takes up to a minute.",
+    testedRows: (rows: number) => (rows === 1 ? "1 row tested" : `${f.number(rows)} rows tested`),
     tested: "Tested on everyone",
     testedPart: "Tested on a part",
     sample: (rows: number) => (rows === 1 ? "1 row tried" : `The first ${f.number(rows)} rows were tried`),

@@ -118,6 +118,7 @@ export const hi = (f: Format): Messages => ({
     tryOn: "इस पर परखें",
     testAll: "सभी पर परखें",
     testing: "सभी पर परखा जा रहा है। एक मिनट तक लग सकता है।",
+    testedRows: (rows) => `${f.number(rows)} पंक्तियाँ जाँची गईं`,
     tested: "सभी पर परखा गया",
     testedPart: "कुछ पर परखा गया",
     sample: (rows) => `पहली ${f.number(rows)} पंक्तियाँ परखी गईं`,

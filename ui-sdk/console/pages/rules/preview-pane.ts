@@ -2,14 +2,15 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { send } from "../../../elements/api/send.ts"
-import { actionButton } from "../../parts/action-button.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemText } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import { choice } from "./rule-form.ts"
 import type { Rule } from "./draft.ts"
 import type { Messages } from "./en.ts"
-import { changesTable, testResult } from "./preview-result.ts"
+import "./everyone-test.ts"
+import type { Tested } from "./everyone-test.ts"
+import { changesTable } from "./preview-result.ts"
 import { type Preview, type Scope, tryRules } from "./rules-api.ts"
 
 /** Long enough for a word to be typed, since every preview may read the client's HR system. */
@@ -27,7 +28,7 @@ export class RulesPreviewPane extends PagePart {
     scope: { attribute: false },
     rules: { attribute: false },
     sample: { state: true },
-    test: { state: true },
+    tested: { state: true },
     client: { state: true },
     field: { state: true },
   }
@@ -36,14 +37,13 @@ export class RulesPreviewPane extends PagePart {
   declare rules: ReadonlyArray<Rule>
   /** Of the last rules that were tried; null: none were. */
   declare protected sample: Preview | null
-  /** On everyone, with the rules that it was made of. */
-  declare protected test: { readonly preview: Preview; readonly text: string } | null
+  /** The last test on everyone. */
+  declare protected tested: Tested | null
   /** Whose employees a vendor's rules are tried on; null: the first client. */
   declare protected client: string | null
   /** The field whose changes are shown; empty: all. */
   declare protected field: string
   readonly #sampling = new Action(this)
-  readonly #testing = new Action(this)
   /** A vendor's rules are tried on one client; a client's own need no choice. */
   readonly #clients = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: {} })),
@@ -53,7 +53,7 @@ export class RulesPreviewPane extends PagePart {
 
   constructor() {
     super()
-    Object.assign(this, { rules: [], sample: null, test: null, client: null, field: "" })
+    Object.assign(this, { rules: [], sample: null, tested: null, client: null, field: "" })
   }
 
   override disconnectedCallback(): void {
@@ -135,31 +135,29 @@ export class RulesPreviewPane extends PagePart {
 
   /** Everyone, while the test is of these rules. */
   #shown(sample: Preview): Preview {
-    return this.test?.text === this.#text ? this.test.preview : sample
+    return this.tested !== null && this.#isTested ? this.tested.preview : sample
+  }
+
+  get #isTested(): boolean {
+    const { tested } = this
+    return tested !== null && JSON.stringify([tested.client, tested.rules]) === this.#text
   }
 
   #everyone(): TemplateResult | typeof nothing {
-    const { messages, test } = this
-    const { preview: t } = messages
-    if (this.#client === null || this.rules.length === 0) return nothing
-    return html`<div class="test-all">
-      ${this.#testing.isBusy ? html`<p class="muted" role="status">${t.testing}</p>` : this.#testText(test)}
-      ${
-        this.#testing.problem === null
-          ? nothing
-          : html`<p class="err" role="alert">${problemText(this.#testing.problem, this.words)}</p>`
-      }
-      <div class="btns">
-        ${actionButton(t.testAll, this.#testing, { look: "", onClick: () => void this.#testAll() })}
-      </div>
-    </div>`
-  }
-
-  #testText(test: RulesPreviewPane["test"]): TemplateResult {
-    const { messages } = this
-    if (test === null) return html`<p class="muted">${messages.preview.notTested}</p>`
-    if (test.text !== this.#text) return html`<p class="muted">${messages.preview.outdated}</p>`
-    return testResult(test.preview, messages)
+    const { console, messages, words, format, scope, rules, tested } = this
+    if (this.#client === null || rules.length === 0) return nothing
+    return html`<hrsync-everyone-test
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .scope=${scope}
+      .client=${this.#client}
+      .rules=${rules}
+      .tested=${tested}
+      .isOutdated=${!this.#isTested}
+      @tested=${({ detail }: CustomEvent<Tested>) => (this.tested = detail)}
+    ></hrsync-everyone-test>`
   }
 
   async #trySample(): Promise<void> {
@@ -167,17 +165,8 @@ export class RulesPreviewPane extends PagePart {
     if (client === null) return
     this.#tried = this.#text
     const { api, scope, rules } = this
-    const result = await this.#sampling.run(() => tryRules(api, scope, client, rules, "sample"))
+    const result = await this.#sampling.run(() => tryRules(api, scope, client, rules))
     if (result?.ok === true) this.sample = result.value
-  }
-
-  async #testAll(): Promise<void> {
-    const client = this.#client
-    if (client === null) return
-    const { api, scope, rules } = this
-    const text = this.#text
-    const result = await this.#testing.run(() => tryRules(api, scope, client, rules, "everyone"))
-    if (result?.ok === true) this.test = { preview: result.value, text }
   }
 }
 

@@ -1,11 +1,12 @@
 import type { ConsoleRules } from "../../../../core/contract/transformation/console/rules.ts"
 import type { Api, Schemas } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
+import { readProgressLines } from "../../client/progress-lines.ts"
 import type { Rule } from "./draft.ts"
 
 export type Rules = ConsoleRules
 export type Preview = Schemas["ConsoleRulesPreview"]
-export type Extent = Schemas["ConsoleRulesTrial"]["extent"]
+export type TestProgress = Extract<Schemas["ConsoleRulesTest"], { readonly progress: unknown }>["progress"]
 
 /** Whose rules they are: those for all clients of the vendor, or one client's own. */
 export type Scope = { readonly kind: "vendor" } | { readonly kind: "client"; readonly id: string }
@@ -29,16 +30,41 @@ export const saveRules = (
     : send(api.POST("/api/console/clients/{connection_id}/rules/", { ...pathOf(scope.id), body }))
 }
 
-/** `client`: whose employees they are tried on. */
+/** On a sample of rows. `client`: whose employees they are. */
 export const tryRules = (
   api: Api,
   scope: Scope,
   client: string,
   rules: ReadonlyArray<Rule>,
-  extent: Extent,
 ): Promise<Result<Preview>> => {
-  const body = { rules: [...rules], extent }
+  const body = { rules: [...rules] }
   return scope.kind === "vendor"
     ? send(api.POST("/api/console/rules/preview/", { body: { ...body, connection_id: client } }))
     : send(api.POST("/api/console/clients/{connection_id}/rules/preview/", { ...pathOf(client), body }))
+}
+
+/** On everyone, which takes up to a minute. */
+export const testRules = async (
+  api: Api,
+  scope: Scope,
+  client: string,
+  rules: ReadonlyArray<Rule>,
+  onProgress: (progress: TestProgress) => void,
+): Promise<Result<Preview>> => {
+  const body = { rules: [...rules] }
+  const parseAs = "stream"
+  const opened =
+    scope.kind === "vendor"
+      ? await send(
+          api.POST("/api/console/rules/test/", { body: { ...body, connection_id: client }, parseAs }),
+        )
+      : await send(
+          api.POST("/api/console/clients/{connection_id}/rules/test/", { ...pathOf(client), body, parseAs }),
+        )
+  return opened.ok
+    ? readProgressLines<{ progress: TestProgress; result: Preview }>(
+        opened.value as ReadableStream<Uint8Array>,
+        onProgress,
+      )
+    : opened
 }

@@ -17,6 +17,9 @@ export const en = (f: Format) => ({
   reference: (id: string) => `Reference ${id}`,
   shown: (shown: number, total: number) => `${f.number(shown)} of ${f.number(total)}`,
   more: "Show more",
+  /** How fast something long goes on, and how long it still takes. */
+  rate: (perSecond: number) => `${f.number(Math.max(1, Math.round(perSecond)))} a second`,
+  left: (milliseconds: number) => `About ${f.duration(milliseconds)} left`,
   close: "Close",
   cancel: "Cancel",
   keep: "Keep it",

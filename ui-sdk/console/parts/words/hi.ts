@@ -17,6 +17,8 @@ export const hi = (f: Format): Words => ({
   reference: (id) => `संदर्भ ${id}`,
   shown: (shown, total) => `${f.number(total)} में से ${f.number(shown)}`,
   more: "और दिखाएँ",
+  rate: (perSecond) => `${f.number(Math.max(1, Math.round(perSecond)))} प्रति सेकंड`,
+  left: (milliseconds) => `लगभग ${f.duration(milliseconds)} बाकी`,
   close: "बंद करें",
   cancel: "रद्द करें",
   keep: "रहने दें",

@@ -9,11 +9,11 @@ import type { AuthenticatedSession } from "../../../../../core/use-cases/access/
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
+import { replyWithProgress, type Report } from "../../../progress-stream.ts"
 import type { Route } from "../../../route.ts"
 import { CLIENT_ERRORS, CLIENT_GONE } from "../clients/client-answer.ts"
 import { CLIENT_PATH } from "../clients/client.ts"
 import {
-  answerPreview,
   answerRules,
   CHANGE_EXAMPLE,
   CHANGED_ANSWER,
@@ -22,6 +22,9 @@ import {
   RULES_EXAMPLE,
   rulesChanged,
   sourceUnreadable,
+  TEST_ANSWER,
+  toPreview,
+  toTestProgress,
   TRIAL_EXAMPLE,
 } from "./rules-answer.ts"
 
@@ -34,12 +37,29 @@ export interface ClientRulesApi {
 export const clientRulesRoutes = (
   access: Access<AuthenticatedSession>,
   api: ClientRulesApi,
-): ReadonlyArray<Route> => [showRoute(access, api), changeRoute(access, api), previewRoute(access, api)]
+): ReadonlyArray<Route> => [
+  showRoute(access, api),
+  changeRoute(access, api),
+  previewRoute(access, api),
+  testRoute(access, api),
+]
 
 const PATH = "/api/console/clients/{connection_id}/rules/"
 
 const notLive = () => failure(409, "This client is not connected, so it has no rules.")
 const ERRORS = { ...CLIENT_ERRORS, ...RULES_ERRORS, ConnectionNotLive: notLive } as const
+
+const TRIAL_ANSWERS = {
+  ...CLIENT_GONE,
+  409: { description: "The client is not connected.", schema: DEFAULT_STYLE.schema },
+  422: { description: "The source cannot be read under the rules.", schema: DEFAULT_STYLE.schema },
+  502: { description: "The source did not answer.", schema: DEFAULT_STYLE.schema },
+} as const
+const TRIAL_ERRORS = {
+  ...ERRORS,
+  SourceUnreadable: sourceUnreadable,
+  SourceError: ({ message }: { readonly message: string }) => failure(502, message),
+} as const
 
 const showRoute = (access: Access<AuthenticatedSession>, { connection }: ClientRulesApi) =>
   endpoint({
@@ -101,19 +121,41 @@ const previewRoute = (access: Access<AuthenticatedSession>, { transformation }: 
     body: { schema: ConsoleRulesTrial, types: ["json"], example: TRIAL_EXAMPLE },
     answers: {
       200: { description: "What they change.", schema: ConsoleRulesPreview, example: PREVIEW_EXAMPLE },
-      ...CLIENT_GONE,
-      409: { description: "The client is not connected.", schema: DEFAULT_STYLE.schema },
-      422: { description: "The source cannot be read under the rules.", schema: DEFAULT_STYLE.schema },
-      502: { description: "The source did not answer.", schema: DEFAULT_STYLE.schema },
+      ...TRIAL_ANSWERS,
     },
-    handle: ({ caller: { actor }, path, body }) =>
+    handle: ({ caller: { actor }, path: { connection_id: connectionId }, body: { rules } }) =>
       Effect.map(
-        transformation.previewRules(actor, { connectionId: path.connection_id, ...body, source: null }),
-        answerPreview,
+        transformation.previewRules(actor, { connectionId, rules, source: null, extent: "sample" }),
+        (preview) => ({ status: 200, body: toPreview(preview) }),
       ),
-    errors: {
-      ...ERRORS,
-      SourceUnreadable: sourceUnreadable,
-      SourceError: ({ message }) => failure(502, message),
-    },
+    errors: TRIAL_ERRORS,
+  })
+
+const testRoute = (access: Access<AuthenticatedSession>, { transformation }: ClientRulesApi) =>
+  endpoint({
+    method: "POST",
+    path: `${PATH}test/`,
+    id: "testConsoleClientRules",
+    tag: "Console",
+    summary: "Test rules on all of a client's employees",
+    description:
+      "As the preview, on every row that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.",
+    access,
+    parameters: { path: CLIENT_PATH },
+    body: { schema: ConsoleRulesTrial, types: ["json"], example: TRIAL_EXAMPLE },
+    answers: { 200: TEST_ANSWER, ...TRIAL_ANSWERS },
+    handle: ({ caller: { actor }, path: { connection_id: connectionId }, body: { rules } }) =>
+      replyWithProgress(
+        (report: Report) =>
+          Effect.map(
+            transformation.previewRules(actor, {
+              ...{ connectionId, rules, source: null },
+              extent: "everyone",
+              onProgress: (progress) => report(toTestProgress(progress)),
+            }),
+            toPreview,
+          ),
+        TRIAL_ERRORS,
+      ),
+    errors: TRIAL_ERRORS,
   })

@@ -11,10 +11,10 @@ import type { AuthenticatedSession } from "../../../../../core/use-cases/access/
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
+import { replyWithProgress, type Report } from "../../../progress-stream.ts"
 import type { Route } from "../../../route.ts"
 import { CLIENT_ERRORS, CLIENT_EXAMPLE, CLIENT_GONE } from "../clients/client-answer.ts"
 import {
-  answerPreview,
   answerRules,
   CHANGE_EXAMPLE,
   CHANGED_ANSWER,
@@ -23,6 +23,9 @@ import {
   RULES_EXAMPLE,
   rulesChanged,
   sourceUnreadable,
+  TEST_ANSWER,
+  toPreview,
+  toTestProgress,
   TRIAL_EXAMPLE,
 } from "./rules-answer.ts"
 import { getVendor } from "../console-answer.ts"
@@ -36,9 +39,31 @@ export interface VendorRulesApi {
 export const vendorRulesRoutes = (
   access: Access<AuthenticatedSession>,
   api: VendorRulesApi,
-): ReadonlyArray<Route> => [showRoute(access, api), changeRoute(access, api), previewRoute(access, api)]
+): ReadonlyArray<Route> => [
+  showRoute(access, api),
+  changeRoute(access, api),
+  previewRoute(access, api),
+  testRoute(access, api),
+]
 
 const PATH = "/api/console/rules/"
+
+const TRIAL_BODY = {
+  schema: Schema.Struct({ ...ConsoleRulesTrial.fields, connection_id: Uuid }),
+  types: ["json"],
+  example: { ...TRIAL_EXAMPLE, connection_id: CLIENT_EXAMPLE.connection_id },
+} as const
+const TRIAL_ANSWERS = {
+  ...CLIENT_GONE,
+  409: { description: "The client is not connected.", schema: DEFAULT_STYLE.schema },
+  422: { description: "The employees cannot be read under the rules.", schema: DEFAULT_STYLE.schema },
+} as const
+const TRIAL_ERRORS = {
+  ...CLIENT_ERRORS,
+  ...RULES_ERRORS,
+  ConnectionNotLive: () => failure(409, "This client is not connected, so there is nobody to try rules on."),
+  SourceUnreadable: sourceUnreadable,
+} as const
 
 const showRoute = (access: Access<AuthenticatedSession>, { access: { showVendor } }: VendorRulesApi) =>
   endpoint({
@@ -91,24 +116,47 @@ const previewRoute = (access: Access<AuthenticatedSession>, { transformation }: 
     description:
       "Nothing is saved. The new and changed rules are tried on the employees as they are stored, limited to what the vendor may see.",
     access,
-    body: {
-      schema: Schema.Struct({ ...ConsoleRulesTrial.fields, connection_id: Uuid }),
-      types: ["json"],
-      example: { ...TRIAL_EXAMPLE, connection_id: CLIENT_EXAMPLE.connection_id },
-    },
+    body: TRIAL_BODY,
     answers: {
       200: { description: "What they change.", schema: ConsoleRulesPreview, example: PREVIEW_EXAMPLE },
-      ...CLIENT_GONE,
-      409: { description: "The client is not connected.", schema: DEFAULT_STYLE.schema },
-      422: { description: "The employees cannot be read under the rules.", schema: DEFAULT_STYLE.schema },
+      ...TRIAL_ANSWERS,
     },
-    handle: ({ caller: { actor }, body: { connection_id: connectionId, ...trial } }) =>
-      Effect.map(transformation.previewVendorRules(actor, { connectionId, ...trial }), answerPreview),
-    errors: {
-      ...CLIENT_ERRORS,
-      ...RULES_ERRORS,
-      ConnectionNotLive: () =>
-        failure(409, "This client is not connected, so there is nobody to try rules on."),
-      SourceUnreadable: sourceUnreadable,
-    },
+    handle: ({ caller: { actor }, body: { connection_id: connectionId, rules } }) =>
+      Effect.map(
+        transformation.previewVendorRules(actor, { connectionId, rules, extent: "sample" }),
+        (preview) => ({
+          status: 200,
+          body: toPreview(preview),
+        }),
+      ),
+    errors: TRIAL_ERRORS,
+  })
+
+const testRoute = (access: Access<AuthenticatedSession>, { transformation }: VendorRulesApi) =>
+  endpoint({
+    method: "POST",
+    path: `${PATH}test/`,
+    id: "testConsoleRules",
+    tag: "Console",
+    summary: "Test rules for all clients on all employees of one",
+    description:
+      "As the preview, on every employee that can be read within a minute. Nothing is saved. Answers in lines of JSON: how far it is, then what it found.",
+    access,
+    body: TRIAL_BODY,
+    answers: { 200: TEST_ANSWER, ...TRIAL_ANSWERS },
+    handle: ({ caller: { actor }, body: { connection_id: connectionId, rules } }) =>
+      replyWithProgress(
+        (report: Report) =>
+          Effect.map(
+            transformation.previewVendorRules(actor, {
+              connectionId,
+              rules,
+              extent: "everyone",
+              onProgress: (progress) => report(toTestProgress(progress)),
+            }),
+            toPreview,
+          ),
+        TRIAL_ERRORS,
+      ),
+    errors: TRIAL_ERRORS,
   })

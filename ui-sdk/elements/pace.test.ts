@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { addSample, findPace, findPollDelay, type SyncSample } from "./sync-progress.ts"
+import { addSample, findPace, type Sample } from "./pace.ts"
 
-const collect = (...samples: ReadonlyArray<SyncSample>) =>
-  samples.reduce<ReadonlyArray<SyncSample>>(addSample, [])
+const collect = (...samples: ReadonlyArray<Sample>) => samples.reduce<ReadonlyArray<Sample>>(addSample, [])
 
-describe("the pace of a sync", () => {
+describe("the pace of something long", () => {
   it("is that of the last seconds, and says how long is left", () => {
     const samples = collect({ at: 0, done: 0 }, { at: 10_000, done: 100 }, { at: 20_000, done: 300 })
     expect(findPace(samples, 500)).toEqual({ perSecond: 20, left: 10_000 })
@@ -20,8 +19,4 @@ describe("the pace of a sync", () => {
   it("begins anew when other things are counted", () => {
     expect(collect({ at: 0, done: 50 }, { at: 1_000, done: 2 })).toEqual([{ at: 1_000, done: 2 }])
   })
-})
-
-it("asks about once a second, and less often the longer nothing changes", () => {
-  expect([0, 1, 10, 100].map(findPollDelay)).toEqual([1_000, 1_500, 6_000, 10_000])
 })

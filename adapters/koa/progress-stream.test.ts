@@ -1,0 +1,84 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { failure } from "./failure.ts"
+import { JSON_LINES, replyWithProgress } from "./progress-stream.ts"
+import type { Streamed } from "./route.ts"
+
+interface Slow {
+  readonly _tag: "Slow"
+}
+const ERRORS = { Slow: () => failure(502, "The source is too slow.") }
+const SLOW: Slow = { _tag: "Slow" }
+
+const open = async (run: (report: (progress: unknown) => void) => Effect.Effect<string, Slow>) => {
+  const reply = await Effect.runPromise(replyWithProgress(run, ERRORS))
+  const { chunks, contentType } = reply.body as Streamed
+  return { contentType, lines: chunks[Symbol.asyncIterator]() }
+}
+
+const readAll = async (lines: AsyncIterator<Uint8Array>) => {
+  let text = ""
+  for (let next = await lines.next(); next.done !== true; next = await lines.next())
+    text += Buffer.from(next.value).toString()
+  return text
+}
+
+describe("a reply with progress", () => {
+  it("is a line for each step, and one with the result", async () => {
+    const { contentType, lines } = await open((report) =>
+      Effect.sync(() => {
+        report(0)
+        report(0.5)
+        return "done"
+      }),
+    )
+    expect(contentType).toBe(JSON_LINES)
+    expect(await readAll(lines)).toBe('{"progress":0}\n{"progress":0.5}\n{"result":"done"}\n')
+  })
+
+  it("is the result alone where the call reports nothing", async () => {
+    expect(await readAll((await open(() => Effect.succeed("done"))).lines)).toBe('{"result":"done"}\n')
+  })
+
+  it("is sent while the call goes on", async () => {
+    const goOn = Deferred.makeUnsafe<undefined>()
+    const { lines } = await open((report) =>
+      Effect.andThen(
+        Effect.sync(() => report(0)),
+        Effect.as(Deferred.await(goOn), "done"),
+      ),
+    )
+    expect(Buffer.from((await lines.next()).value as Uint8Array).toString()).toBe('{"progress":0}\n')
+    await Effect.runPromise(Deferred.succeed(goOn, undefined))
+    expect(await readAll(lines)).toBe('{"result":"done"}\n')
+  })
+
+  it("fails the call with what goes wrong before the first line", async () => {
+    const reply = replyWithProgress(() => Effect.fail(SLOW), ERRORS)
+    expect(await Effect.runPromise(Effect.flip(reply))).toBe(SLOW)
+  })
+
+  it("says in its last line what goes wrong later", async () => {
+    const { lines } = await open((report) =>
+      Effect.andThen(
+        Effect.sync(() => report(0)),
+        Effect.fail(SLOW),
+      ),
+    )
+    expect(await readAll(lines)).toBe('{"progress":0}\n{"failure":{"message":"The source is too slow."}}\n')
+  })
+
+  it("ends the call when its caller has gone", async () => {
+    let isEnded = false
+    const { lines } = await open((report) =>
+      Effect.sync(() => report(0)).pipe(
+        Effect.andThen(Effect.never),
+        Effect.onInterrupt(() => Effect.sync(() => (isEnded = true))),
+      ),
+    )
+    await lines.next()
+    await lines.return?.()
+    expect(isEnded).toBe(true)
+  })
+})
