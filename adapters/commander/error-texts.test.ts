@@ -73,6 +73,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   UploadMappingInvalid: OF_API,
   UploadNotFound: OF_API,
   UploadNotReady: OF_API,
+  UploadNotSharable: OF_CONSOLE,
   UploadOffsetWrong: OF_API,
   UploadRowNotFound: OF_API,
   UploadSizeInvalid: OF_API,

@@ -33,6 +33,7 @@ export interface ConsoleApi
     OperationApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] &
+    ConsoleRequestsApi["connection"] &
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges">
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]

@@ -4,8 +4,10 @@ import { MAX_UPLOAD_BYTES } from "../../../domain/connection/uploads/upload.ts"
 import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts"
 import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { AssistedRequests } from "../../../ports/requests/assisted-requests.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
+import { findDevice } from "../../access/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { type FindUploadPorts, openKeys } from "./find-upload.ts"
@@ -23,8 +25,13 @@ export interface StartUploadInput {
   readonly sheet: string | null
 }
 
+export interface StartUploadPorts extends FindUploadPorts {
+  readonly assisted: Pick<AssistedRequests, "find">
+  readonly secrets: Pick<Secrets, "uuid">
+}
+
 /** Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it. */
-export const makeStartUpload = (ports: FindUploadPorts & { readonly secrets: Pick<Secrets, "uuid"> }) =>
+export const makeStartUpload = (ports: StartUploadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     { connectionId, fileName, size, sheet }: StartUploadInput,
@@ -32,7 +39,8 @@ export const makeStartUpload = (ports: FindUploadPorts & { readonly secrets: Pic
     UploadView,
     ConnectionAccessError | UploadSizeInvalid | StorageError | DecryptionFailed | MasterKeyMissing
   > {
-    const connection = yield* findConnection(ports.connections, actor, "journey.edit", connectionId)
+    const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
+    yield* requireOwnUpload(ports.assisted, actor, connectionId)
     const maxBytes = MAX_UPLOAD_BYTES
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
     const keys = yield* openKeys(ports.vault, connection)
@@ -41,7 +49,7 @@ export const makeStartUpload = (ports: FindUploadPorts & { readonly secrets: Pic
     const isBegun = yield* ports.uploads.begin({
       id,
       connectionId,
-      device: actor.kind === "journey" ? actor.device : null,
+      device: findDevice(actor),
       details: sealDetails(keys, id, details),
       size,
       createdAt: yield* Clock.currentTimeMillis,
@@ -50,5 +58,17 @@ export const makeStartUpload = (ports: FindUploadPorts & { readonly secrets: Pic
     if (upload === null) return yield* new ConnectionNotFound({ connectionId })
     return toUploadView(keys, upload)
   })
+
+/** An operator uploads for assisted set-ups only. */
+const requireOwnUpload = (
+  assisted: Pick<AssistedRequests, "find">,
+  actor: Actor,
+  connectionId: string,
+): Effect.Effect<void, ConnectionNotFound | StorageError> =>
+  actor.kind === "journey"
+    ? Effect.void
+    : Effect.flatMap(assisted.find(connectionId), (found): Effect.Effect<void, ConnectionNotFound> =>
+        found === null ? Effect.fail(new ConnectionNotFound({ connectionId })) : Effect.void,
+      )
 
 export type StartUpload = ReturnType<typeof makeStartUpload>
