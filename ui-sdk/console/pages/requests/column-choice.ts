@@ -33,7 +33,7 @@ export const columnChoice = (
   const keys = [...new Set([...listRuleFields(texts), ...suggested])]
   const options = keys.map((key) => [key, nameField(texts, key)] as const)
   return html`<div class="sheet scroll" role="group" aria-label=${t.columns} tabindex="0">
-    <table class="table">
+    <table class="table column-choice">
       <thead>
         <tr>
           <th scope="col">${t.column}</th>
