@@ -283,6 +283,7 @@ const ENDING = [
   "startUploadForConsole",
   "switchConsoleSession",
   "terminateConsoleClient",
+  "unlinkIdentity",
 ]
 
 /** What is left of a terminated client: its place in the lists, and the record of what was delivered. */

@@ -103,6 +103,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "POST /api/console/account/passkeys/": "400",
   "/api/console/account/passkeys/{passkey_id}/rename/": "404",
   "/api/console/account/passkeys/{passkey_id}/remove/": "404",
+  "/api/console/account/identities/unlink/": "404",
   "/api/console/sign-in/second-factor/": "401",
   "/api/console/links/request/": "202",
   "/api/console/links/open/": "410",

@@ -31,6 +31,8 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   addPasskey: EVERYBODY,
   renamePasskey: EVERYBODY,
   removePasskey: EVERYBODY,
+  listIdentities: EVERYBODY,
+  unlinkIdentity: EVERYBODY,
   followConsole: EVERYBODY,
 
   listConsoleUsers: ADMINS,

@@ -13,6 +13,7 @@ import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import type { OperationApi } from "./operator/operation.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
+import { identityRoutes } from "./identities.ts"
 import { passkeyRoutes } from "./passkeys.ts"
 import { passkeySignInRoutes } from "./passkey-sign-in.ts"
 import { providerSignInRoutes } from "./provider-sign-in.ts"
@@ -51,6 +52,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...sessionRoutes(session, access),
     ...accountRoutes(session, access),
     ...passkeyRoutes(session, access),
+    ...identityRoutes(session, access),
     ...userRoutes(session, access),
     ...auditRoutes(session, api),
     eventsRoute(session, api.connection.followChanges),

@@ -202,6 +202,11 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "user.passkey.removed",
     describe: ([session]) => describeSession(session),
   },
+  unlinkIdentity: {
+    audit: "at-its-change",
+    action: "user.provider.unlinked",
+    describe: ([session]) => describeSession(session),
+  },
   useLink: {
     audit: "afterwards",
     action: "session.signed-in",
@@ -221,6 +226,7 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   offerPasskeySignIn: AUTHENTICATES,
   beginProviderSignIn: AUTHENTICATES,
   renamePasskey: { notAudited: "It changes what the user calls it, and no permission." },
+  listIdentities: READS_NO_PERSONAL_DATA,
   listPasskeys: READS_NO_PERSONAL_DATA,
   listSignInWays: READS_NO_PERSONAL_DATA,
   listOwnSessions: READS_NO_PERSONAL_DATA,

@@ -103,6 +103,28 @@ export const en = (f: Format) => ({
     },
     removed: "Passkey removed",
   },
+  identities: {
+    title: "Linked accounts",
+    text: "You can sign in with these accounts of your organization.",
+    provider: "Provider",
+    linked: "Linked",
+    linkedOn: (when: string) => `Linked ${when}`,
+    used: "Last used",
+    unknown: "Unknown",
+    actions: "Actions",
+    unlink: "Unlink",
+    unlinkFrom: (provider: string) => `Unlink ${provider}`,
+    removal: {
+      title: (provider: string) => `Unlink ${provider}?`,
+      text: (provider: string) =>
+        `The account signs you in no more. Where you are signed in you stay so: sign out there below. Signing in with ${provider} links an account with your email address again.`,
+      password: "Your password",
+      wrong: "This is not your password.",
+      action: "Unlink the account",
+      keep: "Keep it",
+    },
+    unlinked: (provider: string) => `${provider} was unlinked`,
+  },
   devices: {
     title: "Where you are signed in",
     table: "Browsers in which you are signed in",

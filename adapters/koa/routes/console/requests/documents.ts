@@ -81,7 +81,7 @@ const CONFLICT = { 409: { description: "See `message`.", schema: DEFAULT_STYLE.s
 /** The parameters of a path: the owner, and these others. */
 const makePath = (
   { id, notes, example }: OwnerKind,
-  others: Readonly<Record<string, typeof Uuid | typeof Piece>> = {},
+  others: Readonly<Record<string, typeof Uuid>> = {},
 ) => ({
   schema: Schema.Struct({ [id]: Uuid, ...others }),
   notes: {
