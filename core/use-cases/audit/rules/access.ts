@@ -207,10 +207,16 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "user.provider.unlinked",
     describe: ([session]) => describeSession(session),
   },
-  useLink: {
+  // Only a refused link has an entry: one that is opened may be used then.
+  openUserLink: {
     audit: "afterwards",
     action: "session.signed-in",
-    describe: (_, started) => describeStarted(started, "mailed link"),
+    describe: () => null,
+  },
+  useLink: {
+    audit: "at-its-change",
+    action: "session.signed-in",
+    describe: () => ({}),
   },
   answerOnce: {
     notAudited: "It makes another call, which has an entry, or repeats its answer to the same user.",
@@ -218,7 +224,6 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   authenticateJourney: AUTHENTICATES,
   authenticateSession: AUTHENTICATES,
   findHalfSession: AUTHENTICATES,
-  openUserLink: AUTHENTICATES,
   requestUserLink: { notAudited: "Anybody may ask for a mail; its use has an entry." },
   changeName: { notAudited: "It changes how colleagues see the user, and no permission." },
   offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
