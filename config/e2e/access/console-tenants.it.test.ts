@@ -34,6 +34,7 @@ interface Ids {
   readonly client: string
   readonly request_id: { readonly delivery: string; readonly hrSystem: string }
   readonly document_id: { readonly ofSetUp: string; readonly ofRequest: string }
+  readonly vendor_id: string
   /** Of an operator's file. */
   readonly upload_id: string
 }
@@ -63,6 +64,7 @@ const makeUnknownIds = (): Ids => ({
   request_id: { delivery: randomUUID(), hrSystem: randomUUID() },
   document_id: { ofSetUp: randomUUID(), ofRequest: randomUUID() },
   upload_id: randomUUID(),
+  vendor_id: randomUUID(),
 })
 
 let service: TestService
@@ -196,6 +198,7 @@ const makeTenant = async (vendor: TestVendor, name: string): Promise<Tenant> => 
       ofRequest: await addDocument("hrms-request", hrSystem),
     },
     upload_id: randomUUID(),
+    vendor_id: vendor.orgId,
   }
   return { ids, canaries: [name, connectionId, ids.client_org_ids, ids.session_id, ids.employee_id] }
 }
@@ -294,6 +297,7 @@ const ANSWERED_AFTERWARDS = [
   "showConsoleClient",
   "showConsoleClientDataModel",
   "showConsoleClientRules",
+  "showConsoleClientSettings",
   "showConsoleDelivery",
   "showConsoleSubset",
   "showConsoleSync",

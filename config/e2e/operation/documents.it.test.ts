@@ -118,6 +118,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "POST /api/console/users/": "201",
   // For operators only; the example's user is an admin of a vendor.
   "/api/console/vendors/": "403",
+  "/api/console/vendors/{vendor_id}/": "404",
   "/api/console/service/messages/": "403",
   "/api/console/service/messages/redrive/": "403",
   "/api/console/service/keys/": "403",
@@ -126,10 +127,14 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/service/mails/": "403",
   "/api/console/service/retention/": "403",
   "/api/console/service/keys/rotate/": "403",
+  "/api/console/service/keys/remove/": "403",
   "/api/console/requests/{request_id}/answer/": "403",
   "/api/console/set-ups/{connection_id}/move/": "403",
   // Which employees are shared is the corporate's.
   "/api/console/clients/{connection_id}/subset/": "403",
+  "/api/console/clients/{connection_id}/settings/": "403",
+  "/api/console/clients/{connection_id}/guard/": "403",
+  "/api/console/clients/{connection_id}/country/": "403",
   // A vendor adds no documents for a corporate.
   "/api/console/set-ups/{connection_id}/documents/": "403",
   "/api/console/set-ups/{connection_id}/documents/complete/": "403",

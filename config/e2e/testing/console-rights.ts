@@ -62,6 +62,9 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   remindConsoleClient: VENDOR_PEOPLE,
   showConsoleDeletion: ADMINS,
   terminateConsoleClient: ADMINS,
+  showConsoleClientSettings: CORPORATE,
+  changeConsoleGuard: CORPORATE,
+  changeConsoleCountry: CORPORATE,
 
   searchConsoleDirectory: VENDOR_PEOPLE,
   showConsoleEmployee: VENDOR_PEOPLE,
@@ -125,6 +128,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
 
   listConsoleVendors: OPERATOR,
   createConsoleVendor: OPERATOR,
+  changeConsoleVendor: VENDOR_ADMINS,
   countConsoleParkedMessages: OPERATOR,
   redriveConsoleMessages: OPERATOR,
   listConsoleServiceKeys: OPERATOR,
@@ -133,4 +137,5 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   listConsoleMails: OPERATOR,
   listConsoleRetention: OPERATOR,
   rotateConsoleServiceKey: OPERATOR,
+  removeConsoleMasterKey: OPERATOR,
 }

@@ -4,6 +4,7 @@ import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
+import { type ClientSettingsApi, clientSettingsRoutes } from "./clients/settings.ts"
 import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
 import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
 import { eventsRoute } from "./events/routes.ts"
@@ -26,6 +27,7 @@ export interface ConsoleApi
   extends
     AuditApi,
     ClientsApi,
+    ClientSettingsApi,
     DataModelApi,
     DevelopersApi,
     DirectoryApi,
@@ -35,6 +37,7 @@ export interface ConsoleApi
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] &
     ConsoleRequestsApi["connection"] &
+    ClientSettingsApi["connection"] &
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges">
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
@@ -57,6 +60,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...auditRoutes(session, api),
     eventsRoute(session, api.connection.followChanges),
     ...clientRoutes(session, api),
+    ...clientSettingsRoutes(session, api),
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),
     ...dataModelRoutes(session, api),

@@ -204,6 +204,23 @@ export const en = (f: Format) => {
         "corporate-admin": "Company admin",
       },
     },
+    settings: {
+      title: "Settings of the company",
+      guard: "Hold a full sync that changes more than (%)",
+      guardHint:
+        "Of the employees, by leaving them out, changing their status or losing values. A held sync waits until someone confirms it.",
+      guardWrong: "Type a number from 0 to 100.",
+      saveGuard: "Save the limit",
+      savedGuard: "Saved. It counts from the next sync on.",
+      country: "Default country",
+      noCountry:
+        "Of employees for whom the source has none, as a code such as IN or its English name. None is set: values are checked as Indian ones.",
+      countryHint: (country: string) =>
+        `${country}, for employees for whom the source has none. Type a code such as IN or an English name; leave it empty to have none.`,
+      countryWrong: "There is no such country. Type a code such as IN, or its English name.",
+      saveCountry: "Save the country",
+      savedCountry: "Saved. The next sync reads all employees.",
+    },
     contacts: {
       title: "Contacts",
       admin: "HR administrator",
