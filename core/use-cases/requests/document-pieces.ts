@@ -36,11 +36,15 @@ export const beginPieces = Effect.fnUntraced(function* (
   { owner }: Pick<OpenedOwner, "owner">,
   existing: number,
 ): Effect.fn.Return<string, DocumentRejected | StorageError> {
-  if (existing >= MAX_DOCUMENTS) return yield* new DocumentRejected({ reason: "too-many" })
+  yield* requireRoom(existing)
   const id = secrets.uuid()
   yield* documents.begin(owner, { id, addedAt: yield* Clock.currentTimeMillis })
   return id
 })
+
+/** Of several documents that were begun at once, those that would be too many are not completed. */
+export const requireRoom = (existing: number): Effect.Effect<void, DocumentRejected> =>
+  existing < MAX_DOCUMENTS ? Effect.void : Effect.fail(new DocumentRejected({ reason: "too-many" }))
 
 export interface DocumentPiece {
   readonly documentId: string

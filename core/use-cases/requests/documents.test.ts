@@ -191,9 +191,11 @@ describe("a document that arrives in pieces", () => {
     expect(await runAt(Effect.flip(complete()))).toMatchObject({ _tag: "DocumentNotFound" })
   })
 
-  it("is not begun beside twenty others", async () => {
-    const { add, beginDocument, assisted } = await setUp()
+  it("is neither begun nor completed beside twenty others", async () => {
+    const { add, beginDocument, assisted, append, complete } = await upload(10)
+    await runAt(append(0))
     for (let n = 0; n < 20; n++) await runAt(add(makeBytes(1)))
+    expect(await runAt(Effect.flip(complete()))).toMatchObject({ reason: "too-many" })
     expect(await runAt(Effect.flip(beginDocument(OPERATOR, assisted)))).toMatchObject({ reason: "too-many" })
   })
 })

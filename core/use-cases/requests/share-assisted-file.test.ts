@@ -38,7 +38,7 @@ const setUp = async () => {
     return which
   }
   const share = makeShareAssistedFile(ports)
-  return { ...fixture, ports, connectionId, check, share, processNext }
+  return { ...fixture, ports, connectionId, start, check, share, processNext }
 }
 
 describe("a file of an assisted set-up", () => {
@@ -54,6 +54,14 @@ describe("a file of an assisted set-up", () => {
     expect([state, task]).toEqual(["live", null])
     expect(connection.dueAt).toBeGreaterThan(START + 40 * DAY)
     expect(await runAt(ports.uploads.find(connectionId))).toBeNull()
+  })
+
+  it("is not replaced while it is shared", async () => {
+    const { check, start, share, processNext } = await setUp()
+    await runAt(share(OPERATOR, { ...(await check(RIGHT)), mode: "full" }))
+    expect(await runAt(Effect.flip(start(RIGHT)))).toMatchObject({ _tag: "UploadNotReady", stage: "sharing" })
+    await runAt(processNext)
+    expect(await runAt(start(RIGHT))).toMatchObject({ stage: "receiving" })
   })
 
   it("with a wrong row is not shared", async () => {

@@ -19,6 +19,7 @@ import {
   beginPieces,
   completePieces,
   type DocumentPiece,
+  requireRoom,
 } from "./document-pieces.ts"
 import type { DocumentNotFound, DocumentRejected } from "./request-errors.ts"
 
@@ -70,6 +71,7 @@ export const makeCompleteDocument = (ports: UploadDocumentPorts) =>
     { owner, ...arrived }: CompleteDocumentInput,
   ): Effect.fn.Return<DocumentView, Failure | DocumentNotFound | DocumentRejected> {
     const keys = yield* openOwnerKeys(ports, actor, "add-document", owner)
+    yield* requireRoom((yield* ports.documents.list(owner)).length)
     const document = yield* completePieces(ports, { owner, keys }, arrived)
     yield* markReceived(ports, owner, yield* Clock.currentTimeMillis)
     return document

@@ -17240,6 +17240,17 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
+      /** @description A file is being shared. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
       /** @description The body exceeds the limit of the endpoint. */
       413: {
         headers: {
@@ -24716,6 +24727,17 @@ export interface operations {
       }
       /** @description The resource does not exist for the caller. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description A file is being shared. */
+      409: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

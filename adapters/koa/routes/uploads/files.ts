@@ -39,16 +39,19 @@ export const startUploadRoute = <Caller>(place: UploadPlace<Caller>, startUpload
         schema: Upload,
         example: { ...UPLOAD_EXAMPLE, received: 0, state: "receiving", rows: null, columns: [] },
       },
+      409: { description: "A file is being shared.", schema: DEFAULT_STYLE.schema },
     },
     handle: ({ caller, path, body: { file_name: fileName, size, sheet } }) => {
       const { actor, connectionId } = place.find(caller, path)
-      return Effect.map(
-        startUpload(actor, { connectionId, fileName, size, sheet }),
-        (upload) => ({ status: 201, headers: NOT_STORED, body: toUpload(upload) }),
-      )
+      return Effect.map(startUpload(actor, { connectionId, fileName, size, sheet }), (upload) => ({
+        status: 201,
+        headers: NOT_STORED,
+        body: toUpload(upload),
+      }))
     },
     errors: {
       ...CONNECTION_GONE,
+      UploadNotReady: notReady,
       UploadSizeInvalid: ({ size, maxBytes }) =>
         fieldErrors({
           size: size < 1 ? "The file is empty." : `A file may have at most ${String(maxBytes)} bytes.`,
@@ -124,10 +127,11 @@ export const showUploadRoute = <Caller>(place: UploadPlace<Caller>, showUpload: 
     answers: { 200: { description: "The upload.", schema: Upload, example: UPLOAD_EXAMPLE } },
     handle: ({ caller, path }) => {
       const { actor, connectionId } = place.find(caller, path)
-      return Effect.map(
-        showUpload(actor, { connectionId, uploadId: path.upload_id }),
-        (upload) => ({ status: 200, headers: NOT_STORED, body: toUpload(upload) }),
-      )
+      return Effect.map(showUpload(actor, { connectionId, uploadId: path.upload_id }), (upload) => ({
+        status: 200,
+        headers: NOT_STORED,
+        body: toUpload(upload),
+      }))
     },
     errors: UPLOAD_GONE,
   })

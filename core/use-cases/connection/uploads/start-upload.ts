@@ -12,7 +12,7 @@ import { type ConnectionAccessError, findConnection } from "../../access/find-co
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { type FindUploadPorts, openKeys } from "./find-upload.ts"
 import { sealDetails } from "./sealed-upload.ts"
-import { UploadSizeInvalid } from "./upload-errors.ts"
+import { UploadNotReady, UploadSizeInvalid } from "./upload-errors.ts"
 import { type UploadView, toUploadView } from "./upload-view.ts"
 
 export interface StartUploadInput {
@@ -37,13 +37,18 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     { connectionId, fileName, size, sheet }: StartUploadInput,
   ): Effect.fn.Return<
     UploadView,
-    ConnectionAccessError | UploadSizeInvalid | StorageError | DecryptionFailed | MasterKeyMissing
+    | ConnectionAccessError
+    | UploadNotReady
+    | UploadSizeInvalid
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
   > {
     const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
-    yield* requireOwnUpload(ports.assisted, actor, connectionId)
     const maxBytes = MAX_UPLOAD_BYTES
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
     const keys = yield* openKeys(ports.vault, connection)
+    yield* requireFree(ports, actor, connectionId)
     const id = ports.secrets.uuid()
     const details = { fileName: sanitizeFileName(fileName), sheet }
     const isBegun = yield* ports.uploads.begin({
@@ -59,16 +64,16 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     return toUploadView(keys, upload)
   })
 
-/** An operator uploads for assisted set-ups only. */
-const requireOwnUpload = (
-  assisted: Pick<AssistedRequests, "find">,
+/** An operator uploads for assisted set-ups only, and takes no file from the sync that shares it. */
+const requireFree = Effect.fnUntraced(function* (
+  { assisted, uploads }: Pick<StartUploadPorts, "assisted" | "uploads">,
   actor: Actor,
   connectionId: string,
-): Effect.Effect<void, ConnectionNotFound | StorageError> =>
-  actor.kind === "journey"
-    ? Effect.void
-    : Effect.flatMap(assisted.find(connectionId), (found): Effect.Effect<void, ConnectionNotFound> =>
-        found === null ? Effect.fail(new ConnectionNotFound({ connectionId })) : Effect.void,
-      )
+): Effect.fn.Return<void, ConnectionNotFound | UploadNotReady | StorageError> {
+  if (actor.kind === "journey") return
+  if ((yield* assisted.find(connectionId)) === null) return yield* new ConnectionNotFound({ connectionId })
+  const former = yield* uploads.find(connectionId)
+  if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
+})
 
 export type StartUpload = ReturnType<typeof makeStartUpload>

@@ -21,6 +21,7 @@ import {
   completePieces,
   type DocumentPiece,
   type OpenedOwner,
+  requireRoom,
 } from "../document-pieces.ts"
 import type { DocumentNotFound, DocumentRejected } from "../request-errors.ts"
 
@@ -79,6 +80,8 @@ export const makeCompleteJourneyDocument = (ports: JourneyDocumentPorts) =>
     { connectionId, documentId, name, pieces }: CompleteDocumentInput,
   ): Effect.fn.Return<DocumentView, Failure | DocumentNotFound | DocumentRejected> {
     const opened = yield* openJourney(ports, actor, connectionId)
+    const uploaded = yield* listOwnDocuments(ports.documents, opened.keys, actor, connectionId)
+    yield* requireRoom(uploaded.length)
     const device = actor.kind === "journey" ? actor.device : null
     return yield* completePieces(ports, opened, { documentId, name, pieces }, { device })
   })

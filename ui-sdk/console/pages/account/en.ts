@@ -116,8 +116,9 @@ export const en = (f: Format) => ({
     unlinkFrom: (provider: string) => `Unlink ${provider}`,
     removal: {
       title: (provider: string) => `Unlink ${provider}?`,
-      text: (provider: string) =>
-        `The account signs you in no more. Where you are signed in you stay so: sign out there below. Signing in with ${provider} links an account with your email address again.`,
+      text: "The account signs you in no more. Where you are signed in you stay so: sign out there below.",
+      again: (provider: string) =>
+        `Signing in with ${provider} links an account with your email address again.`,
       password: "Your password",
       wrong: "This is not your password.",
       action: "Unlink the account",

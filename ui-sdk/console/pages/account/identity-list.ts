@@ -105,7 +105,7 @@ export class IdentityList extends PagePart {
       .heading=${t.title(nameOf(identity))}
       .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
-        <p>${t.text(nameOf(identity))}</p>
+        <p>${t.text} ${identity.label === null ? nothing : t.again(identity.label)}</p>
         ${
           this.#hasPassword
             ? textField({

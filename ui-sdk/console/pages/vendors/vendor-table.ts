@@ -50,7 +50,7 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> 
       isLabelHidden: true,
       look: "r",
       cell: (vendor) =>
-        html`<span class="row tight end">${openCell(vendor, spec)}${menuCell(vendor, spec)}</span>`,
+        html`<span class="btns end">${openCell(vendor, spec)}${menuCell(vendor, spec)}</span>`,
     },
   ]
 }
