@@ -30,6 +30,7 @@ interface Ids {
   /** Of another user. */
   readonly passkey_id: string
   readonly client_org_ids: string
+  readonly company_id: string
   /** A connection, in a filter. */
   readonly client: string
   readonly request_id: { readonly delivery: string; readonly hrSystem: string }
@@ -60,6 +61,7 @@ const makeUnknownIds = (): Ids => ({
   membership_id: randomUUID(),
   passkey_id: randomUUID(),
   client_org_ids: randomUUID(),
+  company_id: randomUUID(),
   client: randomUUID(),
   request_id: { delivery: randomUUID(), hrSystem: randomUUID() },
   document_id: { ofSetUp: randomUUID(), ofRequest: randomUUID() },
@@ -191,6 +193,7 @@ const makeTenant = async (vendor: TestVendor, name: string): Promise<Tenant> => 
     membership_id: await invite({ team, role: "vendor-member" }),
     passkey_id: await addPasskey({ team, role: "vendor-member" }),
     client_org_ids: client.org_id,
+    company_id: client.org_id,
     client: connectionId,
     request_id: { delivery: (await deliveries()).items[0].request_id, hrSystem },
     document_id: {

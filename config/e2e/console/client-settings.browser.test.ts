@@ -27,7 +27,11 @@ afterAll(async () => {
   await service.close()
 })
 
-const openClient = async (email: string, as: NewUser, options: Parameters<ConsolePages["openAs"]>[2] = {}) => {
+const openClient = async (
+  email: string,
+  as: NewUser,
+  options: Parameters<ConsolePages["openAs"]>[2] = {},
+) => {
   const user: ConsoleUser = await pages.createUser(email, as)
   const browser = await pages.openAs(user, `/clients/${kaveri.connection_id}`, options)
   await browser.page.getByRole("heading", { level: 1, name: "Kaveri" }).waitFor()
@@ -71,6 +75,24 @@ describe("the settings of a client", () => {
     await browser.click("Save the country")
     await browser.sees("None is set: values are checked as Indian ones.")
     expect(await readByCommand()).toBeNull()
+  })
+
+  it("have the profile of the company, as the command shows it", async () => {
+    const browser = await openClient("asha@kaveri.example", { role: "corporate-admin", orgId: kaveri.org_id })
+    const { page } = browser
+    await page.getByLabel("Brand").fill("Kaveri Sarees")
+    await page.getByLabel("Website").fill("kaveri.example")
+    await browser.click("Save the profile")
+    await browser.sees("Type a complete address that begins with https://.")
+    await expectAccessible(browser)
+    await page.getByLabel("Website").fill("https://kaveri.example")
+    await browser.click("Save the profile")
+    await browser.sees("The profile was saved")
+    const show = () => service.installation.run("organization", "show", kaveri.org_id, "--json")
+    expect(JSON.parse((await show()).stdout)).toMatchObject({
+      brand_name: "Kaveri Sarees",
+      website_url: "https://kaveri.example",
+    })
   })
 
   it("fit a telephone, in Hindi and the dark theme", async () => {

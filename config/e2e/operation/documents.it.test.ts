@@ -133,6 +133,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   // Which employees are shared is the corporate's.
   "/api/console/clients/{connection_id}/subset/": "403",
   "/api/console/clients/{connection_id}/settings/": "403",
+  "/api/console/organizations/{company_id}/": "403",
   "/api/console/clients/{connection_id}/guard/": "403",
   "/api/console/clients/{connection_id}/country/": "403",
   // A vendor adds no documents for a corporate.

@@ -65,6 +65,8 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   showConsoleClientSettings: CORPORATE,
   changeConsoleGuard: CORPORATE,
   changeConsoleCountry: CORPORATE,
+  showConsoleOrganization: CORPORATE,
+  changeConsoleOrganization: CORPORATE,
 
   searchConsoleDirectory: VENDOR_PEOPLE,
   showConsoleEmployee: VENDOR_PEOPLE,

@@ -4,6 +4,7 @@ import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
+import { type OrganizationApi, organizationRoutes } from "./clients/organization.ts"
 import { type ClientSettingsApi, clientSettingsRoutes } from "./clients/settings.ts"
 import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
 import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
@@ -38,6 +39,7 @@ export interface ConsoleApi
   readonly connection: ClientsApi["connection"] &
     ConsoleRequestsApi["connection"] &
     ClientSettingsApi["connection"] &
+    OrganizationApi["connection"] &
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges">
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
@@ -61,6 +63,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     eventsRoute(session, api.connection.followChanges),
     ...clientRoutes(session, api),
     ...clientSettingsRoutes(session, api),
+    ...organizationRoutes(session, api),
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),
     ...dataModelRoutes(session, api),

@@ -7,24 +7,27 @@ import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
+import "./company-profile.ts"
+import type { CompanyProfile } from "./company-profile.ts"
 import type { Messages } from "./en.ts"
 
 type Settings = Schemas["ConsoleClientSettings"]
 
 /**
- * When a full sync is held, and the country of employees for whom the source has none: settings of the company itself.
+ * When a full sync is held, the country of employees for whom the source has none, and the company's profile: settings of the
+ * company itself.
  *
- * @property connection - the client's connection
+ * @property client
  */
 export class ClientSettings extends PagePart {
   static override properties = {
     ...PagePart.properties,
-    connection: { attribute: false },
+    client: { attribute: false },
     percent: { state: true },
     country: { state: true },
   }
   declare messages: Messages
-  declare connection: string
+  declare client: Schemas["ConsoleClientDetails"]
   /** What was typed; null: nothing yet. */
   declare protected percent: string | null
   declare protected country: string | null
@@ -40,26 +43,38 @@ export class ClientSettings extends PagePart {
   }
 
   get #path() {
-    return { path: { connection_id: this.connection } }
+    return { path: { connection_id: this.client.connection_id } }
   }
 
   /** Something typed was not saved. */
   get hasChanges(): boolean {
-    return this.percent !== null || this.country !== null
+    const profile = this.querySelector<CompanyProfile>("hrsync-company-profile")
+    return this.percent !== null || this.country !== null || profile?.hasChanges === true
   }
 
   override render() {
     const { settings: t } = this.messages
     return html`<section class="part" aria-labelledby="client-settings">
-      <div class="part-head"><h2 id="client-settings">${t.title}</h2></div>
-      ${showLoaded(
-        this.#settings.value,
-        this.#settings,
-        this.words,
-        (settings) =>
-          html`<div class="settings-pair">${this.#guard(settings)} ${this.#countryForm(settings)}</div>`,
-      )}
-    </section>`
+        <div class="part-head"><h2 id="client-settings">${t.title}</h2></div>
+        ${showLoaded(
+          this.#settings.value,
+          this.#settings,
+          this.words,
+          (settings) =>
+            html`<div class="settings-pair">${this.#guard(settings)} ${this.#countryForm(settings)}</div>`,
+        )}
+      </section>
+      ${
+        this.can("organization.set")
+          ? html`<hrsync-company-profile
+              .console=${this.console}
+              .messages=${this.messages}
+              .words=${this.words}
+              .format=${this.format}
+              .organization=${this.client.org_id}
+            ></hrsync-company-profile>`
+          : nothing
+      }`
   }
 
   #guard({ guard_share: share }: Settings): TemplateResult {

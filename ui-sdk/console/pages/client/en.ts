@@ -204,6 +204,34 @@ export const en = (f: Format) => {
         "corporate-admin": "Company admin",
       },
     },
+    profile: {
+      title: "Profile of the company",
+      text: "All vendors that the company shares with receive it. An empty field is not set.",
+      label: {
+        name: "Name",
+        brand_name: "Brand",
+        org_cin: "Corporate identification number",
+        website_url: "Website",
+        logo_url: "Logo",
+      },
+      hint: {
+        name: "Replaces the name that each vendor uses.",
+        brand_name: "The name that customers know, where it is another one.",
+        org_cin: "21 characters, such as U72200KA2013PTC097389.",
+        website_url: "A complete address that begins with https://.",
+        logo_url: "The address of a picture, which begins with https://.",
+      },
+      wrong: {
+        name: "Type at most 300 characters.",
+        brand_name: "Type at most 300 characters.",
+        org_cin:
+          "This is no corporate identification number. It has 21 characters, such as U72200KA2013PTC097389.",
+        website_url: "Type a complete address that begins with https://.",
+        logo_url: "Type a complete address that begins with https://.",
+      },
+      save: "Save the profile",
+      saved: "The profile was saved",
+    },
     settings: {
       title: "Settings of the company",
       guard: "Hold a full sync that changes more than (%)",

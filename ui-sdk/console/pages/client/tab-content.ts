@@ -47,17 +47,17 @@ export const tabContent = (
 
 /** For whoever may see and change them, while the client is connected. */
 export const clientSettings = (
-  { connection_id: id, status }: Details,
+  client: Details,
   { console, messages, words, format, can }: TabParts,
 ): TemplateResult | typeof nothing => {
-  const isLive = status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+  const isLive = client.status === "CONNECTION_ACCEPTED" || client.status === "CONNECTION_FAILED"
   if (!isLive || !can("connection.change-guard")) return nothing
   return html`<hrsync-client-settings
     .console=${console}
     .messages=${messages}
     .words=${words}
     .format=${format}
-    .connection=${id}
+    .client=${client}
   ></hrsync-client-settings>`
 }
 
