@@ -14,6 +14,9 @@ export const IsoDate = Schema.String.check(
 /** A date, or `NOT AVAILABLE` where the field is not nullable. */
 export const DateOrNotAvailable = Schema.Union([IsoDate, Schema.Literal(NOT_AVAILABLE)])
 
+/** What somebody typed in a search field. */
+export const SearchText = Schema.String.check(Schema.isMaxLength(200))
+
 export const Uuid = Schema.String.check(
   // Written without the flag `i`, which JSON Schema does not support.
   Schema.isPattern(/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/u, {

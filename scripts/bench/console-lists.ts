@@ -25,8 +25,9 @@ interface List {
   /** Of the page, below the console's address. */
   readonly path: string
   readonly api: string
-  /** Query strings. */
-  readonly filters: ReadonlyArray<string>
+  /** How the filters are sent. */
+  readonly sentIn: "query" | "body"
+  readonly filters: ReadonlyArray<Readonly<Record<string, string>>>
 }
 
 /** The long lists of the console in Chromium: from opening a page to its first rows, and from choosing a filter to its answer. */
@@ -57,33 +58,36 @@ const count = (of: number): string => of.toLocaleString("en")
 const listDirectory = ({ employees }: Sizes, connectionId: string): List => ({
   name: `directory of ${count(employees)} employees`,
   path: "/directory",
-  api: "/api/console/directory/",
+  api: "/api/console/directory/search/",
+  sentIn: "body",
   filters: [
-    "search=meera",
-    "search=nobody",
-    "department=finance",
-    "status=Terminated",
-    `client=${connectionId}`,
+    { search: "meera" },
+    { search: "nobody" },
+    { department: "finance" },
+    { status: "Terminated" },
+    { client: connectionId },
   ],
 })
 
 const overviewOf = ({ clients, webhooks }: Sizes): List => ({
   name: `overview of ${count(clients)} clients, ${count(webhooks)} attempts`,
   path: "/",
-  api: "/api/console/clients/",
+  api: "/api/console/clients/search/",
+  sentIn: "body",
   filters: [],
 })
 
 const listClients = ({ clients }: Sizes): List => ({
   name: `list of ${count(clients)} clients`,
   path: "/clients",
-  api: "/api/console/clients/",
+  api: "/api/console/clients/search/",
+  sentIn: "body",
   filters: [
-    "search=4999",
-    "search=nobody",
-    "status=CONNECTION_INVITED",
-    "order=activity",
-    "search=corporate",
+    { search: "4999" },
+    { search: "nobody" },
+    { status: "CONNECTION_INVITED" },
+    { order: "activity" },
+    { search: "corporate" },
   ],
 })
 
@@ -91,12 +95,13 @@ const listDeliveries = ({ webhooks }: Sizes, connectionId: string): List => ({
   name: `delivery log of ${count(webhooks)} attempts`,
   path: "/webhooks",
   api: "/api/console/webhooks/deliveries/",
+  sentIn: "query",
   filters: [
-    "state=undelivered",
-    "state=pending",
-    "event=sync.events.employee.add",
-    `connection_id=${connectionId}`,
-    "from=2020-01-01T00:00:00.000Z&to=2020-02-01T00:00:00.000Z",
+    { state: "undelivered" },
+    { state: "pending" },
+    { event: "sync.events.employee.add" },
+    { connection_id: connectionId },
+    { from: "2020-01-01T00:00:00.000Z", to: "2020-02-01T00:00:00.000Z" },
   ],
 })
 
@@ -132,7 +137,8 @@ const measureList = async (console: Console, list: List): Promise<ReadonlyArray<
   }
   if (list.filters.length === 0) return [firstRows]
   const filtered: Array<readonly [filter: string, seconds: number]> = []
-  for (const filter of list.filters) filtered.push([filter, await timeFilter(console, list.api, filter)])
+  for (const filter of list.filters)
+    filtered.push([new URLSearchParams(filter).toString(), await timeFilter(console, list, filter)])
   return [
     firstRows,
     {
@@ -154,15 +160,25 @@ const timeFirstRows = async ({ page, address }: Console, path: string): Promise<
   return (performance.now() - started) / 1_000
 }
 
+const JSON_HEADERS = { "Content-Type": "application/json", [CONSOLE_HEADER.name]: CONSOLE_HEADER.value }
+
 /** From the request to its answer in the page; what is typed is looked up when the user pauses. */
-const timeFilter = async ({ page }: Console, api: string, filter: string): Promise<number> => {
+const timeFilter = async (
+  { page }: Console,
+  { api, sentIn }: List,
+  filter: List["filters"][number],
+): Promise<number> => {
+  const call =
+    sentIn === "query"
+      ? { url: `${api}?${new URLSearchParams(filter).toString()}`, init: {} }
+      : { url: api, init: { method: "POST", headers: JSON_HEADERS, body: JSON.stringify(filter) } }
   const times: Array<number> = []
   for (let round = 0; round < ROUNDS; round++) {
     await sleep(PAUSE_MILLIS)
     times.push(
       await page.evaluate<number>(`(async () => {
         const started = performance.now()
-        const response = await fetch(${JSON.stringify(`${api}?${filter}`)})
+        const response = await fetch(${JSON.stringify(call.url)}, ${JSON.stringify(call.init)})
         if (!response.ok) throw new Error(response.status + ": " + (await response.text()))
         await response.json()
         return (performance.now() - started) / 1_000

@@ -11,15 +11,20 @@ import { runStory } from "../demo/story.ts"
 import { CHECKED_FORMATS, type Format, FORMATS, nameFormat, SETTLE_MILLIS } from "./camera.ts"
 import { CONSOLE_SCREENS, type ConsoleScreen } from "./console-screens.ts"
 import { inspectScreen } from "./inspect-screen.ts"
+import { README_FORMAT, README_PICTURES, shrinkForReadme } from "./readme-pictures.ts"
 
 /*
  * Pictures of every page of the console with the data of the demo, in the formats of the journey's pictures, into the folder
  * `pictures/console`. Arguments are names of screens and of formats. `--check` takes more formats, and reports what axe finds and
- * what is wider than its window.
+ * what is wider than its window. `--readme` takes those of the README, and stores them small in `ui-sdk/pictures`.
  */
 
 const FOLDER = "pictures/console"
 const IS_CHECK = process.argv.includes("--check")
+const IS_FOR_README = process.argv.includes("--readme")
+const WANTED: ReadonlyArray<string> = IS_FOR_README
+  ? [README_FORMAT, ...README_PICTURES.console]
+  : process.argv.slice(2)
 
 interface SignIn {
   readonly email: string
@@ -46,6 +51,7 @@ const main = async (): Promise<void> => {
       operator: { email: operator.email, password: operator.password ?? "" },
     }
     await takeAll(browser, `${service.server.url}/console`, users)
+    if (IS_FOR_README) await shrinkForReadme(browser, FOLDER, "console")
   } finally {
     await browser.close()
     await vendor.receiver.close()
@@ -74,7 +80,7 @@ const takeAll = async (
 
 /** Those that the arguments name; all where they name none. */
 const pick = <A>(all: ReadonlyArray<A>, nameOf: (each: A) => string): ReadonlyArray<A> => {
-  const wanted = all.filter((each) => process.argv.includes(nameOf(each)))
+  const wanted = all.filter((each) => WANTED.includes(nameOf(each)))
   return wanted.length === 0 ? all : wanted
 }
 

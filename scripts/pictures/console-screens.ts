@@ -37,6 +37,12 @@ const askToTerminate = async (page: Page) => {
   await openDialog("main .btn.danger")(page)
 }
 
+const searchFor = (text: string) => async (page: Page) => {
+  await page.keyboard.press("/")
+  await page.locator("hrsync-quick-search input:focus").fill(text)
+  await page.locator(".found [role=option]").first().waitFor()
+}
+
 const addRule = (page: Page) => page.locator("main .part-head .btn").first().click()
 
 const openDialog = (opener: string) => async (page: Page) => {
@@ -50,6 +56,7 @@ export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
   { name: "overview-busy", as: "admin", path: "/", prepare: stageBusyVendor },
   { name: "overview-loading", as: "admin", path: "/", prepare: keepWaiting("**/api/console/clients/**") },
   { name: "overview-failed", as: "admin", path: "/", prepare: failAt("**/api/console/clients/**") },
+  { name: "search", as: "admin", path: "/", prepare: searchFor("ra") },
   { name: "clients", as: "admin", path: "/clients" },
   { name: "clients-busy", as: "admin", path: "/clients", prepare: stageBusyVendor },
   { name: "clients-invite", as: "admin", path: "/clients?invite=1" },

@@ -75,7 +75,7 @@ const STATES: ReadonlyArray<Partial<Schemas["ConsoleClient"]>> = [
 ]
 
 const stageClients = (page: Page) =>
-  change<Schemas["ConsoleClients"]>(page, "**/api/console/clients/?*", ({ items: [first] }) => ({
+  change<Schemas["ConsoleClients"]>(page, "**/api/console/clients/search/", ({ items: [first] }) => ({
     counts: [
       { status: "CONNECTION_ACCEPTED", clients: 31, employees: 39_272 },
       { status: "CONNECTION_INVITED", clients: 4, employees: 0 },

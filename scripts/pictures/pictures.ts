@@ -48,7 +48,7 @@ const main = async (): Promise<void> => {
       report: IS_CHECK ? report : null,
       approve: (email) => approvePushTest(service, vendor, email),
     })
-    if (IS_FOR_README) await shrinkForReadme(browser, FOLDER)
+    if (IS_FOR_README) await shrinkForReadme(browser, FOLDER, "journey")
   } finally {
     await browser.close()
     await site.close()

@@ -5,17 +5,25 @@ import type { Browser } from "playwright-core"
 /** The pictures in the README, and the stories that take them. */
 export const README_STORIES: ReadonlyArray<string> = ["custom", "file"]
 export const README_FORMAT = "1280-light-en"
-const NAMES = ["start", "rows", "data", "done"]
+/** By the folder of the pictures below `ui-sdk/pictures`. */
+export const README_PICTURES = {
+  journey: ["start", "rows", "data", "done"],
+  console: ["overview-busy", "client-read", "directory-record", "webhooks"],
+} as const
 const FOLDER = "ui-sdk/pictures"
 
 /** Writes them half as large, and no higher than a window. */
-export const shrinkForReadme = async (browser: Browser, folder: string): Promise<void> => {
-  await mkdir(FOLDER, { recursive: true })
+export const shrinkForReadme = async (
+  browser: Browser,
+  folder: string,
+  surface: keyof typeof README_PICTURES,
+): Promise<void> => {
+  await mkdir(join(FOLDER, surface), { recursive: true })
   const page = await browser.newPage()
-  for (const name of NAMES) {
+  for (const name of README_PICTURES[surface]) {
     const picture = await readFile(join(folder, README_FORMAT, `${name}.png`), "base64")
     const shrunk = await page.evaluate<string>(`(${SHRINK})("data:image/png;base64,${picture}")`)
-    await writeFile(join(FOLDER, `${name}.webp`), shrunk.slice(shrunk.indexOf(",") + 1), "base64")
+    await writeFile(join(FOLDER, surface, `${name}.webp`), shrunk.slice(shrunk.indexOf(",") + 1), "base64")
   }
   await page.close()
 }

@@ -3,7 +3,6 @@ import {
   type DirectoryColumn,
   type DirectoryFilter,
 } from "../../../core/domain/employee/directory-search.ts"
-import { foldText } from "../../../core/domain/search-words.ts"
 import type { SearchedConnection } from "../../../core/ports/employee/directory-search.ts"
 import type { Statement } from "../statement.ts"
 import { containsPattern } from "../like-pattern.ts"
@@ -49,20 +48,24 @@ const listConditions = (
   bind: (value: unknown) => string,
 ): ReadonlyArray<string> => [
   "NOT e.outside",
-  ...(words.length === 0 ? [] : [`lower(${TEXTS}) LIKE ALL(${bind(words.map(containsPattern))}::text[])`]),
-  ...(department === null
+  ...(words.length === 0 ? [] : [containsAll(TEXTS, bind(toPatterns(words)))]),
+  ...(department.length === 0
     ? []
-    : [equals("department", `lower(e.department) = ${bind(foldText(department))}`)]),
-  ...(designation === null
+    : [searched("department", containsAll("e.department", bind(toPatterns(department))))]),
+  ...(designation.length === 0
     ? []
-    : [equals("designation", `lower(e.designation) = ${bind(foldText(designation))}`)]),
-  ...(status === null ? [] : [equals("status", `e.status = ${bind(status)}`)]),
+    : [searched("designation", containsAll("e.designation", bind(toPatterns(designation))))]),
+  ...(status === null ? [] : [searched("status", `e.status = ${bind(status)}`)]),
 ]
+
+const containsAll = (text: string, patterns: string): string => `lower(${text}) LIKE ALL(${patterns}::text[])`
+
+const toPatterns = (words: ReadonlyArray<string>) => words.map(containsPattern)
 
 const isSearched = (column: DirectoryColumn): string =>
   `c.mask & ${String(1 << DIRECTORY_COLUMNS.indexOf(column))} <> 0`
 
-const equals = (column: DirectoryColumn, condition: string): string =>
+const searched = (column: DirectoryColumn, condition: string): string =>
   `(${isSearched(column)} AND ${condition})`
 
 const TEXTS = `concat_ws(' ', CASE WHEN ${isSearched("name")} THEN e.name END,

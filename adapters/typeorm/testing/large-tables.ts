@@ -1,13 +1,11 @@
-import type { DataSource } from "typeorm"
-
 /* Rows as after years of use: twenty vendors, four thousand corporates, most webhooks delivered, most sessions completed. Their
    dates are in the far future, so that no test treats them as old, and none is due, open or waiting. */
 
-const id = (of: string, n = "n"): string => `md5('${of}' || ${n})::uuid`
+export const id = (of: string, n = "n"): string => `md5('${of}' || ${n})::uuid`
 /** Skewed: the first vendors and connections have most rows. */
 const some = (count: number) => `(floor(power(random(), 3) * ${String(count)})::int + 1)`
-const AT = "timestamptz '2031-01-01' + n * interval '1 second'"
-const VENDORS = 20
+export const AT = "timestamptz '2031-01-01' + n * interval '1 second'"
+export const VENDORS = 20
 const CONNECTIONS = 4_000
 const SESSIONS = 20_000
 const EMPLOYEES = 30_000
@@ -211,7 +209,7 @@ export const LARGE_TABLES: Readonly<Record<string, string>> = {
   webhook: rows(
     "webhook",
     "request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind, employee_ids, state, due_at, created_at, settled_at",
-    `${id("webhook")}, ${id("connection", some(CONNECTIONS))}, ${id("vendor", some(VENDORS))}, ${id("session", some(SESSIONS))}, 0, 1, n, 'sync.events.delta/update.employee.events', '{}', CASE n % 50 WHEN 0 THEN 'exhausted' ELSE 'delivered' END, ${AT}, ${AT}, ${AT}`,
+    `${id("webhook")}, ${id("connection", some(CONNECTIONS))}, ${id("vendor", some(VENDORS))}, ${id("session", some(SESSIONS))}, 0, 1, n, 'sync.events.employee.update/sync.events.delta', '{}', CASE n % 50 WHEN 0 THEN 'exhausted' ELSE 'delivered' END, ${AT}, ${AT}, ${AT}`,
     2 * ROWS,
   ),
   webhook_lane: rows(
@@ -305,16 +303,3 @@ export const SMALL_TABLES: ReadonlyArray<string> = [
   "supported_hrms",
   "migration",
 ]
-
-export const fillTables = async (dataSource: DataSource): Promise<void> => {
-  await dataSource.query(`INSERT INTO organization (id, name, folded_name, is_client, is_corporate, created_at, modified_at)
-    SELECT ${id("vendor")}, 'Vendor ' || n, 'vendor ' || n, true, false, ${AT}, ${AT} FROM generate_series(0, ${String(VENDORS)}) n`)
-  await dataSource.query(`INSERT INTO vendor (org_id, time_zone, app_key, app_secret, app_secret_master_key_id, flags, origins, created_at)
-    SELECT ${id("vendor")}, 'UTC', 'k', 's', 'k1', '{}', '{}', ${AT} FROM generate_series(0, ${String(VENDORS)}) n`)
-  for (const [table, statement] of Object.entries(LARGE_TABLES)) {
-    // The statistics stay as measured here: those of the few rows that a test has just added make plans depend on chance.
-    await dataSource.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
-    await dataSource.query(`${statement} ON CONFLICT DO NOTHING`)
-    await dataSource.query(`VACUUM ANALYZE ${table}`)
-  }
-}

@@ -175,7 +175,7 @@ const findOutWhyAFieldIsMissing = async (vendor: OpenConsole): Promise<void> => 
 }
 
 const exportDirectory = async (vendor: OpenConsole): Promise<void> => {
-  await vendor.page.getByLabel("Client").selectOption({ label: "Kaveri Loomworks" })
+  await vendor.page.getByLabel("Client", { exact: true }).selectOption({ label: "Kaveri Loomworks" })
   const downloading = vendor.page.waitForEvent("download")
   await vendor.click("Export CSV")
   await vendor.click("Export all fields")

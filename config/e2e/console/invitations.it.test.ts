@@ -142,7 +142,7 @@ describe("the invitations", () => {
 
   it("of a client that is invited under another address leave it as it is", async () => {
     expect(await invite([{ ...CLIENT, email: "other@zenith.example" }])).toEqual(["already_invited"])
-    const { body } = await admin.call("GET", "/api/console/clients/?search=zenith")
+    const { body } = await admin.call("POST", "/api/console/clients/search/", { json: { search: "zenith" } })
     expect(body).toMatchObject({ items: [{ email: CLIENT.email }] })
   })
 })

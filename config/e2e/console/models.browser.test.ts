@@ -97,6 +97,19 @@ it("takes fields away from one client at once, after a question", async () => {
     .toBe(true)
 })
 
+it("says what is lost with a field that a vendor's own systems depend on", async () => {
+  const browser = await pages.openAs(admin, "/data-models")
+  await choose(browser, "Employee ID", "Off")
+  await choose(browser, "Grade", "Off")
+  await browser.click("Save changes")
+  await browser.sees("Without the employee ID you can't match people with your own records.")
+  await browser.click("Keep editing")
+  await choose(browser, "Employee ID", "Optional")
+  await browser.click("Save changes")
+  await browser.sees("Ask for less?")
+  expect(await browser.page.getByText("Without the employee ID").count()).toBe(0)
+})
+
 it("keeps what was chosen when somebody else saves first", async () => {
   const [first, second] = [
     await pages.openAs(admin, "/data-models"),

@@ -131,7 +131,7 @@ describe("the console", () => {
     await page.evaluate("document.activeElement?.blur()")
     await press("Tab")
     expect(await focused()).toBe("Skip to content")
-    await press("Tab", "Tab", "Tab")
+    await press("Tab", "Tab", "Tab", "Tab")
     expect(await focused()).toBe("Clients")
     await press("Enter")
     await waitFor("Clients")

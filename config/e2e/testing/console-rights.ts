@@ -35,7 +35,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   unlinkIdentity: EVERYBODY,
   followConsole: EVERYBODY,
 
-  listConsoleUsers: ADMINS,
+  searchConsoleUsers: ADMINS,
   inviteConsoleUser: ADMINS,
   changeConsoleUser: ADMINS,
   removeConsoleUser: ADMINS,
@@ -45,7 +45,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   exportConsoleAudit: ADMINS,
   checkConsoleAudit: VENDOR_ADMINS,
 
-  listConsoleClients: EITHER_SIDE,
+  searchConsoleClients: EITHER_SIDE,
   listConsoleIssues: EITHER_SIDE,
   showConsoleClient: EITHER_SIDE,
   changeConsoleSchedule: EITHER_SIDE,

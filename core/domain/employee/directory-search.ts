@@ -1,5 +1,5 @@
 import type { EmployeeRecord, EmployeeStatus } from "../../contract/employee/employee.ts"
-import { foldText, matchesWords } from "../search-words.ts"
+import { matchesWords } from "../search-words.ts"
 
 /*
  * The search of the directory. Stored columns only find candidates: an employee is found by a value only where the value is
@@ -23,9 +23,9 @@ export type DirectoryValues = { readonly [Column in DirectoryColumn]: string | n
 export interface DirectoryFilter {
   /** Folded; each is contained in the name, the work e-mail or the employeeId. */
   readonly words: ReadonlyArray<string>
-  /** Whole values, whatever their case; null: any. */
-  readonly department: string | null
-  readonly designation: string | null
+  /** Folded words, each contained in the value; none: any value. */
+  readonly department: ReadonlyArray<string>
+  readonly designation: ReadonlyArray<string>
   readonly status: EmployeeStatus | null
 }
 
@@ -34,12 +34,9 @@ export const matchesDirectoryFilter = (
   filter: DirectoryFilter,
 ): boolean =>
   matchesWords(filter.words, [name, email, employeeId]) &&
-  isSameText(filter.department, department) &&
-  isSameText(filter.designation, designation) &&
+  matchesWords(filter.department, [department]) &&
+  matchesWords(filter.designation, [designation]) &&
   (filter.status === null || filter.status === status)
-
-const isSameText = (wanted: string | null, value: string | null): boolean =>
-  wanted === null || (value !== null && foldText(wanted) === foldText(value))
 
 /** Of what is shared of a record. */
 export const toDirectoryValues = (shared: EmployeeRecord): DirectoryValues => ({

@@ -11,8 +11,8 @@ const ALL: SearchDirectoryInput = {
   vendorOrgId: null,
   connectionId: null,
   search: "",
-  department: null,
-  designation: null,
+  department: "",
+  designation: "",
   status: null,
   after: null,
   limit: 10,
@@ -77,7 +77,7 @@ describe("the search of the directory", () => {
   it("finds by words and filters, of one client or all", async () => {
     const { find, beta } = await setUp()
     expect(await find({ search: "rao ASHA" })).toEqual(["E0009"])
-    expect(await find({ department: "stores" })).toEqual(["E0001", "E0002", "E0003"])
+    expect(await find({ department: "store" })).toEqual(["E0001", "E0002", "E0003"])
     expect(await find({ connectionId: beta.id })).toEqual(["E0008", "E0009"])
     expect(await find({ connectionId: "unknown" })).toEqual([])
     expect(await find({ status: "Terminated" })).toEqual([])

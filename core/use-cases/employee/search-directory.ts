@@ -22,13 +22,15 @@ import { type ActionForbidden, authorizeScope } from "../access/authorize.ts"
 import { resolveBulkPolicy } from "../sharing/visibility.ts"
 import { openSharedRecord } from "./stored-record.ts"
 
-export interface SearchDirectoryInput extends Omit<DirectoryFilter, "words"> {
+export interface SearchDirectoryInput extends Pick<DirectoryFilter, "status"> {
   /** Null: the actor's own, or all. */
   readonly vendorOrgId: string | null
   /** Null: all clients. */
   readonly connectionId: string | null
-  /** Words as typed. */
+  /** Words as typed, of the employee, and of these values. */
   readonly search: string
+  readonly department: string
+  readonly designation: string
   /** The last employee of the page before; null: the first page. */
   readonly after: DirectoryPlace | null
   readonly limit: number
@@ -68,13 +70,27 @@ export const makeSearchDirectory = (ports: SearchDirectoryPorts) => {
   const openLines = makeOpenLines(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
-    { vendorOrgId, connectionId, search, after, limit, ...values }: SearchDirectoryInput,
+    {
+      vendorOrgId,
+      connectionId,
+      search,
+      department,
+      designation,
+      status,
+      after,
+      limit,
+    }: SearchDirectoryInput,
   ): Effect.fn.Return<DirectoryPage, ActionForbidden | StorageError | DecryptionFailed | MasterKeyMissing> {
     const scope = yield* authorizeScope(actor, "employees.show", vendorOrgId)
     const all = yield* ports.directorySearch.listConnections(scope)
     const wanted = connectionId === null ? all : all.filter(({ id }) => id === connectionId)
     const total = wanted.reduce((sum, { employeeCount }) => sum + employeeCount, 0)
-    const filter = { ...values, words: parseSearchWords(search) }
+    const filter = {
+      words: parseSearchWords(search),
+      department: parseSearchWords(department),
+      designation: parseSearchWords(designation),
+      status,
+    }
     const found: Array<DirectoryLine> = []
     // Candidates whose match is not shared are dropped, so that a page may need another search.
     for (let place = after; ;) {

@@ -9,12 +9,12 @@ export interface Place {
 }
 
 /** The page at an address; null: there is none. A slash at the end makes no difference. */
-export const matchPath = (pathname: string, search = ""): Place | null => {
+export const matchPath = (pathname: string, query = new URLSearchParams()): Place | null => {
   const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname
   const segments = toSegments(path)
   for (const [page, pattern] of Object.entries(PATHS) as ReadonlyArray<[PageName, string]>) {
     const parameters = matchSegments(toSegments(pattern), segments)
-    if (parameters !== null) return { page, parameters, query: new URLSearchParams(search) }
+    if (parameters !== null) return { page, parameters, query }
   }
   return null
 }

@@ -14,7 +14,7 @@ describe("the address of a page", () => {
         { search: "a&b" },
       )
       const { pathname, search } = new URL(link, "https://hr.example")
-      const place = matchPath(pathname, search)
+      const place = matchPath(pathname, new URLSearchParams(search))
       expect([place?.page, place?.parameters]).toEqual([page, parameters])
       expect(place?.query.get("search")).toBe("a&b")
     },

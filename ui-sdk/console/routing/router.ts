@@ -4,6 +4,9 @@ import { BASE, type Query, writeQuery } from "./paths.ts"
 /** What the router needs of the window. */
 export type RouterWindow = Pick<Window, "addEventListener" | "document" | "history" | "location">
 
+/** The part of the query that a search field sets. It may be a person's name, so it is kept beside the address, not in it. */
+const TYPED = "search"
+
 /**
  * Keeps the address and the page in step: links within the console and the browser's own buttons change the page without loading
  * it anew. A page with unsaved changes may keep the user (`mayLeave`).
@@ -13,25 +16,30 @@ export class Router {
   readonly #listeners = new Set<() => void>()
   /** Asked before another page is shown; resolves to false to stay. */
   mayLeave: () => Promise<boolean> = () => Promise.resolve(true)
-  #shown: string
+  #shown: HistoryEntry
 
   constructor(window: RouterWindow) {
     this.#window = window
-    this.#shown = this.#address
+    this.#shown = this.#entry
     window.addEventListener("popstate", () => void this.#onHistory())
     window.document.addEventListener("click", this.#onClick)
   }
 
   /** Null: the address names no page. */
   get place(): Place | null {
-    const { pathname, search } = this.#window.location
-    return matchPath(pathname, search)
+    return matchPath(this.#window.location.pathname, new URLSearchParams(this.#query))
   }
 
-  /** Path and query, to return to. */
-  get #address(): string {
-    const { pathname, search } = this.#window.location
-    return pathname + search
+  get #query(): Readonly<Record<string, string>> {
+    const { typed } = this.#entry
+    const inAddress = Object.fromEntries(new URLSearchParams(this.#window.location.search))
+    return typed === undefined ? inAddress : { ...inAddress, [TYPED]: typed }
+  }
+
+  /** To return to. */
+  get #entry(): HistoryEntry {
+    const { location, history } = this.#window
+    return { address: location.pathname + location.search, typed: readTyped(history.state) }
   }
 
   subscribe(listener: () => void): () => void {
@@ -39,35 +47,34 @@ export class Router {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Shows the page of an address made by `linkTo`. */
-  async go(href: string): Promise<void> {
-    if (await this.mayLeave()) this.#show(href, "pushState")
+  /** Shows the page of an address made by `linkTo`, with what its search field finds. */
+  async go(href: string, typed?: string): Promise<void> {
+    if (await this.mayLeave()) this.#show({ address: href, typed }, "pushState")
   }
 
   /** As `go`, in the place of this page in the browser's history, and without asking. */
   replace(href: string): void {
-    this.#show(href, "replaceState")
+    this.#show({ address: href, typed: undefined }, "replaceState")
   }
 
-  /** Keeps filters in the address, so that it can be shared and survives a reload. The page stays. */
+  /** Keeps filters in the address, so that it can be shared, and what is typed beside it. Both survive a reload. The page stays. */
   setQuery(query: Query): void {
-    const { pathname, search } = this.#window.location
-    const all = { ...Object.fromEntries(new URLSearchParams(search)), ...query }
-    this.#show(pathname + writeQuery(all), "replaceState")
+    const { [TYPED]: typed, ...shared }: Query = { ...this.#query, ...query }
+    this.#show({ address: this.#window.location.pathname + writeQuery(shared), typed }, "replaceState")
   }
 
-  #show(href: string, how: "pushState" | "replaceState"): void {
-    this.#window.history[how](null, "", href)
-    this.#shown = this.#address
+  #show(entry: HistoryEntry, how: "pushState" | "replaceState"): void {
+    this.#window.history[how]({ typed: entry.typed }, "", entry.address)
+    this.#shown = entry
     for (const listener of this.#listeners) listener()
   }
 
   /** The browser has changed the address already; a user who stays gets it back. */
   async #onHistory(): Promise<void> {
-    const wanted = this.#address
-    if (wanted === this.#shown) return
+    const wanted = this.#entry
+    if (wanted.address === this.#shown.address && wanted.typed === this.#shown.typed) return
     if (await this.mayLeave()) this.#show(wanted, "replaceState")
-    else this.#window.history.pushState(null, "", this.#shown)
+    else this.#window.history.pushState({ typed: this.#shown.typed }, "", this.#shown.address)
   }
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -79,6 +86,18 @@ export class Router {
     event.preventDefault()
     void this.go(pathname + search)
   }
+}
+
+interface HistoryEntry {
+  /** Path and query. */
+  readonly address: string
+  /** Undefined: nothing. */
+  readonly typed: string | undefined
+}
+
+const readTyped = (state: unknown): string | undefined => {
+  const typed = (state as { readonly typed?: unknown } | null)?.typed
+  return typeof typed === "string" && typed !== "" ? typed : undefined
 }
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>

@@ -7,6 +7,20 @@ export const en = () => ({
   skip: "Skip to content",
   navigation: "Console",
   menu: "Menu",
+  search: {
+    label: "Search clients, employees and deliveries",
+    hint: "Search",
+    found: "What was found",
+    searching: "Searching ...",
+    none: (search: string) => `Nothing matches “${search}”.`,
+    noName: "Name not shared",
+    group: { clients: "Clients", employees: "Employees", deliveries: "Deliveries" },
+    whole: {
+      clients: "All clients that match",
+      employees: "All employees that match",
+      deliveries: "All deliveries that match",
+    },
+  },
   group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team", installation: "Installation" },
   page: {
     overview: "Overview",

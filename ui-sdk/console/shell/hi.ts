@@ -6,6 +6,20 @@ export const hi = (): ShellMessages => ({
   skip: "सामग्री पर जाएँ",
   navigation: "कंसोल",
   menu: "मेनू",
+  search: {
+    label: "क्लाइंट, कर्मचारी और डिलीवरी खोजें",
+    hint: "खोजें",
+    found: "जो मिला",
+    searching: "खोज रहे हैं ...",
+    none: (search) => `“${search}” से कुछ मेल नहीं खाता।`,
+    noName: "नाम साझा नहीं है",
+    group: { clients: "क्लाइंट", employees: "कर्मचारी", deliveries: "डिलीवरी" },
+    whole: {
+      clients: "मेल खाते सभी क्लाइंट",
+      employees: "मेल खाते सभी कर्मचारी",
+      deliveries: "मेल खाती सभी डिलीवरी",
+    },
+  },
   group: { data: "डेटा", delivery: "डिलीवरी", build: "विकास", team: "टीम", installation: "इंस्टॉलेशन" },
   page: {
     overview: "सारांश",

@@ -1,6 +1,8 @@
 import type { ConsoleSession } from "../../../core/contract/access/console/session.ts"
 import type { Language } from "../../elements/locale/format.ts"
 import type { Theme } from "../../elements/theme.ts"
+import type { ConsoleParts } from "../pages/page-part.ts"
+import type { Words } from "../parts/words/en.ts"
 import type { PageName } from "../routing/paths.ts"
 import type { ShellMessages } from "./en.ts"
 
@@ -10,11 +12,16 @@ export interface Side {
   /** Null: none of the navigation's. */
   readonly page: PageName | null
   readonly messages: ShellMessages
+  readonly words: Words
+  /** For the search. */
+  readonly console: Pick<ConsoleParts, "api" | "session" | "router">
   readonly language: Language
   readonly theme: Theme
   /** Of the list, on a narrow window. */
   readonly isOpen: boolean
   readonly onToggle: () => void
+  /** From the keyboard, where it may be hidden. */
+  readonly onSearchWanted: () => void
   readonly onLanguage: (language: Language) => void
   readonly onTheme: (theme: Theme) => void
   readonly onMembership: (membershipId: string) => void

@@ -7,6 +7,7 @@ import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
 import { NAVIGATION, PARENTS } from "./navigation.ts"
+import "./search/quick-search.ts"
 import type { Side } from "./side-props.ts"
 
 /** Whose pages these are: the vendor, the corporate, or the installation. */
@@ -37,12 +38,26 @@ export const side = (spec: Side): TemplateResult => {
       </button>
     </div>
     <div class="side-body" id="side-body">
+      ${quickSearch(spec)}
       <nav class="nav" aria-label=${t.navigation}>
         ${NAVIGATION.map((group) => navigationGroup(group, spec))}
       </nav>
       ${accountMenu(spec)}
     </div>
   </header>`
+}
+
+/** For whoever sees the clients of a vendor: a company has few connections. */
+const quickSearch = ({ console, session, messages, words, onSearchWanted }: Side) => {
+  const hasMuch = console.session.can("employees.show") && !needsVendor("directory", session)
+  return hasMuch
+    ? html`<hrsync-quick-search
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        @wanted=${onSearchWanted}
+      ></hrsync-quick-search>`
+    : nothing
 }
 
 const navigationGroup = (

@@ -352,11 +352,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /**
-     * List the clients
-     * @description The clients that the user may see, in any state. A member sees those that the member is linked to.
-     */
-    get: operations["listConsoleClients"]
+    get?: never
     put?: never
     /**
      * Invite a client
@@ -797,6 +793,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/search/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Search the clients
+     * @description The clients that the user may see, in any state. A member sees those that the member is linked to.
+     */
+    post: operations["searchConsoleClients"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/data-model/": {
     parameters: {
       query?: never
@@ -941,26 +957,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  "/api/console/directory/": {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Search the employees of all clients
-     * @description By client, then by employeeId. A value that a client does not share is null, and finds nobody. Masked values stay masked.
-     */
-    get: operations["searchConsoleDirectory"]
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   "/api/console/directory/{employee_id}/": {
     parameters: {
       query?: never
@@ -975,6 +971,26 @@ export interface paths {
     get: operations["showConsoleEmployee"]
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/directory/search/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Search the employees of all clients
+     * @description By client, then by employeeId. A value that a client does not share is null, and finds nobody. Masked values stay masked.
+     */
+    post: operations["searchConsoleDirectory"]
     delete?: never
     options?: never
     head?: never
@@ -2028,11 +2044,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /**
-     * List the users
-     * @description The users of the organization, oldest first. An operator sees the users of the vendor whose pages are open, else the operators.
-     */
-    get: operations["listConsoleUsers"]
+    get?: never
     put?: never
     /**
      * Invite a user
@@ -2119,6 +2131,26 @@ export interface paths {
     get: operations["listConsoleSignIns"]
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/users/search/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Search the users
+     * @description The users of the organization, oldest first. An operator sees the users of the vendor whose pages are open, else the operators.
+     */
+    post: operations["searchConsoleUsers"]
     delete?: never
     options?: never
     head?: never
@@ -3152,6 +3184,14 @@ export interface components {
       items: components["schemas"]["ConsoleClient"][]
       next_cursor: string | null
     }
+    ConsoleClientSearch: {
+      cursor?: string & unknown
+      /** @enum {string} */
+      order?: "name" | "activity"
+      search?: string
+      /** @enum {string} */
+      status?: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
+    }
     ConsoleClientSettings: {
       default_country: string | null
       guard_share: number
@@ -3684,6 +3724,15 @@ export interface components {
       items: components["schemas"]["ConsoleEmployee"][]
       next_cursor: string | null
       total: number
+    }
+    ConsoleDirectorySearch: {
+      client?: string & unknown
+      cursor?: string
+      department?: string
+      designation?: string
+      search?: string
+      /** @enum {string} */
+      status?: "Active" | "Inactive" | "Terminated"
     }
     ConsoleDocument: {
       added_at: string & unknown
@@ -4424,6 +4473,13 @@ export interface components {
       }
       items: components["schemas"]["ConsoleUser"][]
       next_cursor: string | null
+    }
+    ConsoleUserSearch: {
+      client_org_id?: string & unknown
+      cursor?: string & unknown
+      /** @enum {string} */
+      filter?: "everyone" | "admins" | "members" | "invited"
+      search?: string
     }
     ConsoleVendor: {
       clients: number
@@ -8346,147 +8402,6 @@ export interface operations {
       }
     }
   }
-  listConsoleClients: {
-    parameters: {
-      query?: {
-        /** @description The next_cursor of the page before. */
-        cursor?: string & unknown
-        /** @description By name, or the last activity first; by name when left out. */
-        order?: "name" | "activity"
-        /**
-         * @description Words of the name, your own id or the HR admin's address.
-         * @example kaveri
-         */
-        search?: string
-        /** @description Only clients in this state. */
-        status?: "CONNECTION_INVITED" | "CONNECTION_ACCEPTED" | "CONNECTION_FAILED" | "CONNECTION_TERMINATED"
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description A page of clients. */
-      200: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "connection_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
-           *           "org_id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
-           *           "name": "Kaveri Loomworks",
-           *           "remote_org_id": "KLW-001",
-           *           "email": "ananya@kaveri.example",
-           *           "status": "CONNECTION_ACCEPTED",
-           *           "status_at": "2026-11-25T09:18:00.000Z",
-           *           "source": {
-           *             "name": "Keka",
-           *             "int_type": "HRMS"
-           *           },
-           *           "employees": 1204,
-           *           "on_demand": false,
-           *           "paused_at": null,
-           *           "requested_at": null,
-           *           "last_synced_at": "2026-11-25T09:23:10.000Z",
-           *           "next_sync_at": "2026-11-30T02:04:00.000Z",
-           *           "created_at": "2026-11-20T08:00:00.000Z",
-           *           "last_sync": {
-           *             "id": "0198a000-0000-7000-8000-000000000001",
-           *             "is_first": true,
-           *             "state": "completed",
-           *             "started_at": "2026-11-25T09:20:00.000Z",
-           *             "finished_at": "2026-11-25T09:23:10.000Z"
-           *           },
-           *           "issues": [
-           *             "rows.values"
-           *           ]
-           *         }
-           *       ],
-           *       "counts": [
-           *         {
-           *           "status": "CONNECTION_ACCEPTED",
-           *           "clients": 1,
-           *           "employees": 1204
-           *         }
-           *       ],
-           *       "next_cursor": null
-           *     }
-           */
-          "application/json": components["schemas"]["ConsoleClients"]
-        }
-      }
-      /** @description The request is invalid; data names the fields. */
-      400: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description Credentials are missing or invalid. */
-      401: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The user may not do this. */
-      403: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description Too many requests; Retry-After says how long to wait. */
-      429: {
-        headers: {
-          /** @description Requests allowed in the window. */
-          "RateLimit-Limit"?: string
-          /** @description Requests left in the window. */
-          "RateLimit-Remaining"?: string
-          /** @description Seconds until a request is allowed again. */
-          "RateLimit-Reset"?: string
-          /** @description Seconds until the next request is allowed. */
-          "Retry-After"?: string
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The service failed. Nothing was changed; try again. */
-      500: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-    }
-  }
   inviteConsoleClient: {
     parameters: {
       query?: never
@@ -11627,6 +11542,166 @@ export interface operations {
       }
     }
   }
+  searchConsoleClients: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "search": "kaveri"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleClientSearch"]
+      }
+    }
+    responses: {
+      /** @description A page of clients. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "connection_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
+           *           "org_id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *           "name": "Kaveri Loomworks",
+           *           "remote_org_id": "KLW-001",
+           *           "email": "ananya@kaveri.example",
+           *           "status": "CONNECTION_ACCEPTED",
+           *           "status_at": "2026-11-25T09:18:00.000Z",
+           *           "source": {
+           *             "name": "Keka",
+           *             "int_type": "HRMS"
+           *           },
+           *           "employees": 1204,
+           *           "on_demand": false,
+           *           "paused_at": null,
+           *           "requested_at": null,
+           *           "last_synced_at": "2026-11-25T09:23:10.000Z",
+           *           "next_sync_at": "2026-11-30T02:04:00.000Z",
+           *           "created_at": "2026-11-20T08:00:00.000Z",
+           *           "last_sync": {
+           *             "id": "0198a000-0000-7000-8000-000000000001",
+           *             "is_first": true,
+           *             "state": "completed",
+           *             "started_at": "2026-11-25T09:20:00.000Z",
+           *             "finished_at": "2026-11-25T09:23:10.000Z"
+           *           },
+           *           "issues": [
+           *             "rows.values"
+           *           ]
+           *         }
+           *       ],
+           *       "counts": [
+           *         {
+           *           "status": "CONNECTION_ACCEPTED",
+           *           "clients": 1,
+           *           "employees": 1204
+           *         }
+           *       ],
+           *       "next_cursor": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleClients"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   showConsoleDataModel: {
     parameters: {
       query?: never
@@ -12684,30 +12759,115 @@ export interface operations {
       }
     }
   }
+  showConsoleEmployee: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description The id in a line of the directory.
+         * @example 9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90
+         */
+        employee_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The record. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ConsoleEmployeeDetails"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description There is no such employee. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   searchConsoleDirectory: {
     parameters: {
-      query?: {
-        /** @description The connection_id of one client. */
-        client?: string & unknown
-        /** @description The next_cursor of the page before. */
-        cursor?: string
-        /** @description The whole name, in any case. */
-        department?: string
-        /** @description The whole name, in any case. */
-        designation?: string
-        /**
-         * @description Words of the name, the work e-mail or the employeeId.
-         * @example lhamo
-         */
-        search?: string
-        /** @description Only employees with this status. */
-        status?: "Active" | "Inactive" | "Terminated"
-      }
+      query?: never
       header?: never
       path?: never
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "search": "lhamo",
+         *       "client": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleDirectorySearch"]
+      }
+    }
     responses: {
       /** @description A page of the directory. */
       200: {
@@ -12773,27 +12933,8 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-      /** @description Too many requests; Retry-After says how long to wait. */
-      429: {
-        headers: {
-          /** @description Requests allowed in the window. */
-          "RateLimit-Limit"?: string
-          /** @description Requests left in the window. */
-          "RateLimit-Remaining"?: string
-          /** @description Seconds until a request is allowed again. */
-          "RateLimit-Reset"?: string
-          /** @description Seconds until the next request is allowed. */
-          "Retry-After"?: string
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The service failed. Nothing was changed; try again. */
-      500: {
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -12803,58 +12944,8 @@ export interface operations {
           "application/json": components["schemas"]["ErrorBody"]
         }
       }
-    }
-  }
-  showConsoleEmployee: {
-    parameters: {
-      query?: never
-      header?: never
-      path: {
-        /**
-         * @description The id in a line of the directory.
-         * @example 9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90
-         */
-        employee_id: string & unknown
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description The record. */
-      200: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ConsoleEmployeeDetails"]
-        }
-      }
-      /** @description Credentials are missing or invalid. */
-      401: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The user may not do this. */
-      403: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description There is no such employee. */
-      404: {
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -19505,128 +19596,6 @@ export interface operations {
       }
     }
   }
-  listConsoleUsers: {
-    parameters: {
-      query?: {
-        /** @description Only those who may see this client: the admins, and the members who are linked to it. */
-        client_org_id?: string & unknown
-        /** @description The next_cursor of the page before. */
-        cursor?: string & unknown
-        /**
-         * @description Which users; everyone by default.
-         * @example members
-         */
-        filter?: "everyone" | "admins" | "members" | "invited"
-        /** @description A part of the name or the address. */
-        search?: string
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description A page of users. */
-      200: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
-           *           "name": "Devika Menon",
-           *           "email": "devika@tamarind.example",
-           *           "role": "vendor-admin",
-           *           "state": "active",
-           *           "is_you": true,
-           *           "has_second_factor": true,
-           *           "clients": [],
-           *           "invited_at": "2026-11-02T09:00:00.000Z",
-           *           "last_sign_in_at": "2026-11-25T08:00:00.000Z"
-           *         }
-           *       ],
-           *       "counts": {
-           *         "everyone": 1,
-           *         "admins": 1,
-           *         "members": 0,
-           *         "invited": 0
-           *       },
-           *       "next_cursor": null
-           *     }
-           */
-          "application/json": components["schemas"]["ConsoleUsers"]
-        }
-      }
-      /** @description The request is invalid; data names the fields. */
-      400: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description Credentials are missing or invalid. */
-      401: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The user may not do this. */
-      403: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description Too many requests; Retry-After says how long to wait. */
-      429: {
-        headers: {
-          /** @description Requests allowed in the window. */
-          "RateLimit-Limit"?: string
-          /** @description Requests left in the window. */
-          "RateLimit-Remaining"?: string
-          /** @description Seconds until a request is allowed again. */
-          "RateLimit-Reset"?: string
-          /** @description Seconds until the next request is allowed. */
-          "Retry-After"?: string
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The service failed. Nothing was changed; try again. */
-      500: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-    }
-  }
   inviteConsoleUser: {
     parameters: {
       query?: never
@@ -20213,6 +20182,147 @@ export interface operations {
       }
       /** @description There is no such user. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  searchConsoleUsers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "filter": "members"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleUserSearch"]
+      }
+    }
+    responses: {
+      /** @description A page of users. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+           *           "name": "Devika Menon",
+           *           "email": "devika@tamarind.example",
+           *           "role": "vendor-admin",
+           *           "state": "active",
+           *           "is_you": true,
+           *           "has_second_factor": true,
+           *           "clients": [],
+           *           "invited_at": "2026-11-02T09:00:00.000Z",
+           *           "last_sign_in_at": "2026-11-25T08:00:00.000Z"
+           *         }
+           *       ],
+           *       "counts": {
+           *         "everyone": 1,
+           *         "admins": 1,
+           *         "members": 0,
+           *         "invited": 0
+           *       },
+           *       "next_cursor": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleUsers"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

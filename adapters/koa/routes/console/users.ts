@@ -6,6 +6,7 @@ import {
   ConsoleUserChange,
   ConsoleUserInvitation,
   ConsoleUsers,
+  ConsoleUserSearch,
 } from "../../../../core/contract/access/console/users.ts"
 import { formatTimestamp, Uuid } from "../../../../core/contract/wire-values.ts"
 import { type Team, toTeam } from "../../../../core/domain/access/users/user.ts"
@@ -30,36 +31,19 @@ export const userRoutes = (
   { changeUser, inviteUser, listSignIns, listUsers, removeUser, sendInvitation }: UsersApi,
 ): ReadonlyArray<Route> => [
   endpoint({
-    method: "GET",
-    path: "/api/console/users/",
-    id: "listConsoleUsers",
+    method: "POST",
+    path: "/api/console/users/search/",
+    id: "searchConsoleUsers",
     tag: "Console",
-    summary: "List the users",
+    summary: "Search the users",
     description:
       "The users of the organization, oldest first. An operator sees the users of the vendor whose pages are open, else the operators.",
     access,
-    parameters: {
-      query: {
-        schema: Schema.Struct({
-          search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
-          filter: Schema.optionalKey(Schema.Literals(["everyone", "admins", "members", "invited"])),
-          client_org_id: Schema.optionalKey(Uuid),
-          cursor: Schema.optionalKey(Uuid),
-        }),
-        notes: {
-          search: "A part of the name or the address.",
-          filter: "Which users; everyone by default.",
-          client_org_id:
-            "Only those who may see this client: the admins, and the members who are linked to it.",
-          cursor: "The next_cursor of the page before.",
-        },
-        example: { filter: "members" },
-      },
-    },
+    body: { schema: ConsoleUserSearch, types: ["json"], example: { filter: "members" } },
     answers: { 200: { description: "A page of users.", schema: ConsoleUsers, example: USERS_EXAMPLE } },
     handle: ({
       caller,
-      query: { search = "", filter = "everyone", client_org_id: corporate = null, cursor = null },
+      body: { search = "", filter = "everyone", client_org_id: corporate = null, cursor = null },
     }) =>
       Effect.map(
         listUsers(caller.actor, findTeam(caller), {

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Timestamp, Uuid } from "../../wire-values.ts"
+import { SearchText, Timestamp, Uuid } from "../../wire-values.ts"
 import { Address } from "./sign-in.ts"
 import { USER_ROLES } from "./user-role.ts"
 
@@ -27,6 +27,19 @@ export const ConsoleUser = Schema.Struct({
   last_sign_in_at: Schema.NullOr(Timestamp),
 }).annotate(component("ConsoleUser"))
 export type ConsoleUser = typeof ConsoleUser.Type
+
+/** In a body, since what is searched for may be a person's name or address, which belongs in no URL. */
+export const ConsoleUserSearch = Schema.Struct({
+  /** A part of the name or the address. */
+  search: Schema.optionalKey(SearchText),
+  /** Which users; everyone by default. */
+  filter: Schema.optionalKey(Schema.Literals(["everyone", "admins", "members", "invited"])),
+  /** Only those who may see this client: the admins, and the members who are linked to it. */
+  client_org_id: Schema.optionalKey(Uuid),
+  /** The next_cursor of the page before. */
+  cursor: Schema.optionalKey(Uuid),
+}).annotate(component("ConsoleUserSearch"))
+export type ConsoleUserSearch = typeof ConsoleUserSearch.Type
 
 export const ConsoleUsers = Schema.Struct({
   items: Schema.Array(ConsoleUser),

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { NullableString, SearchText, Timestamp, Uuid } from "../../wire-values.ts"
 import { CONNECTION_STATUSES, ConnectionStatus } from "../connection-status.ts"
 import { SyncFrequency } from "../sync-frequency.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
@@ -54,6 +54,19 @@ export const ConsoleClient = Schema.Struct({
   issues: Schema.Array(Schema.String),
 }).annotate(component("ConsoleClient"))
 export type ConsoleClient = typeof ConsoleClient.Type
+
+/** In a body, since what is searched for may be the HR admin's address, which belongs in no URL. */
+export const ConsoleClientSearch = Schema.Struct({
+  /** Words of the name, your own id or the HR admin's address. */
+  search: Schema.optionalKey(SearchText),
+  /** Only clients in this state. */
+  status: Schema.optionalKey(Schema.Literals(CONNECTION_STATUSES)),
+  /** By name, or the last activity first; by name when left out. */
+  order: Schema.optionalKey(Schema.Literals(["name", "activity"])),
+  /** The next_cursor of the page before. */
+  cursor: Schema.optionalKey(Uuid),
+}).annotate(component("ConsoleClientSearch"))
+export type ConsoleClientSearch = typeof ConsoleClientSearch.Type
 
 export const ConsoleClients = Schema.Struct({
   items: Schema.Array(ConsoleClient),

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { NullableString, SearchText, Timestamp, Uuid } from "../../wire-values.ts"
 import { EmployeeRecord } from "../employee.ts"
 
 /* The directory of the console. */
@@ -31,6 +31,28 @@ export const DIRECTORY_FIELDS = [
   "email",
 ] as const
 export type DirectoryField = (typeof DIRECTORY_FIELDS)[number]
+
+export const EMPLOYEE_STATUSES = ["Active", "Inactive", "Terminated"] as const
+
+/** The connection and the record of the last line. */
+const DirectoryCursor = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/u, { expected: "a next_cursor" }),
+)
+
+/** In a body, since what is searched for may be a person's name or address, which belongs in no URL. */
+export const ConsoleDirectorySearch = Schema.Struct({
+  /** Words of the name, the work e-mail or the employeeId. */
+  search: Schema.optionalKey(SearchText),
+  /** The connection_id of one client. */
+  client: Schema.optionalKey(Uuid),
+  /** Words of its name; so is `designation`. */
+  department: Schema.optionalKey(SearchText),
+  designation: Schema.optionalKey(SearchText),
+  status: Schema.optionalKey(Schema.Literals(EMPLOYEE_STATUSES)),
+  /** The next_cursor of the page before. */
+  cursor: Schema.optionalKey(DirectoryCursor),
+}).annotate(component("ConsoleDirectorySearch"))
+export type ConsoleDirectorySearch = typeof ConsoleDirectorySearch.Type
 
 export const ConsoleDirectory = Schema.Struct({
   items: Schema.Array(ConsoleEmployee),

@@ -53,10 +53,8 @@ export class ClientTeam extends PagePart {
   declare client: Schemas["ConsoleClientDetails"]
   readonly #users = new PagedList<User, Users>(this, (cursor) =>
     send(
-      this.api.GET("/api/console/users/", {
-        params: {
-          query: { client_org_id: this.client.org_id, ...(cursor === undefined ? {} : { cursor }) },
-        },
+      this.api.POST("/api/console/users/search/", {
+        body: { client_org_id: this.client.org_id, ...(cursor === undefined ? {} : { cursor }) },
       }),
     ),
   )

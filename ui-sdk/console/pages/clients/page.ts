@@ -39,13 +39,11 @@ export class ClientsPage extends ConsolePage {
   readonly #reminding = new Action(this)
   readonly #clients = new PagedList<Client, Clients>(this, (cursor) =>
     send(
-      this.api.GET("/api/console/clients/", {
-        params: {
-          query: {
-            search: this.#search,
-            ...(this.#filter === "all" ? {} : { status: STATUS[this.#filter] }),
-            ...(cursor === undefined ? {} : { cursor }),
-          },
+      this.api.POST("/api/console/clients/search/", {
+        body: {
+          search: this.#search,
+          ...(this.#filter === "all" ? {} : { status: STATUS[this.#filter] }),
+          ...(cursor === undefined ? {} : { cursor }),
         },
       }),
     ),

@@ -17,7 +17,6 @@ export const en = (f: Format) => ({
     designation: "Designation",
     status: "Status",
     anyStatus: "Any status",
-    exact: "The whole name",
     clear: "Clear filters",
   },
   status: { Active: "Active", Inactive: "Inactive", Terminated: "Terminated" },
@@ -45,7 +44,7 @@ export const en = (f: Format) => ({
   export: {
     title: "Export employees as CSV",
     text: (columns: ReadonlyArray<string>) =>
-      `All fields that this client shares, or only the columns that you have chosen: ${f.list(columns)}.`,
+      `Every shared field that has a value for at least one employee, or only the columns that you have chosen: ${f.list(columns)}.`,
     all: "Export all fields",
     shown: "Export my columns",
   },

@@ -18,7 +18,6 @@ export const hi = (f: Format): Messages => ({
     designation: "पदनाम",
     status: "स्थिति",
     anyStatus: "कोई भी स्थिति",
-    exact: "पूरा नाम",
     clear: "फ़िल्टर हटाएँ",
   },
   status: { Active: "सक्रिय", Inactive: "निष्क्रिय", Terminated: "समाप्त" },
@@ -44,7 +43,8 @@ export const hi = (f: Format): Messages => ({
   },
   export: {
     title: "कर्मचारियों को CSV में निर्यात करें",
-    text: (columns) => `इस क्लाइंट के साझा किए सभी फ़ील्ड, या केवल आपके चुने कॉलम: ${f.list(columns)}।`,
+    text: (columns) =>
+      `साझा किए गए वे सभी फ़ील्ड जिनमें कम से कम एक कर्मचारी का मान है, या केवल आपके चुने कॉलम: ${f.list(columns)}।`,
     all: "सभी फ़ील्ड निर्यात करें",
     shown: "मेरे कॉलम निर्यात करें",
   },

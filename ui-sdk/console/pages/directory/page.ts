@@ -46,11 +46,11 @@ export class DirectoryPage extends ConsolePage {
   /** What is open over the list; null: nothing. */
   declare protected open: "columns" | "export" | null
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
-    send(this.api.GET("/api/console/directory/", { params: { query: this.#query(cursor) } })),
+    send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
   )
   /** For the choice of one. */
   readonly #clients = new Resource<Schemas["ConsoleClients"]>(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: { order: "name" } } })),
+    send(this.api.POST("/api/console/clients/search/", { body: { order: "name" } })),
   )
 
   constructor() {
@@ -76,7 +76,7 @@ export class DirectoryPage extends ConsolePage {
     return readFilters(this.place.query)
   }
 
-  #query(cursor: string | undefined) {
+  #criteria(cursor: string | undefined) {
     const { client, department, designation, status } = this.#filters
     return {
       search: this.#search,

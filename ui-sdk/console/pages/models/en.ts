@@ -37,6 +37,12 @@ export const en = (f: Format) => ({
     title: "Ask for less?",
     text: (fields: string) =>
       `You stop receiving ${fields} at once, and the next sync deletes the values here. To get them back, clients have to agree again.`,
+    /** By the key of a field on which a vendor's own systems depend. */
+    warnings: {
+      employeeId: "Without the employee ID you can't match people with your own records.",
+      name: "Without the name your colleagues see no name in the directory.",
+      status: "Without the status you don't see who has left.",
+    } as Readonly<Record<string, string>>,
     action: "Ask for less",
     keep: "Keep editing",
   },

@@ -41,7 +41,7 @@ export class ModelsPage extends ConsolePage {
   /** Whether asking for less is to be confirmed. */
   declare protected isAsking: boolean
   readonly #clients = new Resource(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: {} } })),
+    send(this.api.POST("/api/console/clients/search/", { body: {} })),
   )
   readonly #model = new Resource<Model>(this, () => this.#load())
   readonly #saving = new Action(this)
@@ -179,9 +179,12 @@ export class ModelsPage extends ConsolePage {
     const { confirm: t } = messages
     const { less } = sumUp(model, this.changes, this.#client === null)
     const { problem, isBusy } = this.#saving
+    const warnings = less.flatMap(({ key }) =>
+      this.changes.get(key) === "off" ? (t.warnings[key] ?? []) : [],
+    )
     return html`<hrsync-confirm-dialog
       .heading=${t.title}
-      .text=${t.text(less.map(({ key }) => nameField(messages.fields, key)).join(", "))}
+      .text=${[t.text(less.map(({ key }) => nameField(messages.fields, key)).join(", ")), ...warnings].join(" ")}
       .action=${t.action}
       .words=${{ ...words, keep: t.keep }}
       .isBusy=${isBusy}

@@ -30,7 +30,7 @@ export class OverviewPage extends ConsolePage {
   declare messages: Messages
   readonly #clients = new Resource<Clients | null>(this, () =>
     this.#whenPermitted("connection.show", () =>
-      send(this.api.GET("/api/console/clients/", { params: { query: { order: "activity" } } })),
+      send(this.api.POST("/api/console/clients/search/", { body: { order: "activity" } })),
     ),
   )
   readonly #issues = new Resource(this, () =>

@@ -14,7 +14,7 @@ import type { RulesEditor } from "./rules-editor.ts"
 export class RulesPage extends ConsolePage {
   declare messages: Messages
   readonly #clients = new Resource(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: {} } })),
+    send(this.api.POST("/api/console/clients/search/", { body: {} })),
   )
   readonly #rules = new Resource<Rules>(this, () => this.#loadRules())
   /** Of the rules that are shown. */

@@ -46,7 +46,7 @@ export class RulesPreviewPane extends PagePart {
   readonly #testing = new Action(this)
   /** A vendor's rules are tried on one client; a client's own need no choice. */
   readonly #clients = new Resource(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: {} } })),
+    send(this.api.POST("/api/console/clients/search/", { body: {} })),
   )
   #timer: ReturnType<typeof setTimeout> | undefined
   #tried = ""

@@ -33,7 +33,7 @@ export class ClientPicker extends PagePart {
   declare chosen: ReadonlyArray<Choice>
   declare protected search: string
   readonly #found = new Resource(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: { search: this.search } } })),
+    send(this.api.POST("/api/console/clients/search/", { body: { search: this.search } })),
   )
 
   constructor() {

@@ -34,10 +34,8 @@ export class UsersPage extends ConsolePage {
   declare protected open: Open | null
   readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
     send(
-      this.api.GET("/api/console/users/", {
-        params: {
-          query: { search: this.#search, filter: this.#filter, ...(cursor === undefined ? {} : { cursor }) },
-        },
+      this.api.POST("/api/console/users/search/", {
+        body: { search: this.#search, filter: this.#filter, ...(cursor === undefined ? {} : { cursor }) },
       }),
     ),
   )

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { ConsoleIssues } from "../../../../../core/contract/connection/console/client-issues.ts"
-import { ConsoleClients } from "../../../../../core/contract/connection/console/clients.ts"
-import { CONNECTION_STATUSES } from "../../../../../core/contract/connection/connection-status.ts"
-import { Uuid } from "../../../../../core/contract/wire-values.ts"
+import {
+  ConsoleClients,
+  ConsoleClientSearch,
+} from "../../../../../core/contract/connection/console/clients.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
@@ -11,37 +11,21 @@ import { CLIENT_EXAMPLE, ISSUE_EXAMPLE, toConsoleClient, toConsoleIssue } from "
 
 const PAGE_SIZE = 50
 
-/** GET /api/console/clients/ */
-export const listClientsRoute = (
+/** POST /api/console/clients/search/ */
+export const searchClientsRoute = (
   access: Access<AuthenticatedSession>,
   listClients: UseCases["connection"]["listClients"],
 ) =>
   endpoint({
-    method: "GET",
-    path: "/api/console/clients/",
-    id: "listConsoleClients",
+    method: "POST",
+    path: "/api/console/clients/search/",
+    id: "searchConsoleClients",
     tag: "Console",
-    summary: "List the clients",
+    summary: "Search the clients",
     description:
       "The clients that the user may see, in any state. A member sees those that the member is linked to.",
     access,
-    parameters: {
-      query: {
-        schema: Schema.Struct({
-          search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
-          status: Schema.optionalKey(Schema.Literals(CONNECTION_STATUSES)),
-          order: Schema.optionalKey(Schema.Literals(["name", "activity"])),
-          cursor: Schema.optionalKey(Uuid),
-        }),
-        notes: {
-          search: "Words of the name, your own id or the HR admin's address.",
-          status: "Only clients in this state.",
-          order: "By name, or the last activity first; by name when left out.",
-          cursor: "The next_cursor of the page before.",
-        },
-        example: { search: "kaveri" },
-      },
-    },
+    body: { schema: ConsoleClientSearch, types: ["json"], example: { search: "kaveri" } },
     answers: {
       200: {
         description: "A page of clients.",
@@ -56,7 +40,7 @@ export const listClientsRoute = (
     errors: {},
     handle: ({
       caller: { actor, vendorOrgId },
-      query: { search = "", status, order = "name", cursor = null },
+      body: { search = "", status, order = "name", cursor = null },
     }) =>
       Effect.map(
         listClients(actor, {

@@ -16,7 +16,7 @@ import {
   inviteClientsRoute,
   readInvitationsRoute,
 } from "./invitations.ts"
-import { listClientsRoute, listIssuesRoute } from "./list.ts"
+import { searchClientsRoute, listIssuesRoute } from "./list.ts"
 import {
   confirmSyncRoute,
   listSyncsRoute,
@@ -51,7 +51,7 @@ export const clientRoutes = (
   access: Access<AuthenticatedSession>,
   { connection, sync }: ClientsApi,
 ): ReadonlyArray<Route> => [
-  listClientsRoute(access, connection.listClients),
+  searchClientsRoute(access, connection.listClients),
   inviteClientRoute(access, connection),
   inviteClientsRoute(access, connection),
   readInvitationsRoute(access, connection.readInvitations),

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import {
   ConsoleDirectory,
+  ConsoleDirectorySearch,
   ConsoleEmployeeDetails,
   DIRECTORY_FIELDS,
 } from "../../../../../core/contract/employee/console/directory.ts"
@@ -36,8 +37,6 @@ export const directoryRoutes = (
 ]
 
 const PAGE_SIZE = 100
-const EMPLOYEE_STATUSES = ["Active", "Inactive", "Terminated"] as const
-const SearchText = Schema.String.check(Schema.isMaxLength(200))
 const FIELD = `(${DIRECTORY_FIELDS.join("|")})`
 const Columns = Schema.String.check(
   Schema.isPattern(new RegExp(`^${FIELD}(,${FIELD})*$`, "u"), {
@@ -45,45 +44,25 @@ const Columns = Schema.String.check(
   }),
   Schema.isMaxLength(200),
 )
-/** The connection and the record of the last line. */
-const Cursor = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/u, { expected: "a next_cursor" }),
-)
 
-/** GET /api/console/directory/ */
+/** POST /api/console/directory/search/ */
 const searchDirectoryRoute = (
   access: Access<AuthenticatedSession>,
   searchDirectory: UseCases["employee"]["searchDirectory"],
 ) =>
   endpoint({
-    method: "GET",
-    path: "/api/console/directory/",
+    method: "POST",
+    path: "/api/console/directory/search/",
     id: "searchConsoleDirectory",
     tag: "Console",
     summary: "Search the employees of all clients",
     description:
       "By client, then by employeeId. A value that a client does not share is null, and finds nobody. Masked values stay masked.",
     access,
-    parameters: {
-      query: {
-        schema: Schema.Struct({
-          search: Schema.optionalKey(SearchText),
-          client: Schema.optionalKey(Uuid),
-          department: Schema.optionalKey(SearchText),
-          designation: Schema.optionalKey(SearchText),
-          status: Schema.optionalKey(Schema.Literals(EMPLOYEE_STATUSES)),
-          cursor: Schema.optionalKey(Cursor),
-        }),
-        notes: {
-          search: "Words of the name, the work e-mail or the employeeId.",
-          client: "The connection_id of one client.",
-          department: "The whole name, in any case.",
-          designation: "The whole name, in any case.",
-          status: "Only employees with this status.",
-          cursor: "The next_cursor of the page before.",
-        },
-        example: { search: "lhamo" },
-      },
+    body: {
+      schema: ConsoleDirectorySearch,
+      types: ["json"],
+      example: { search: "lhamo", client: LINE_EXAMPLE.connection_id },
     },
     answers: {
       200: {
@@ -93,16 +72,16 @@ const searchDirectoryRoute = (
       },
     },
     errors: {},
-    handle: ({ caller: { actor, vendorOrgId }, query }) =>
+    handle: ({ caller: { actor, vendorOrgId }, body }) =>
       Effect.map(
         searchDirectory(actor, {
           vendorOrgId,
-          connectionId: query.client ?? null,
-          search: query.search ?? "",
-          department: query.department ?? null,
-          designation: query.designation ?? null,
-          status: query.status ?? null,
-          after: parseCursor(query.cursor),
+          connectionId: body.client ?? null,
+          search: body.search ?? "",
+          department: body.department ?? "",
+          designation: body.designation ?? "",
+          status: body.status ?? null,
+          after: parseCursor(body.cursor),
           limit: PAGE_SIZE,
         }),
         ({ employees, next, total }) => ({

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  type ConsolePages,
+  type ConsoleUser,
+  expectAccessible,
+  openConsolePages,
+  type OpenConsole,
+} from "../testing/console-page.ts"
+import { importText, type Imported } from "../testing/employees.ts"
+import { startService, type TestService } from "../testing/service.ts"
+
+/* What holds for every page of the console (quality.md U3), with the real service. */
+
+let service: TestService
+let pages: ConsolePages
+let users: Record<"admin" | "operator", ConsoleUser>
+let kaveri: Imported
+
+beforeAll(async () => {
+  service = await startService()
+  const vendor = await service.createVendor("Tamarind Benefits")
+  const file = `employeeId,name,department,status\nKL-1,Tenzin Lhamo,Weaving,Active\nKL-2,Asha Rao,Stores,Active\n`
+  kaveri = await importText(service.installation, vendor, "Kaveri", file)
+  pages = await openConsolePages(service)
+  users = {
+    admin: await pages.createUser("devika.menon@tamarind.example", {
+      role: "vendor-admin",
+      orgId: vendor.orgId,
+    }),
+    operator: await pages.createUser("op.erator@service.example", { role: "operator" }),
+  }
+})
+afterAll(async () => {
+  await pages.close()
+  await service.close()
+})
+
+const PAGES: ReadonlyArray<readonly [user: keyof typeof users, path: string]> = [
+  ["admin", "/"],
+  ["admin", "/clients"],
+  ["admin", "/clients/ID"],
+  ["admin", "/clients/ID?tab=data"],
+  ["admin", "/clients/ID?tab=subset"],
+  ["admin", "/clients/ID?tab=rules"],
+  ["admin", "/clients/ID?tab=people"],
+  ["admin", "/invitations"],
+  ["admin", "/directory"],
+  ["admin", "/rules"],
+  ["admin", "/data-models"],
+  ["admin", "/webhooks"],
+  ["admin", "/developers"],
+  ["admin", "/sdk"],
+  ["admin", "/users"],
+  ["admin", "/audit"],
+  ["admin", "/account"],
+  ["admin", "/requests"],
+  ["operator", "/"],
+  ["operator", "/vendors"],
+  ["operator", "/service"],
+  ["operator", "/service?tab=connectors"],
+  ["operator", "/service?tab=mails"],
+  ["operator", "/service?tab=keys"],
+  ["operator", "/service?tab=retention"],
+]
+
+const openLoaded = async (
+  [user, path]: (typeof PAGES)[number],
+  options: Parameters<ConsolePages["openAs"]>[2],
+): Promise<OpenConsole> => {
+  const browser = await pages.openAs(users[user], path.replace("ID", kaveri.connection_id), options)
+  await expect.poll(() => browser.page.locator("main [aria-busy=true]").count()).toBe(0)
+  return browser
+}
+
+/** What a person can use in the page: a group of radio buttons is one stop, and arrow keys move in a list of choices. */
+const USABLE = `(() => {
+  const seen = new Set()
+  return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")].filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const isHidden = width === 0 || height === 0 || !element.checkVisibility({ visibilityProperty: true })
+    if (isHidden || element.disabled || element.closest("[inert], [aria-hidden=true]")) return false
+    if (element.tabIndex < 0 && element.closest("[role=menu], [role=listbox], [role=tree]")) return false
+    if (element.type !== "radio") return true
+    const isFirst = !seen.has(element.name)
+    seen.add(element.name)
+    return isFirst
+  }).length
+})()`
+
+/** Marks what has the focus; whether it was marked before, and whether one sees that it has it. */
+const VISIT = `(() => {
+  const element = document.activeElement
+  if (element === null || element === document.body) return null
+  const isKnown = element.dataset.visited !== undefined
+  element.dataset.visited = ""
+  const isRinged = (one) => one !== null && (getComputedStyle(one).outlineStyle !== "none" || getComputedStyle(one).boxShadow !== "none")
+  const label = element.labels?.[0] ?? element.closest("label")
+  return { isKnown, isSeen: isRinged(element) || isRinged(label) || isRinged(element.nextElementSibling), what: element.outerHTML.slice(0, 160) }
+})()`
+
+interface Visited {
+  readonly isKnown: boolean
+  readonly isSeen: boolean
+  readonly what: string
+}
+
+/** Presses Tab from the top of the page until it comes back. */
+const tabThrough = async ({ page }: OpenConsole): Promise<ReadonlyArray<Visited>> => {
+  await page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
+  const visited: Array<Visited> = []
+  for (;;) {
+    await page.keyboard.press("Tab")
+    const next = await page.evaluate<Visited | null>(VISIT)
+    if (next === null || next.isKnown) return visited
+    visited.push(next)
+  }
+}
+
+describe.each(PAGES)("%s at %s", (...named) => {
+  it("is accessible in the dark, in Hindi and on a telephone, and in the light on a wide window", async () => {
+    const phone = await openLoaded(named, { theme: "dark", locale: "hi-IN", width: 390, height: 844 })
+    await expectAccessible(phone)
+    const wide = await openLoaded(named, { theme: "light", width: 1440 })
+    await expectAccessible(wide)
+  })
+
+  it("leads a keyboard to everything that can be used, visibly, and out again", async () => {
+    const browser = await openLoaded(named, {})
+    const visited = await tabThrough(browser)
+    expect(visited.filter(({ isSeen }) => !isSeen)).toEqual([])
+    expect(visited.length).toBeGreaterThanOrEqual(await browser.page.evaluate<number>(USABLE))
+  })
+})

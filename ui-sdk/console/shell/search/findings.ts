@@ -1,0 +1,115 @@
+import type { Schemas } from "../../../elements/api/client.ts"
+import { type Problem, type Result, send } from "../../../elements/api/send.ts"
+import type { ConsoleParts } from "../../pages/page-part.ts"
+import type { ConsoleIconName } from "../../parts/icons.ts"
+import { linkTo } from "../../routing/paths.ts"
+
+/** Of each kind; a link leads to the whole list. */
+const SHOWN = 5
+
+export interface Finding {
+  readonly icon: ConsoleIconName
+  /** Null: it has none, such as an employee whose name is not shared. */
+  readonly title: string | null
+  readonly detail: string
+  readonly href: string
+}
+
+export type FindingKind = "clients" | "employees" | "deliveries"
+
+export interface FindingGroup {
+  readonly kind: FindingKind
+  readonly findings: ReadonlyArray<Finding>
+  /** The list with the same search; null: all that was found is here. */
+  readonly whole: string | null
+}
+
+/** Why a kind could not be searched is said once: the others are shown all the same. */
+export interface Findings {
+  readonly groups: ReadonlyArray<FindingGroup>
+  readonly problem: Problem | null
+}
+
+/** Of a webhook, or of a sync session. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+/** Searches what the user may see for these words, or for this id. */
+export const findEverywhere = async (
+  { api, session }: Pick<ConsoleParts, "api" | "session">,
+  search: string,
+): Promise<Findings> => {
+  const results = await Promise.all([
+    session.can("connection.show") ? findClients(api, search) : NOTHING,
+    session.can("employees.show") ? findEmployees(api, search) : NOTHING,
+    session.can("webhook.read") && ID.test(search) ? findDeliveries(api, search) : NOTHING,
+  ])
+  return {
+    groups: results.flatMap((result) =>
+      result.ok && result.value.findings.length > 0 ? [result.value] : [],
+    ),
+    problem: results.flatMap((result) => (result.ok ? [] : [result.problem]))[0] ?? null,
+  }
+}
+
+const NOTHING: Result<FindingGroup> = { ok: true, value: { kind: "clients", findings: [], whole: null } }
+
+type Api = ConsoleParts["api"]
+
+const findClients = async (api: Api, search: string): Promise<Result<FindingGroup>> =>
+  toGroup(
+    "clients",
+    await send(api.POST("/api/console/clients/search/", { body: { search } })),
+    linkTo("clients"),
+    (client: Schemas["ConsoleClient"]) => ({
+      icon: "building",
+      title: client.name,
+      detail: client.email ?? "",
+      href: linkTo("client", { id: client.connection_id }),
+    }),
+  )
+
+const findEmployees = async (api: Api, search: string): Promise<Result<FindingGroup>> =>
+  toGroup(
+    "employees",
+    await send(api.POST("/api/console/directory/search/", { body: { search } })),
+    linkTo("directory"),
+    (employee: Schemas["ConsoleEmployee"]) => ({
+      icon: "user",
+      title: employee.name,
+      detail: [employee.employee_id, employee.client].filter(Boolean).join(", "),
+      href: linkTo("directory", { record: employee.id }),
+    }),
+  )
+
+const findDeliveries = async (api: Api, search: string): Promise<Result<FindingGroup>> =>
+  toGroup(
+    "deliveries",
+    await send(api.GET("/api/console/webhooks/deliveries/", { params: { query: { search } } })),
+    linkTo("webhooks", { search }),
+    (delivery: Schemas["ConsoleDelivery"]) => ({
+      icon: "hook",
+      title: delivery.event,
+      detail: delivery.org_name,
+      href: linkTo("webhooks", { search, open: delivery.request_id }),
+    }),
+  )
+
+interface Found<Row> {
+  readonly items: ReadonlyArray<Row>
+  readonly next_cursor: string | null
+}
+
+const toGroup = <Row>(
+  kind: FindingKind,
+  result: Result<Found<Row>>,
+  list: string,
+  toFinding: (row: Row) => Finding,
+): Result<FindingGroup> => {
+  if (!result.ok) return result
+  const { items, next_cursor: next } = result.value
+  const hasMore = items.length > SHOWN || next !== null
+  return {
+    ok: true,
+    value: { kind, findings: items.slice(0, SHOWN).map(toFinding), whole: hasMore ? list : null },
+  }
+}
