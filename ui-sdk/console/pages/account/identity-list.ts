@@ -67,7 +67,7 @@ export class IdentityList extends PagePart {
         key: "provider",
         label: t.provider,
         cell: (identity) =>
-          html`${nameOf(identity)}<span class="only-m sub"
+          html`${nameProvider(identity)}<span class="only-m sub"
               ><br />${t.linkedOn(format.date(identity.linked_at))}</span
             >`,
       },
@@ -87,7 +87,7 @@ export class IdentityList extends PagePart {
           html`<button
             class="btn ghost"
             type="button"
-            aria-label=${t.unlinkFrom(nameOf(identity))}
+            aria-label=${t.unlinkFrom(nameProvider(identity))}
             @click=${() => this.#open(identity)}
           >
             ${t.unlink}
@@ -102,7 +102,7 @@ export class IdentityList extends PagePart {
     const { problem } = this.#unlinking
     const isWrong = problem?.fields["current"] !== undefined
     return html`<hrsync-dialog
-      .heading=${t.title(nameOf(identity))}
+      .heading=${t.title(nameProvider(identity))}
       .words=${words}
       .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
         <p>${t.text} ${identity.label === null ? nothing : t.again(identity.label)}</p>
@@ -156,12 +156,12 @@ export class IdentityList extends PagePart {
     )
     if (result?.ok !== true) return
     this.#close()
-    this.console.toast(this.messages.identities.unlinked(nameOf(identity)))
+    this.console.toast(this.messages.identities.unlinked(nameProvider(identity)))
     await this.#identities.load()
   }
 }
 
 /** One that is not offered any more is named by its address. */
-const nameOf = ({ label, issuer }: ConsoleIdentity): string => label ?? new URL(issuer).hostname
+const nameProvider = ({ label, issuer }: ConsoleIdentity): string => label ?? new URL(issuer).hostname
 
 customElements.define("hrsync-identity-list", IdentityList)
