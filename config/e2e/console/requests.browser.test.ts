@@ -208,6 +208,35 @@ describe("an assisted set-up", () => {
     })
   })
 
+  it("asks before a file is shared in which many are missing, and drops or shares it", async () => {
+    const browser = await pages.openAs(operator, `/requests?set-up=${setUp.connection_id}`, { theme: "dark" })
+    const everybody = Array.from({ length: 40 }, (_, n) => `E${String(n + 1)},Person ${String(n + 1)}`)
+    const share = async (rows: ReadonlyArray<string>) => {
+      await browser.click("Upload the employees' file")
+      const dialog = browser.page.getByRole("dialog", { name: "Employees of Kaveri Loomworks" })
+      await chooseFile(dialog, ["Emp Code,Full Name", ...rows].join("\n"))
+      await browser.click("Check the rows")
+      await browser.click(`Share ${String(rows.length)} rows`)
+      return dialog
+    }
+    const first = await share(everybody)
+    await browser.sees("The changes are shared with the vendor.")
+    await first.getByRole("button", { name: "Close" }).click()
+    const second = await share(everybody.slice(0, 5))
+    await browser.sees(/It would mark 35 employees as gone/u)
+    await expectAccessible(browser)
+    await browser.click("Drop this sync")
+    await browser.sees("The sync was dropped. Nothing was shared.")
+    await second.getByRole("button", { name: "Close" }).click()
+    await share(everybody.slice(0, 5))
+    await browser.click("Share these changes")
+    await browser.sees("The changes are shared with the vendor.")
+    await browser.page
+      .getByRole("dialog", { name: /^Employees/u })
+      .getByText("35")
+      .waitFor()
+  })
+
   it("of another vendor's client is as unknown as one that does not exist", async () => {
     const other = await service.createVendor("Other")
     const stranger = await pages.createUser("stranger@other.example", {

@@ -3,6 +3,9 @@ import { bar } from "../../../elements/bar.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -35,6 +38,7 @@ export class FileSync extends PagePart {
   /** Null: the sync has not begun. */
   declare protected progress: Progress | null
   declare protected isOver: boolean
+  readonly #answering = new Action(this)
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
@@ -56,12 +60,9 @@ export class FileSync extends PagePart {
     const { employees: t } = this.messages
     const sync = this.progress?.sync
     if (!this.isOver) return this.#running()
-    if (sync?.state === "held")
-      return html`<div class="note warn" role="status">
-        ${icon("alert")}
-        <p>${t.held(sync.left)}</p>
-      </div>`
+    if (sync?.state === "held") return this.#held(sync)
     if (sync?.state === "completed") return this.#shared(sync)
+    if (sync?.state === "cancelled") return html`<p class="muted" role="status">${t.dropped}</p>`
     return html`<div class="note danger" role="alert">
       ${icon("alert")}
       <div>
@@ -84,6 +85,36 @@ export class FileSync extends PagePart {
     </div>`
   }
 
+  #held({ id, left, added, updated }: Sync): TemplateResult {
+    const { employees: t } = this.messages
+    return html`<section class="note warn" aria-labelledby="file-held">
+      ${icon("alert")}
+      <div class="stack">
+        <b id="file-held" role="status">${t.held}</b>
+        <p>${t.heldText(left, added + updated)}</p>
+        ${problemNote(this.#answering.problem, this.words)}
+        <div class="btns">
+          ${actionButton(t.dropSync, this.#answering, { look: "", onClick: () => void this.#answer(id, false) })}
+          ${actionButton(t.confirm, this.#answering, { onClick: () => void this.#answer(id, true) })}
+        </div>
+      </div>
+    </section>`
+  }
+
+  async #answer(session: string, confirmed: boolean): Promise<void> {
+    const result = await this.#answering.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/confirm-sync/", {
+          params: { path: { connection_id: this.connection } },
+          body: { session_id: session, confirmed },
+        }),
+      ),
+    )
+    if (result?.ok !== true) return
+    this.isOver = false
+    await this.#look()
+  }
+
   #shared({ rows, added, updated, left }: Sync): TemplateResult {
     const { employees: t } = this.messages
     const count = (name: string, value: number) =>
@@ -102,7 +133,8 @@ export class FileSync extends PagePart {
     const upload = await this.#isStillSharing()
     await this.#readProgress()
     if (!this.isConnected) return
-    if (upload === "sharing") this.#timer = setTimeout(() => void this.#look(), POLL_MILLIS)
+    const isApplied = this.progress?.sync.state === "applying"
+    if (upload === "sharing" || isApplied) this.#timer = setTimeout(() => void this.#look(), POLL_MILLIS)
     else {
       this.isOver = true
       this.dispatchEvent(new CustomEvent("ended", { detail: upload === "gone" }))
