@@ -267,6 +267,24 @@ describe("a mailed link", () => {
     ])
   })
 
+  it("that invited a person who never came has an entry where the person was invited to", async () => {
+    const other = await service.createVendor("Marigold Insurance")
+    const team = { kind: "vendor", orgId: other.orgId } as const
+    const inviting = await createConsoleUser(service, { team, role: "vendor-admin" })
+    const email = `late.${randomUUID()}@marigold.example`
+    const json = { email, role: "vendor-admin", client_org_ids: [] }
+    expect((await inviting.call("POST", "/api/console/users/", { json })).status).toBe(201)
+    const [code] = await makeMailbox(service).codes(email)
+    const user = await Effect.runPromise(service.application.ports.users.findByEmail(email))
+    await makeOperator(service).sql(
+      `UPDATE console_link SET expires_at = now() - interval '1 minute' WHERE user_id = '${user?.id ?? ""}'`,
+    )
+    expect((await post("/api/console/links/open/", { code })).status).toBe(410)
+    expect(await listEntries(service, other.orgId, user?.id ?? "")).toMatchObject([
+      { action: "session.signed-in", outcome: "refused", details: { by: "mailed link" } },
+    ])
+  })
+
   it("that has expired has an entry when it is refused", async () => {
     const user = await addAdmin()
     const code = await requestReset(user.email)

@@ -34,9 +34,9 @@ export const makeOpenUserLink = (ports: OpenUserLinkPorts) => {
     const link = yield* userLinks.find(secrets.digest(code))
     if (link === null) return yield* new LinkRefused()
     const now = yield* Clock.currentTimeMillis
-    if (link.usedAt !== null || link.expiresAt <= now) return yield* refuseLink(link.userId)
-    const user = yield* users.find(link.userId)
     const membership = link.membershipId === null ? null : yield* users.findMembership(link.membershipId)
+    if (link.usedAt !== null || link.expiresAt <= now) return yield* refuseLink(link.userId, membership)
+    const user = yield* users.find(link.userId)
     if (user === null || (link.purpose === "invitation" && membership === null))
       return yield* new LinkRefused()
     return { link, user, membership }
@@ -46,14 +46,17 @@ export const makeOpenUserLink = (ports: OpenUserLinkPorts) => {
 /** Entries in the window about refused links of one user: a mail program may open an old link again and again. */
 const MAX_ENTRIES = 5
 
-/** Refuses a link of this user, who has used it or let it expire, with an entry in the audit log. */
+/** Refuses a link of this user, which was used or has expired, with an entry in the audit log. `invitedTo`: by that link. */
 export const makeRefuseLink = (ports: Pick<OpenUserLinkPorts, "attempts" | "users">) => {
   const recordRefusal = makeRecordRefusal(ports)
-  return Effect.fnUntraced(function* (userId: string): Effect.fn.Return<never, LinkRefused | StorageError> {
+  return Effect.fnUntraced(function* (
+    userId: string,
+    invitedTo: Membership | null,
+  ): Effect.fn.Return<never, LinkRefused | StorageError> {
     const now = yield* Clock.currentTimeMillis
     const since = now - FAILURE_WINDOW_MILLIS
     const [counted] = yield* ports.attempts.count([`refused-link:${userId}`], { now, since })
-    if ((counted?.count ?? 1) <= MAX_ENTRIES) yield* recordRefusal(userId, "mailed link")
+    if ((counted?.count ?? 1) <= MAX_ENTRIES) yield* recordRefusal(userId, "mailed link", invitedTo)
     return yield* new LinkRefused()
   })
 }

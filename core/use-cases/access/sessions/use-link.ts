@@ -64,7 +64,7 @@ export const makeUseLink = (ports: UseLinkPorts) => {
     const newName = isNew ? (name ?? "").trim() : null
     const taken = takeLink(opened, { name: newName, passwordHash, browser })
     const started = yield* commitWithEntry(taken, (result) => result?.stage === "signed-in")
-    return started ?? (yield* refuseLink(user.id))
+    return started ?? (yield* refuseLink(user.id, opened.membership))
   })
 }
 
