@@ -29,6 +29,7 @@ const TIMEOUT_SECONDS = 10
 export const makeIdentityProvider = (settings: ProviderSettings, returnTo: string): IdentityProvider => {
   const open = makeOpen(settings)
   return {
+    issuer: settings.issuer,
     label: settings.label,
     begin: Effect.tryPromise({
       try: async () => {

@@ -6,6 +6,11 @@ import { makeListAssisted, makeShowAssisted } from "../use-cases/requests/list-a
 import { makeMoveAssisted } from "../use-cases/requests/move-assisted.ts"
 import { makeOpenDocument } from "../use-cases/requests/open-document.ts"
 import { makeRequestAssisted, type RequestAssistedInput } from "../use-cases/requests/request-assisted.ts"
+import {
+  makeAppendDocument,
+  makeBeginDocument,
+  makeCompleteDocument,
+} from "../use-cases/requests/upload-document.ts"
 import { makeUploadAssisted } from "../use-cases/requests/upload-assisted.ts"
 import { makeRecordFailedRun } from "../use-cases/sync/schedule/record-failed-run.ts"
 import { makePullSource } from "../use-cases/sync/schedule/pull-source.ts"
@@ -57,6 +62,9 @@ export const makeRequestsFixture = async () => {
     requestUpload: makeRequestUpload(ports),
     upload: makeUploadAssisted({ ...ports, runSync }),
     addDocument: makeAddDocument(ports),
+    appendDocument: makeAppendDocument(ports),
+    beginDocument: makeBeginDocument(ports),
+    completeDocument: makeCompleteDocument(ports),
     openDocument: makeOpenDocument(ports),
     /** No connector of this fixture is pulled. */
     recordFailedRun: makeRecordFailedRun({ ...ports, connectors }),

@@ -55,8 +55,8 @@ const makeParameters = (
   components: Components,
 ): ReadonlyArray<ParameterObject> => {
   if (parameters === undefined) return []
-  const { properties, required = [] } = components.referenceDecoded(parameters.schema) as {
-    readonly properties: Readonly<Record<string, Json>>
+  const { properties = {}, required = [] } = components.referenceDecoded(parameters.schema) as {
+    readonly properties?: Readonly<Record<string, Json>>
     readonly required?: ReadonlyArray<string>
   }
   return Object.entries(properties).map(([name, schema]) => {

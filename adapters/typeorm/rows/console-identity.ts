@@ -1,4 +1,4 @@
-import { instant, primary, text, uuid } from "./columns.ts"
+import { instant, nullable, primary, text, uuid } from "./columns.ts"
 import { defineTable } from "./define-table.ts"
 
 export interface ConsoleIdentityRow {
@@ -6,6 +6,8 @@ export interface ConsoleIdentityRow {
   subject: string
   user_id: string
   linked_at: Date
+  /** Null: not since that is recorded. */
+  used_at: Date | null
 }
 
 /** Accounts at identity providers. A user has one at each provider. */
@@ -19,6 +21,7 @@ export const consoleIdentityRow = defineTable<ConsoleIdentityRow>({
       foreignKey: { target: "console_user", name: "console_identity_user_id_fkey", onDelete: "CASCADE" },
     },
     linked_at: instant,
+    used_at: nullable(instant),
   },
   indices: [{ name: "console_identity_user_id_key", columns: ["user_id", "issuer"], unique: true }],
 })

@@ -30,9 +30,14 @@ interface Ids {
   /** Of another user. */
   readonly passkey_id: string
   readonly client_org_ids: string
+  readonly company_id: string
   /** A connection, in a filter. */
   readonly client: string
   readonly request_id: { readonly delivery: string; readonly hrSystem: string }
+  readonly document_id: { readonly ofSetUp: string; readonly ofRequest: string }
+  readonly vendor_id: string
+  /** Of an operator's file. */
+  readonly upload_id: string
 }
 
 interface Tenant {
@@ -42,7 +47,7 @@ interface Tenant {
 }
 
 interface ConsoleRoute {
-  readonly method: "GET" | "POST"
+  readonly method: "GET" | "POST" | "PUT"
   readonly path: string
   readonly operation: Operation
 }
@@ -56,8 +61,12 @@ const makeUnknownIds = (): Ids => ({
   membership_id: randomUUID(),
   passkey_id: randomUUID(),
   client_org_ids: randomUUID(),
+  company_id: randomUUID(),
   client: randomUUID(),
   request_id: { delivery: randomUUID(), hrSystem: randomUUID() },
+  document_id: { ofSetUp: randomUUID(), ofRequest: randomUUID() },
+  upload_id: randomUUID(),
+  vendor_id: randomUUID(),
 })
 
 let service: TestService
@@ -108,12 +117,12 @@ beforeAll(async () => {
     operator: await invite({ team: operator, role: "operator" }),
   }
   for (const { method, path, operation } of consoleRoutes(makeVendorApi(service.application))) {
-    if (operation?.security === "consoleSession")
-      routes.set(operation.id, { method: method as "GET" | "POST", path, operation })
+    if (operation?.security === "consoleSession") routes.set(operation.id, { method, path, operation })
   }
   await succeed(
     calls.operator("POST", "/api/console/session/switch/", { json: { vendor_org_id: mine.orgId } }),
   )
+  own = { ...own, ids: { ...own.ids, upload_id: await checkFile(own.ids.connection_id) } }
   await succeed(
     calls.admin("POST", `/api/console/clients/${terminated.ids.connection_id}/terminate/`, {
       route: "/api/console/clients/{connection_id}/terminate/",
@@ -169,6 +178,8 @@ const makeTenant = async (vendor: TestVendor, name: string): Promise<Tenant> => 
   await post("/api/console/requests/", { request_id: hrSystem, hrms_name: `${name} HR`, ...contact })
   const deliveries = () => get(`/api/console/webhooks/deliveries/?connection_id=${connectionId}`)
   await waitUntil(async () => (await deliveries()).items.length > 0)
+  const addDocument = async (command: string, id: string) =>
+    String((await operator.done(command, "add-document", id, file))["document_id"])
 
   const ids: Ids = {
     connection_id: connectionId,
@@ -182,10 +193,41 @@ const makeTenant = async (vendor: TestVendor, name: string): Promise<Tenant> => 
     membership_id: await invite({ team, role: "vendor-member" }),
     passkey_id: await addPasskey({ team, role: "vendor-member" }),
     client_org_ids: client.org_id,
+    company_id: client.org_id,
     client: connectionId,
     request_id: { delivery: (await deliveries()).items[0].request_id, hrSystem },
+    document_id: {
+      ofSetUp: await addDocument("assisted", connectionId),
+      ofRequest: await addDocument("hrms-request", hrSystem),
+    },
+    upload_id: randomUUID(),
+    vendor_id: vendor.orgId,
   }
   return { ids, canaries: [name, connectionId, ids.client_org_ids, ids.session_id, ids.employee_id] }
+}
+
+/** Uploads and checks a file of employees, as an operator; returns the upload's id. */
+const checkFile = async (connectionId: string): Promise<string> => {
+  const base = "/api/console/set-ups/{connection_id}/uploads/"
+  const send = (method: "GET" | "POST" | "PUT", path: string, sent: Parameters<Call>[2]) =>
+    calls.operator(method, base.replace("{connection_id}", connectionId) + path, sent)
+  const file = "Emp Code,Full Name\nE2,Ben Roy\n"
+  const json = { file_name: "employees.csv", size: file.length, sheet: null }
+  const { upload_id: id } = await succeed(send("POST", "", { route: base, json }))
+  const headers = { "content-type": "application/octet-stream" }
+  const raw = Buffer.from(file)
+  await succeed(
+    send("PUT", `${id}/content/?offset=0`, { route: `${base}{upload_id}/content/`, raw, headers }),
+  )
+  const isRead = async () =>
+    (await succeed(send("GET", `${id}/`, { route: `${base}{upload_id}/` }))).state === "read"
+  await waitUntil(isRead)
+  const columns = { "Emp Code": "employeeId", "Full Name": "name" }
+  await send("POST", `${id}/check/`, { route: `${base}{upload_id}/check/`, json: { columns } })
+  const isChecked = async () =>
+    (await succeed(send("GET", `${id}/rows/`, { route: `${base}{upload_id}/rows/` }))).state === "checked"
+  await waitUntil(isChecked)
+  return String(id)
 }
 
 const isIdName = (name: string): name is keyof Ids => name in own.ids
@@ -196,6 +238,8 @@ const pickId = (ids: Ids, name: keyof Ids, path: string): string => {
     return path.includes("/basic-users/") ? ids.credential_id.basicUser : ids.credential_id.apiKey
   if (name === "request_id")
     return path.includes("/webhooks/") ? ids.request_id.delivery : ids.request_id.hrSystem
+  if (name === "document_id")
+    return path.includes("/set-ups/") ? ids.document_id.ofSetUp : ids.document_id.ofRequest
   return ids[name]
 }
 
@@ -209,10 +253,13 @@ const listIdNames = ({ path, operation }: ConsoleRoute): ReadonlyArray<keyof Ids
 
 /** The call as in the example of the document, with these ids wherever it names a resource. */
 const send = (call: Call, { method, path, operation }: ConsoleRoute, ids: Ids): Promise<Answer> => {
-  const filledPath = path.replace(/\{(\w+)\}/gu, (_, name: keyof Ids) => pickId(ids, name, path))
-  const query = Object.keys(operation.query?.schema.fields ?? {})
-    .filter(isIdName)
-    .map((name) => `${name}=${pickId(ids, name, path)}`)
+  const filledPath = path.replace(/\{(\w+)\}/gu, (_, name: string) =>
+    isIdName(name) ? pickId(ids, name, path) : (operation.path?.example[name] ?? ""),
+  )
+  const query = Object.keys(operation.query?.schema.fields ?? {}).flatMap((name) => {
+    if (isIdName(name)) return [`${name}=${pickId(ids, name, path)}`]
+    return name === "offset" ? ["offset=0"] : []
+  })
   return call(method, `${filledPath}?${query.join("&")}`, { route: path, ...makeBody(path, operation, ids) })
 }
 
@@ -244,9 +291,12 @@ const ENDING = [
   "removeConsoleUser",
   "removePasskey",
   "renamePasskey",
+  "shareUploadForConsole",
   "signOut",
+  "startUploadForConsole",
   "switchConsoleSession",
   "terminateConsoleClient",
+  "unlinkIdentity",
 ]
 
 /** What is left of a terminated client: its place in the lists, and the record of what was delivered. */
@@ -257,6 +307,7 @@ const ANSWERED_AFTERWARDS = [
   "showConsoleClient",
   "showConsoleClientDataModel",
   "showConsoleClientRules",
+  "showConsoleClientSettings",
   "showConsoleDelivery",
   "showConsoleSubset",
   "showConsoleSync",
@@ -266,7 +317,14 @@ const ANSWERED_AFTERWARDS = [
 const OF_A_CLIENT: ReadonlyArray<keyof Ids> = ["client", "connection_id", "employee_id", "session_id"]
 
 /** Requests that a vendor files, before there is a client, are for all of its people. */
-const OF_THE_VENDOR = ["showConsoleRequest", "addConsoleRequestDocument", "fileConsoleRequest"]
+const OF_THE_VENDOR = [
+  "showConsoleRequest",
+  "beginConsoleRequestDocument",
+  "appendConsoleRequestDocument",
+  "completeConsoleRequestDocument",
+  "openConsoleRequestDocument",
+  "fileConsoleRequest",
+]
 
 /** Its answer does not end; console-events.it.test.ts follows it in every role. */
 const STREAM = "followConsole"

@@ -9,6 +9,7 @@ import { listEntries } from "../testing/audit-entries.ts"
 import { CONSOLE_PASSWORD, type ConsoleUser, createConsoleUser, makeConsoleCall } from "../testing/console.ts"
 import { importEmployees } from "../testing/employees.ts"
 import { makeMailbox } from "../testing/mails.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { type Answer, startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 let service: TestService
@@ -220,6 +221,80 @@ describe("a password", () => {
     expect((await use({ password: "a new horse battery staple" })).status).toBe(200)
     expect((await use({ password: "a new horse battery staple" })).status).toBe(410)
     expect((await user.call("GET", "/api/console/session/")).status).toBe(401)
+  })
+})
+
+describe("a mailed link", () => {
+  const post = (path: string, json: object, headers: Readonly<Record<string, string>> = {}) =>
+    service.call("POST", path, { json, headers: { ...PAGE, ...headers } })
+  const requestReset = async (email: string) => {
+    await post("/api/console/links/request/", { email, purpose: "reset" })
+    const [code = ""] = await makeMailbox(service).codes(email)
+    return code
+  }
+  const password = "a new horse battery staple"
+
+  it("is used with all of its effect or not at all: a failure at its end takes back the rest", async () => {
+    const user = await addAdmin()
+    const code = await requestReset(user.email)
+    await makeOperator(service).sql(
+      "ALTER TABLE console_session ADD CONSTRAINT failing CHECK (user_agent <> 'failing')",
+    )
+    const use = (userAgent: string) =>
+      post("/api/console/links/use/", { code, password }, { "user-agent": userAgent })
+    expect((await use("failing")).status).toBe(500)
+    expect((await signIn(user.email, CONSOLE_PASSWORD)).status).toBe(200)
+    expect((await user.call("GET", "/api/console/session/")).status).toBe(200)
+    expect((await use("Browser")).status).toBe(200)
+    expect((await signIn(user.email, password)).status).toBe(200)
+    const entries = await listEntries(service, vendor.orgId, user.userId)
+    expect(entries.map(({ details }) => details["by"])).toEqual(["password", "mailed link", "password"])
+  })
+
+  it("that was used has an entry each time it is refused, but not more than a few", async () => {
+    const user = await addAdmin()
+    const code = await requestReset(user.email)
+    expect((await post("/api/console/links/use/", { code, password })).status).toBe(200)
+    for (let times = 0; times < 4; times++) {
+      expect((await post("/api/console/links/open/", { code })).status).toBe(410)
+      expect((await post("/api/console/links/use/", { code, password })).status).toBe(410)
+    }
+    expect((await post("/api/console/links/open/", { code: "hrs_signin_unknown" })).status).toBe(410)
+    const entries = await listEntries(service, vendor.orgId, user.userId)
+    expect(entries.map(({ action, outcome, details }) => [action, outcome, details["by"]])).toEqual([
+      ...Array.from({ length: 5 }, () => ["session.signed-in", "refused", "mailed link"]),
+      ["session.signed-in", "done", "mailed link"],
+    ])
+  })
+
+  it("that invited a person who never came has an entry where the person was invited to", async () => {
+    const other = await service.createVendor("Marigold Insurance")
+    const team = { kind: "vendor", orgId: other.orgId } as const
+    const inviting = await createConsoleUser(service, { team, role: "vendor-admin" })
+    const email = `late.${randomUUID()}@marigold.example`
+    const json = { email, role: "vendor-admin", client_org_ids: [] }
+    expect((await inviting.call("POST", "/api/console/users/", { json })).status).toBe(201)
+    const [code] = await makeMailbox(service).codes(email)
+    const user = await Effect.runPromise(service.application.ports.users.findByEmail(email))
+    await makeOperator(service).sql(
+      `UPDATE console_link SET expires_at = now() - interval '1 minute' WHERE user_id = '${user?.id ?? ""}'`,
+    )
+    expect((await post("/api/console/links/open/", { code })).status).toBe(410)
+    expect(await listEntries(service, other.orgId, user?.id ?? "")).toMatchObject([
+      { action: "session.signed-in", outcome: "refused", details: { by: "mailed link" } },
+    ])
+  })
+
+  it("that has expired has an entry when it is refused", async () => {
+    const user = await addAdmin()
+    const code = await requestReset(user.email)
+    await makeOperator(service).sql(
+      `UPDATE console_link SET expires_at = now() - interval '1 minute' WHERE user_id = '${user.userId}'`,
+    )
+    expect((await post("/api/console/links/open/", { code })).status).toBe(410)
+    expect(await listEntries(service, vendor.orgId, user.userId)).toMatchObject([
+      { action: "session.signed-in", outcome: "refused", details: { by: "mailed link" } },
+    ])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type OpenConsole,
   openConsolePages,
 } from "../testing/console-page.ts"
+import { CONSOLE_PASSWORD } from "../testing/console.ts"
 import { startIdentityProvider, type TestProvider } from "../testing/identity-provider.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -76,6 +77,43 @@ describe("signing in by the identity provider", () => {
       { action: "session.signed-in", outcome: "done", details: { by: "sign-in provider" } },
       { action: "session.signed-in", outcome: "done", details: { by: "sign-in provider", linked: true } },
     ])
+  })
+
+  it("is shown in the account, and unlinked with the password until it signs in again", async () => {
+    const email = "unlinks@tamarind.example"
+    const { id } = await createAdmin(email)
+    provider.accounts.set("unlinks", { email, isVerified: true })
+    const browser = await pages.open()
+    await signInThere(browser, "unlinks")
+    await browser.waitFor("Overview")
+    await browser.page.goto(browser.page.url().replace(/\/console.*$/u, "/console/account"))
+    await browser.sees("Linked accounts")
+    const row = browser.page.getByRole("row", { name: /Tamarind ID/u })
+    await row
+      .getByText(/ago|now/u)
+      .first()
+      .waitFor()
+    await expectAccessible(browser)
+    await browser.click("Unlink Tamarind ID")
+    const dialog = browser.page.getByRole("dialog")
+    await dialog.getByLabel("Your password").fill("not the password")
+    await browser.click("Unlink the account")
+    await browser.sees("This is not your password.")
+    await expectAccessible(browser)
+    await dialog.getByLabel("Your password").fill(CONSOLE_PASSWORD)
+    await browser.click("Unlink the account")
+    await browser.sees("Tamarind ID was unlinked")
+    expect(await browser.page.getByText("Linked accounts").count()).toBe(0)
+    const [unlinked] = await listEntries(service, vendor.orgId, id)
+    expect(unlinked).toMatchObject({
+      action: "user.provider.unlinked",
+      target: { kind: "user", id },
+      details: { issuer: provider.issuer },
+    })
+    provider.accounts.set("successor of unlinks", { email, isVerified: true })
+    const again = await pages.open()
+    await signInThere(again, "successor of unlinks")
+    await again.waitFor("Overview")
   })
 
   it("asks for the code of the second factor, unless the provider has asked for several factors", async () => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import type { Locator } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   type ConsolePages,
@@ -19,7 +21,7 @@ let operator: ConsoleUser
 let setUp: { readonly connection_id: string; readonly org_id: string }
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService(["syncs"])
   vendor = await service.createVendor("Tamarind Benefits")
   const who = ["--vendor", vendor.orgId, "--org-name", "Kaveri Loomworks", "--email", "hr@kaveri.example"]
   const requested = await makeOperator(service).done("assisted", "request", ...who, "--hrms", "Rota HR")
@@ -36,13 +38,45 @@ afterAll(async () => {
   await service.close()
 })
 
-const addDocument = async ({ page, sees }: OpenConsole, name: string) => {
+const GUIDE = Buffer.from("%PDF-1.7 guide")
+
+const addDocument = async ({ page, sees }: OpenConsole, name: string, buffer = GUIDE) => {
   const chosen = page.waitForEvent("filechooser")
   await page.getByRole("dialog").getByRole("button", { name: "Add a document" }).click()
-  await (await chosen).setFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 guide") })
+  await (await chosen).setFiles({ name, mimeType: "application/pdf", buffer })
   await sees(`${name} was added`)
   await page.getByRole("dialog").getByRole("listitem").filter({ hasText: name }).waitFor()
 }
+
+/** Returns the file that the browser saved. */
+const downloadDocument = async ({ page }: OpenConsole, name: string) => {
+  const saved = page.waitForEvent("download")
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: `Download ${name}` })
+    .click()
+  const download = await saved
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** Pieces of documents wait until the returned function is called. */
+const holdPieces = async (page: OpenConsole["page"]) => {
+  const releases: Array<() => void> = []
+  let isHeld = true
+  await page.route("**/pieces/**", async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => releases.push(resolve))
+    await route.continue()
+  })
+  return () => {
+    isHeld = false
+    for (const release of releases) release()
+  }
+}
+
+const chooseFile = (dialog: Locator, text: string) =>
+  dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "employees.csv", mimeType: "text/csv", buffer: Buffer.from(text) })
 
 const openRow = ({ page }: OpenConsole, name: string) =>
   page.getByRole("table").getByRole("link", { name }).click()
@@ -74,6 +108,7 @@ describe("an HR system that is not supported", () => {
     await openRow(answering, "Paylite")
     await answering.page.getByRole("dialog").getByText("API गाइड.pdf").waitFor()
     await expectAccessible(answering)
+    expect(await downloadDocument(answering, "API गाइड.pdf")).toEqual({ name: "API गाइड.pdf", bytes: GUIDE })
     await answering.click("Mark as answered")
     await answering.sees("Paylite: answered")
     await answering.page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
@@ -109,6 +144,97 @@ describe("an assisted set-up", () => {
     await openRow(vendorSide, "Kaveri Loomworks")
     await vendorSide.page.getByRole("dialog").getByText("export guide.pdf").waitFor()
     expect(await vendorSide.page.getByRole("button", { name: "Add a document" }).count()).toBe(0)
+  })
+
+  it("takes documents of up to 20 MB, and says how much of one has arrived", async () => {
+    const browser = await pages.openAs(operator, `/requests?set-up=${setUp.connection_id}`)
+    const { page } = browser
+    const large = Buffer.alloc(6 * 1_048_576, 5)
+    const release = await holdPieces(page)
+    const added = addDocument(browser, "large export.bin", large)
+    const progress = page.getByRole("progressbar", { name: "Sending large export.bin" })
+    await progress.waitFor()
+    await expectAccessible(browser)
+    release()
+    await added
+    const { bytes } = await downloadDocument(browser, "large export.bin")
+    expect(bytes.equals(large)).toBe(true)
+
+    const chosen = page.waitForEvent("filechooser")
+    await page.getByRole("button", { name: "Add a document" }).click()
+    const tooLarge = { name: "huge.bin", mimeType: "text/plain", buffer: Buffer.alloc(20 * 1_048_576 + 1) }
+    await (await chosen).setFiles(tooLarge)
+    await browser.sees("huge.bin is larger than 20 MB")
+  })
+
+  it("gets the employees' file from the operator: matched, corrected, shared, and live after it", async () => {
+    const browser = await pages.openAs(operator, `/requests?set-up=${setUp.connection_id}`)
+    const { page } = browser
+    const rows = ["Emp Code,Full Name,Mail", "E1,Asha Rao,asha@kaveri.example", "E2,Ravi Iyer,nobody"]
+    await browser.click("Upload the employees' file")
+    const dialog = page.getByRole("dialog", { name: "Employees of Kaveri Loomworks" })
+    await expectAccessible(browser)
+    await chooseFile(dialog, rows.join("\n"))
+    await dialog.getByLabel("Mail goes to").selectOption({ label: "Work email" })
+    await expectAccessible(browser)
+    await browser.click("Check the rows")
+    await browser.sees("Nothing is shared until every row is right.")
+    expect(await dialog.getByRole("button", { name: /^Share/u }).count()).toBe(0)
+    await expectAccessible(browser)
+    await dialog.getByLabel("Row 3, Mail").fill("ravi@kaveri.example")
+    await page.keyboard.press("Enter")
+    await browser.sees("Nothing is wrong in the file.")
+    // Before the first file, nobody is known who could be missing.
+    expect(await dialog.getByText("What is this file?").count()).toBe(0)
+    await browser.click("Share 2 rows")
+    await browser.sees("The changes are shared with the vendor.")
+    await expectAccessible(browser)
+    await dialog.getByRole("button", { name: "Close" }).click()
+    await page.getByRole("dialog").getByText("Live").waitFor()
+
+    await browser.click("Upload the employees' file")
+    await chooseFile(dialog, rows.slice(0, 2).join("\n"))
+    await browser.click("Check the rows")
+    await dialog.getByText("Only changes").click()
+    await browser.click("Share 1 row")
+    await browser.sees("The changes are shared with the vendor.")
+    const read = (id: string) =>
+      page.evaluate(`fetch("/api/console/clients/${id}/syncs/").then((answer) => answer.json())`)
+    expect(await read(setUp.connection_id)).toMatchObject({
+      items: [
+        { mode: "delta", added: 0, left: 0 },
+        { mode: "full", added: 2, left: 0 },
+      ],
+    })
+  })
+
+  it("asks before a file is shared in which many are missing, and drops or shares it", async () => {
+    const browser = await pages.openAs(operator, `/requests?set-up=${setUp.connection_id}`, { theme: "dark" })
+    const everybody = Array.from({ length: 40 }, (_, n) => `E${String(n + 1)},Person ${String(n + 1)}`)
+    const share = async (rows: ReadonlyArray<string>) => {
+      await browser.click("Upload the employees' file")
+      const dialog = browser.page.getByRole("dialog", { name: "Employees of Kaveri Loomworks" })
+      await chooseFile(dialog, ["Emp Code,Full Name", ...rows].join("\n"))
+      await browser.click("Check the rows")
+      await browser.click(`Share ${String(rows.length)} rows`)
+      return dialog
+    }
+    const first = await share(everybody)
+    await browser.sees("The changes are shared with the vendor.")
+    await first.getByRole("button", { name: "Close" }).click()
+    const second = await share(everybody.slice(0, 5))
+    await browser.sees(/It would mark 35 employees as gone/u)
+    await expectAccessible(browser)
+    await browser.click("Drop this sync")
+    await browser.sees("The sync was dropped. Nothing was shared.")
+    await second.getByRole("button", { name: "Close" }).click()
+    await share(everybody.slice(0, 5))
+    await browser.click("Share these changes")
+    await browser.sees("The changes are shared with the vendor.")
+    await browser.page
+      .getByRole("dialog", { name: /^Employees/u })
+      .getByText("35")
+      .waitFor()
   })
 
   it("of another vendor's client is as unknown as one that does not exist", async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   type ConsolePages,
@@ -43,6 +46,38 @@ describe("the service", () => {
     await browser.page.getByRole("dialog").getByRole("button", { name: "Rotate" }).click()
     await browser.sees("A new key was added. Every process uses it within a minute.")
     await expect.poll(() => signing.count()).toBe(2)
+  })
+
+  it("removes a master key that wraps nothing any more, once that is confirmed", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hrsync-keys-"))
+    const keyFile = join(folder, "master.key")
+    const makeKey = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString("base64")}\n`
+    await writeFile(keyFile, makeKey("present", 1) + makeKey("former", 2), { mode: 0o600 })
+    const env = { HRSYNC_MASTER_KEY: "", HRSYNC_MASTER_KEY_FILE: keyFile }
+    const other = await startService([], env)
+    const otherPages = await openConsolePages(other)
+    try {
+      await other.createVendor("Tamarind Benefits")
+      const keeper = await otherPages.createUser("omar.vaz@service.example", { role: "operator" })
+      const browser = await otherPages.openAs(keeper, "/service")
+      await browser.click("Keys")
+      await browser.page.getByRole("row", { name: /present.*Current/u }).waitFor()
+      expect(await browser.page.getByRole("button", { name: /Remove the master key present/u }).count()).toBe(
+        0,
+      )
+      await browser.click("Remove the master key former")
+      await expectAccessible(browser)
+      await browser.click("Keep it")
+      await browser.click("Remove the master key former")
+      await browser.click("Remove the key")
+      await browser.sees("The master key former was removed")
+      await expect.poll(() => browser.page.getByRole("row", { name: /former/u }).count()).toBe(0)
+      expect(await readFile(keyFile, "utf8")).toBe(makeKey("present", 1))
+    } finally {
+      await otherPages.close()
+      await other.close()
+      await rm(folder, { recursive: true })
+    }
   })
 
   it("shows what waits, which connectors are used, and what was mailed", async () => {

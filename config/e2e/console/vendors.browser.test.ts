@@ -51,6 +51,31 @@ describe("the vendors", () => {
     await browser.page.getByRole("row", { name: /Marigold/u }).waitFor()
   })
 
+  it("get another name and time zone, which an open vendor shows at once", async () => {
+    const vendor = await service.createVendor("Wrong Name")
+    const browser = await pages.openAs(operator, "/vendors")
+    await browser.click("Open Wrong Name")
+    await browser.waitFor("Overview")
+    await browser.goTo("Vendors")
+    await browser.click("More for Wrong Name")
+    await browser.page.getByRole("menuitem", { name: "Change name and time zone" }).click()
+    await browser.type("Name", " ")
+    await browser.click("Save the changes")
+    await browser.sees("Type the vendor's name.")
+    await expectAccessible(browser)
+    await browser.type("Name", "Right Name")
+    await browser.page.getByLabel("Time zone").selectOption("Asia/Dubai")
+    await browser.click("Save the changes")
+    await browser.page.getByRole("row", { name: /Right Name.*Asia\/Dubai/u }).waitFor()
+    await browser.sees("You see the pages of Right Name")
+    await expectAccessible(browser)
+    const { stdout } = await service.installation.run("vendor", "list", "--json")
+    const listed = JSON.parse(stdout) as ReadonlyArray<Readonly<Record<string, string>>>
+    expect(listed).toContainEqual(
+      expect.objectContaining({ org_id: vendor.orgId, name: "Right Name", time_zone: "Asia/Dubai" }),
+    )
+  })
+
   it("are listed on a telephone", async () => {
     const browser = await pages.openAs(operator, "/vendors", { width: 390, height: 844, theme: "dark" })
     await browser.page.getByRole("row", { name: /Marigold/u }).waitFor()

@@ -87,6 +87,12 @@ export const ConsoleSetUps = Schema.Struct({ items: Schema.Array(ConsoleSetUp) }
 )
 export type ConsoleSetUps = typeof ConsoleSetUps.Type
 
+/** `delta`: the file has only new and changed employees. */
+export const ShareAssistedFile = Schema.Struct({ mode: Schema.Literals(["full", "delta"]) }).annotate(
+  component("ShareAssistedFile"),
+)
+export type ShareAssistedFile = typeof ShareAssistedFile.Type
+
 export const ConsoleSetUpMove = Schema.Struct({ state: Schema.Literals(SET_UP_MOVES) }).annotate(
   component("ConsoleSetUpMove"),
 )

@@ -13,6 +13,7 @@ export type ConsoleParkedMessages = typeof ConsoleParkedMessages.Type
 export const ConsoleRedriven = Schema.Struct({ redriven: Schema.Int }).annotate(component("ConsoleRedriven"))
 export type ConsoleRedriven = typeof ConsoleRedriven.Type
 
+const ID_LIMIT = 200
 const KeyUse = Schema.Literals(["sig", "enc"])
 
 /** A key of the service: `sig` signs what vendors receive, `enc` opens what they encrypt. */
@@ -40,6 +41,11 @@ export const ConsoleKeys = Schema.Struct({
   master_keys: Schema.Array(ConsoleMasterKey),
 }).annotate(component("ConsoleKeys"))
 export type ConsoleKeys = typeof ConsoleKeys.Type
+
+export const ConsoleMasterKeyRemoval = Schema.Struct({
+  id: Schema.String.check(Schema.isMaxLength(ID_LIMIT)),
+}).annotate(component("ConsoleMasterKeyRemoval"))
+export type ConsoleMasterKeyRemoval = typeof ConsoleMasterKeyRemoval.Type
 
 export const ConsoleKeyRotation = Schema.Struct({ use: KeyUse }).annotate(component("ConsoleKeyRotation"))
 export type ConsoleKeyRotation = typeof ConsoleKeyRotation.Type

@@ -54,6 +54,14 @@ export const ConsoleNewVendor = Schema.Struct({
 }).annotate(component("ConsoleNewVendor"))
 export type ConsoleNewVendor = typeof ConsoleNewVendor.Type
 
+/** What is left out stays as it is. */
+export const ConsoleVendorChange = Schema.Struct({
+  name: Schema.optionalKey(limited(NAME_LIMIT)),
+  /** IANA. */
+  time_zone: Schema.optionalKey(limited(NAME_LIMIT)),
+}).annotate(component("ConsoleVendorChange"))
+export type ConsoleVendorChange = typeof ConsoleVendorChange.Type
+
 /** Shown once. */
 export const ConsoleCreatedVendor = Schema.Struct({
   org_id: Uuid,

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
   "user.passkey.added": "Added a passkey",
   "user.passkey.removed": "Removed a passkey",
   "user.password.changed": "Changed the own password",
+  "user.provider.unlinked": "Unlinked an account of a sign-in provider",
   "user.removed": "Removed a user",
   "user.second-factor.disabled": "Turned the second factor off",
   "user.second-factor.enabled": "Turned the second factor on",

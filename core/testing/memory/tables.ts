@@ -150,7 +150,7 @@ export interface Tables {
   readonly userLinks: Map<string, UserLinkRecord>
   /** By id. */
   readonly passkeys: Map<string, Passkey>
-  readonly identities: Array<LinkedIdentity>
+  readonly identities: Array<LinkedIdentity & { usedAt: number | null }>
   /** Digests in hexadecimal, by user. */
   readonly recoveryCodes: Map<string, Set<string>>
   readonly signInAttempts: Map<string, AttemptCount>

@@ -146,6 +146,8 @@ export const PERMISSIONS = {
   "hrms-request.open-document": VENDOR_PEOPLE,
   "hrms-request.show": VENDOR_PEOPLE,
   "operator.manage": OPERATOR_ONLY,
+  // The corporate's own file, and the operator's for an assisted set-up.
+  "upload.edit": { ...OPERATOR_ONLY, journey: "own" },
   // Of the own organization: a vendor that could make a user of a corporate could agree in its name (quality.md S10).
   "users.manage": { ...VENDOR_ADMINS, "corporate-admin": "own" },
   "vendor.change": VENDOR_ADMINS,

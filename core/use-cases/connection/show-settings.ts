@@ -6,7 +6,8 @@ import { type ConnectionAccessError, findConnection } from "../access/find-conne
 import { type ConnectionSettings, toConnectionSettings } from "./connection-view.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 
-export interface SettingsDetails extends ConnectionSettings, Pick<Connection, "id" | "orgName"> {}
+export interface SettingsDetails
+  extends ConnectionSettings, Pick<Connection, "id" | "orgName" | "allowedMissingShare"> {}
 
 /** How the source of a connection is read: settings of the corporate, which the vendor does not see. */
 export const makeShowSettings = ({ connections }: { readonly connections: Pick<Connections, "find"> }) =>
@@ -15,5 +16,6 @@ export const makeShowSettings = ({ connections }: { readonly connections: Pick<C
     connectionId: string,
   ): Effect.fn.Return<SettingsDetails, ConnectionAccessError | StorageError> {
     const connection = yield* findConnection(connections, actor, "connection.show-settings", connectionId)
-    return { id: connection.id, orgName: connection.orgName, ...toConnectionSettings(connection) }
+    const { id, orgName, allowedMissingShare } = connection
+    return { id, orgName, allowedMissingShare, ...toConnectionSettings(connection) }
   })

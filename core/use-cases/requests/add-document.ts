@@ -13,6 +13,7 @@ import type { ActionForbidden } from "../access/authorize.ts"
 import {
   type DocumentDetails,
   type DocumentView,
+  markReceived,
   openOwnerKeys,
   type OpenOwnerKeysPorts,
   type RequestNotFound,
@@ -39,7 +40,7 @@ const PIECE_BYTES = 256 * 1024
  * first document an assisted set-up moves to documents_received.
  */
 export const makeAddDocument = (ports: AddDocumentPorts) => {
-  const { documents, assisted, secrets } = ports
+  const { documents, secrets } = ports
   return Effect.fnUntraced(function* (
     actor: Actor,
     { owner, name, bytes }: AddDocumentInput,
@@ -63,8 +64,7 @@ export const makeAddDocument = (ports: AddDocumentPorts) => {
       Effect.tap((stored) => documents.complete(id, sealDetails(keys, id, stored))),
       Effect.onError(() => Effect.ignore(documents.discard(id))),
     )
-    if (owner.of === "assisted")
-      yield* assisted.transition(owner.id, "requested", "documents_received", addedAt)
+    yield* markReceived(ports, owner, addedAt)
     return { ...details, id, addedAt }
   })
 }

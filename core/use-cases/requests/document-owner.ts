@@ -55,6 +55,16 @@ export const openOwnerKeys = Effect.fnUntraced(function* (
   return yield* ports.vault.openConnectionKey(id, connection.key)
 })
 
+/** With its first document an assisted set-up moves to documents_received. */
+export const markReceived = (
+  { assisted }: Pick<OpenOwnerKeysPorts, "assisted">,
+  { of, id }: DocumentOwner,
+  now: number,
+): Effect.Effect<void, StorageError> =>
+  of === "assisted"
+    ? Effect.asVoid(assisted.transition(id, "requested", "documents_received", now))
+    : Effect.void
+
 /** The request, when the actor may perform the action on it. */
 export const findUnsupported = Effect.fnUntraced(function* (
   { unsupported }: Pick<OpenOwnerKeysPorts, "unsupported">,

@@ -127,6 +127,79 @@ describe("adding a document", () => {
   })
 })
 
+describe("a document that arrives in pieces", () => {
+  const PIECE = 512 * 1024
+
+  const upload = async (size: number, kind: "assisted" | "unsupported" = "assisted") => {
+    const fixture = await setUp()
+    const owner = fixture[kind]
+    const documentId = await runAt(fixture.beginDocument(OPERATOR, owner))
+    const whole = await collected(makeBytes(size))
+    const pieces = Math.ceil(size / PIECE)
+    const append = (piece: number, bytes: Uint8Array = whole.subarray(piece * PIECE, (piece + 1) * PIECE)) =>
+      fixture.appendDocument(OPERATOR, { owner, documentId, piece, bytes })
+    const complete = () =>
+      fixture.completeDocument(OPERATOR, { owner, documentId, name: "../guide.pdf", pieces })
+    return { ...fixture, owner, documentId, whole, pieces, append, complete }
+  }
+
+  it.each(["assisted", "unsupported"] as const)("of %s is stored unchanged, up to 20 MiB", async (kind) => {
+    const { openDocument, owner, whole, pieces, append, complete } = await upload(20 * MIB, kind)
+    for (let piece = 0; piece < pieces; piece++) await runAt(append(piece))
+    const added = await runAt(complete())
+    expect(added).toMatchObject({ name: "guide.pdf", size: 20 * MIB, addedAt: START })
+    const { document, bytes } = await runAt(openDocument(OPERATOR, owner, added.id))
+    expect(document).toEqual(added)
+    expect((await collected(bytes)).equals(whole)).toBe(true)
+  })
+
+  it("is listed, and moves an assisted set-up on, when it is complete", async () => {
+    const { show, id, append, complete } = await upload(10)
+    await runAt(append(0))
+    expect(await runAt(show(OPERATOR, id))).toMatchObject({ state: "requested", documents: [] })
+    await runAt(complete())
+    expect(await runAt(show(OPERATOR, id))).toMatchObject({
+      state: "documents_received",
+      documents: [{ size: 10 }],
+    })
+  })
+
+  it("is rejected when it is too large, lacks a piece or is empty", async () => {
+    const { append, complete } = await upload(PIECE + 1)
+    expect(await runAt(Effect.flip(append(40)))).toMatchObject({ reason: "too-large" })
+    expect(await runAt(Effect.flip(append(0, Buffer.alloc(PIECE + 1))))).toMatchObject({
+      reason: "too-large",
+    })
+    await runAt(append(0))
+    expect(await runAt(Effect.flip(complete()))).toMatchObject({ reason: "broken-off" })
+    const empty = await upload(1)
+    await runAt(empty.append(0, Buffer.alloc(0)))
+    expect(await runAt(Effect.flip(empty.complete()))).toMatchObject({ reason: "empty" })
+  })
+
+  it("takes no piece of another request's document, and none after it is complete", async () => {
+    const { appendDocument, unsupported, documentId, append, complete } = await upload(10)
+    const piece = { documentId, piece: 0, bytes: Buffer.from("other") }
+    expect(
+      await runAt(Effect.flip(appendDocument(OPERATOR, { owner: unsupported, ...piece }))),
+    ).toMatchObject({
+      _tag: "DocumentNotFound",
+    })
+    await runAt(append(0))
+    await runAt(complete())
+    expect(await runAt(Effect.flip(append(0)))).toMatchObject({ _tag: "DocumentNotFound" })
+    expect(await runAt(Effect.flip(complete()))).toMatchObject({ _tag: "DocumentNotFound" })
+  })
+
+  it("is neither begun nor completed beside twenty others", async () => {
+    const { add, beginDocument, assisted, append, complete } = await upload(10)
+    await runAt(append(0))
+    for (let n = 0; n < 20; n++) await runAt(add(makeBytes(1)))
+    expect(await runAt(Effect.flip(complete()))).toMatchObject({ reason: "too-many" })
+    expect(await runAt(Effect.flip(beginDocument(OPERATOR, assisted)))).toMatchObject({ reason: "too-many" })
+  })
+})
+
 describe("opening a document", () => {
   it("does not find one of another request", async () => {
     const { add, openDocument, unsupported } = await setUp()

@@ -4,6 +4,9 @@ import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { AssistedRequests } from "../../ports/requests/assisted-requests.ts"
+import type { UploadStore } from "../../ports/connection/upload-store.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
+import type { MakeFileSource } from "../../ports/sync/source.ts"
 import type { RequestDocuments } from "../../ports/requests/request-documents.ts"
 import type { UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
 import type { ConnectionUseCases } from "../connection/connection-use-cases.ts"
@@ -21,12 +24,14 @@ import { makeListAssisted, makeShowAssisted } from "./list-assisted.ts"
 import { makeMoveAssisted } from "./move-assisted.ts"
 import { makeOpenDocument } from "./open-document.ts"
 import { makeRequestAssisted } from "./request-assisted.ts"
+import { makeShareAssistedFile } from "./share-assisted-file.ts"
 import {
   makeAnswerUnsupported,
   makeListUnsupported,
   makeShowUnsupported,
   makeSubmitUnsupported,
 } from "./unsupported-hrms.ts"
+import { makeAppendDocument, makeBeginDocument, makeCompleteDocument } from "./upload-document.ts"
 import { makeUploadAssisted } from "./upload-assisted.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { ConnectionOnboarding } from "../../ports/connection/connection-onboarding.ts"
@@ -43,7 +48,10 @@ export interface RequestsPorts {
   readonly issues: ConnectionIssues
   readonly secrets: Secrets
   readonly sourceCredentials: SourceCredentials
+  readonly makeCsvSource: MakeFileSource
+  readonly phoneNumbers: PhoneNumbers
   readonly unsupported: UnsupportedRequests
+  readonly uploads: UploadStore
   readonly vault: Vault
   readonly vendors: VendorStore
   readonly connection: Pick<ConnectionUseCases, "connectCorporate">
@@ -64,6 +72,9 @@ export const makeRequestsUseCases = (ports: RequestsPorts) => {
     listJourneyDocuments: makeListJourneyDocuments(ports),
     requestHrms: makeRequestHrms({ ...ports, submitUnsupported }),
     addDocument: makeAddDocument(ports),
+    appendDocument: makeAppendDocument(ports),
+    beginDocument: makeBeginDocument(ports),
+    completeDocument: makeCompleteDocument(ports),
     answerUnsupported: makeAnswerUnsupported(ports),
     listAssisted: makeListAssisted(forms),
     listUnsupported: makeListUnsupported(ports),
@@ -71,6 +82,7 @@ export const makeRequestsUseCases = (ports: RequestsPorts) => {
     openDocument: makeOpenDocument(ports),
     requestAssisted: makeRequestAssisted({ ...forms, connectCorporate }),
     requestUpload,
+    shareAssistedFile: makeShareAssistedFile(ports),
     showAssisted: makeShowAssisted(forms),
     showUnsupported: makeShowUnsupported(ports),
     submitUnsupported,

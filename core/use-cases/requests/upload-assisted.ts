@@ -1,6 +1,4 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { computeNextRun } from "../../domain/connection/schedule.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../access/find-connection.ts"
@@ -10,6 +8,7 @@ import {
   type UploadFileInput,
   type UploadFilePorts,
 } from "../connection/onboarding/import-file.ts"
+import { scheduleNextUpload } from "../connection/onboarding/schedule-next-upload.ts"
 import { type RunSyncError } from "../sync/run-sync.ts"
 import type { CountryNotFound } from "../mapping/change-reading.ts"
 import { findSetUp, type FindSetUpPorts } from "./assisted-set-up.ts"
@@ -42,12 +41,7 @@ export const makeUploadAssisted = (ports: UploadAssistedPorts) => {
     yield* findSetUp(ports, actor, "assisted.upload", connectionId)
     const connection = yield* findLiveConnection(connections, actor, "assisted.upload", connectionId)
     const report = yield* uploadFile(connection, input)
-    const { id, schedule, dueAt } = connection
-    // A held sync is shared as soon as a person confirms it.
-    const isUploaded = report.state === "completed" || report.state === "held"
-    if (isUploaded && schedule !== null && dueAt !== null) {
-      yield* syncSchedule.reschedule(id, dueAt, computeNextRun(schedule, yield* Clock.currentTimeMillis, id))
-    }
+    yield* scheduleNextUpload(syncSchedule, connection, report)
     return { connection, report, saved: true }
   })
 }

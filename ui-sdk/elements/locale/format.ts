@@ -26,6 +26,8 @@ export interface Format {
   readonly bytes: (bytes: number) => string
   /** A duration in whole minutes, or in seconds below one minute. */
   readonly duration: (milliseconds: number) => string
+  /** The name of a country, by its ISO 3166 code. */
+  readonly country: (code: string) => string
   /** For example "a, b and c". */
   readonly list: (items: ReadonlyArray<string>) => string
   /** "A, B or C" */
@@ -44,6 +46,7 @@ export const makeFormat = (language: Language): Format => {
   const rules = new Intl.PluralRules(region)
   const lists = new Intl.ListFormat(region, { type: "conjunction" })
   const choices = new Intl.ListFormat(region, { type: "disjunction" })
+  const countries = new Intl.DisplayNames(region, { type: "region" })
   const relatives = new Intl.RelativeTimeFormat(region, { numeric: "auto" })
   const times = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(region, options)
@@ -89,6 +92,7 @@ export const makeFormat = (language: Language): Format => {
       const seconds = Math.max(1, Math.round(milliseconds / 1_000))
       return seconds < 60 ? unit("second", seconds) : unit("minute", Math.round(seconds / 60))
     },
+    country: (code) => countries.of(code) ?? code,
     list: (items) => lists.format(items),
     anyOf: (items) => choices.format(items),
   }

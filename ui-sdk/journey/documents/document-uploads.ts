@@ -1,5 +1,6 @@
 import type { Schemas } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
+import { findMisfit, sendDocument } from "../../elements/documents/send-document.ts"
 import type { Journey } from "../client/journey.ts"
 
 export type StoredDocument = Schemas["JourneyDocument"]
@@ -20,11 +21,6 @@ export interface RefusedDocument {
   /** The service's own words; empty: none. */
   readonly message: string
 }
-
-export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
-/** How often a piece is tried, and the milliseconds between. */
-const TRIES = 5
-const RETRY_DELAY = 2_000
 
 /** The documents of a journey: those that the service has, and those that are being uploaded, piece by piece. */
 export class DocumentUploads {
@@ -64,8 +60,8 @@ export class DocumentUploads {
 
   async #upload(file: File): Promise<void> {
     const { name, size } = file
-    if (size === 0 || size > MAX_DOCUMENT_BYTES) {
-      const reason = size === 0 ? "empty" : "too-large"
+    const reason = findMisfit(file)
+    if (reason !== null) {
       this.refused = [...this.refused, { name, reason, message: "" }]
       this.#changed()
       return
@@ -73,52 +69,35 @@ export class DocumentUploads {
     const key = ++this.#keys
     this.uploading = [...this.uploading, { key, name, size, sent: 0 }]
     this.#changed()
-    const result = await this.#sendPieces(key, file)
+    const result = await this.#send(key, file)
     this.uploading = this.uploading.filter((each) => each.key !== key)
     if (result.ok) this.stored = [...(this.stored ?? []), result.value]
     else this.#refuse(name, result.problem)
     this.#changed()
   }
 
-  async #sendPieces(key: number, file: File): Promise<Result<StoredDocument>> {
+  #send(key: number, file: File): Promise<Result<StoredDocument>> {
     const { api } = this.#journey
-    const begun = await this.#retried(() => send(api.POST("/api/journey/documents/")))
-    if (!begun.ok) return begun
-    const { document_id: id, piece_bytes: bytes } = begun.value
-    const pieces = Math.ceil(file.size / bytes)
-    for (let piece = 0; piece < pieces; piece++) {
-      const part = file.slice(piece * bytes, (piece + 1) * bytes)
-      const path = { document_id: id, piece: String(piece) }
-      const stored = await this.#retried(() =>
-        send(
-          api.POST("/api/journey/documents/{document_id}/pieces/{piece}/", {
-            params: { path },
-            body: part as never,
-            bodySerializer: (body: unknown) => body as Blob,
-            headers: { "Content-Type": "application/octet-stream" },
-          }),
-        ),
-      )
-      if (!stored.ok) return stored
-      this.#progress(key, Math.min(file.size, (piece + 1) * bytes))
-    }
-    const body = { document_id: id, name: file.name, pieces }
-    return this.#retried(() => send(api.POST("/api/journey/documents/complete/", { body })))
+    return sendDocument(
+      {
+        begin: () => send(api.POST("/api/journey/documents/")),
+        append: (id, piece, part) =>
+          send(
+            api.POST("/api/journey/documents/{document_id}/pieces/{piece}/", {
+              params: { path: { document_id: id, piece } },
+              ...part,
+            }),
+          ),
+        complete: (body) => send(api.POST("/api/journey/documents/complete/", { body })),
+      },
+      file,
+      (sent) => this.#progress(key, sent),
+    )
   }
 
   #progress(key: number, sent: number): void {
     this.uploading = this.uploading.map((each) => (each.key === key ? { ...each, sent } : each))
     this.#changed()
-  }
-
-  /** A lost connection costs one piece: it is sent again. */
-  async #retried<A>(call: () => Promise<Result<A>>): Promise<Result<A>> {
-    let result = await call()
-    for (let tries = 1; !result.ok && isPassing(result.problem) && tries < TRIES; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
-      result = await call()
-    }
-    return result
   }
 
   #refuse(name: string, problem: Problem): void {
@@ -127,5 +106,3 @@ export class DocumentUploads {
     this.refused = [...this.refused, { name, reason, message: problem.message }]
   }
 }
-
-const isPassing = ({ kind }: Problem): boolean => kind === "offline" || kind === "busy"

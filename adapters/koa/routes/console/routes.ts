@@ -4,6 +4,8 @@ import type { Route } from "../../route.ts"
 import { accountRoutes } from "./account.ts"
 import { type AuditApi, auditRoutes } from "./audit.ts"
 import { type ClientsApi, clientRoutes } from "./clients/routes.ts"
+import { type OrganizationApi, organizationRoutes } from "./clients/organization.ts"
+import { type ClientSettingsApi, clientSettingsRoutes } from "./clients/settings.ts"
 import { type DevelopersApi, developersRoutes } from "./developers/routes.ts"
 import { type DataModelApi, dataModelRoutes } from "./data-model/routes.ts"
 import { eventsRoute } from "./events/routes.ts"
@@ -13,6 +15,7 @@ import { type VendorRulesApi, vendorRulesRoutes } from "./rules/vendor-rules.ts"
 import type { OperationApi } from "./operator/operation.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { type ConsoleRequestsApi, consoleRequestRoutes } from "./requests/routes.ts"
+import { identityRoutes } from "./identities.ts"
 import { passkeyRoutes } from "./passkeys.ts"
 import { passkeySignInRoutes } from "./passkey-sign-in.ts"
 import { providerSignInRoutes } from "./provider-sign-in.ts"
@@ -25,6 +28,7 @@ export interface ConsoleApi
   extends
     AuditApi,
     ClientsApi,
+    ClientSettingsApi,
     DataModelApi,
     DevelopersApi,
     DirectoryApi,
@@ -33,6 +37,9 @@ export interface ConsoleApi
     OperationApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] &
+    ConsoleRequestsApi["connection"] &
+    ClientSettingsApi["connection"] &
+    OrganizationApi["connection"] &
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges">
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
@@ -50,10 +57,13 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...sessionRoutes(session, access),
     ...accountRoutes(session, access),
     ...passkeyRoutes(session, access),
+    ...identityRoutes(session, access),
     ...userRoutes(session, access),
     ...auditRoutes(session, api),
     eventsRoute(session, api.connection.followChanges),
     ...clientRoutes(session, api),
+    ...clientSettingsRoutes(session, api),
+    ...organizationRoutes(session, api),
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),
     ...dataModelRoutes(session, api),

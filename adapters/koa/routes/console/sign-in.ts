@@ -10,7 +10,7 @@ import {
 } from "../../../../core/contract/access/console/sign-in.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { SessionUseCases } from "../../../../core/use-cases/access/sessions/session-use-cases.ts"
-import type { OpenedUserLink } from "../../../../core/use-cases/access/sessions/use-link.ts"
+import type { OpenedUserLink } from "../../../../core/use-cases/access/sessions/open-user-link.ts"
 import type { ConsoleVisitor } from "../../access/console.ts"
 import { type Access, endpoint } from "../../endpoint.ts"
 import { DEFAULT_STYLE } from "../../failure.ts"

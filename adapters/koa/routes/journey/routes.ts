@@ -17,7 +17,8 @@ import { showJourneyRoute } from "./show-journey.ts"
 import { showQuestionRoute } from "./show-question.ts"
 import { showSyncRoute } from "./show-sync.ts"
 import { submitJourneyRoute } from "./submit-journey.ts"
-import { type UploadApi, uploadRoutes } from "./uploads/routes.ts"
+import { type UploadApi, uploadRoutes } from "../uploads/routes.ts"
+import { makeJourneyUploads } from "./upload-place.ts"
 
 export interface JourneyApi {
   readonly access: Pick<UseCases["access"], "authenticateJourney" | "limitAnonymousCalls">
@@ -70,7 +71,7 @@ export const journeyRoutes = ({
     ...journeyPushRoutes(journeyAccess, push),
     ...documentRoutes(journeyAccess, requests),
     requestHrmsRoute(journeyAccess, requests.requestHrms),
-    ...uploadRoutes(journeyAccess, connection),
+    ...uploadRoutes(makeJourneyUploads(journeyAccess), connection),
     confirmSyncRoute(journeyAccess, sync.confirmSync),
   ]
 }

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { IdentityStore } from "../../../../core/ports/access/users/identity-store.ts"
+import type { IdentityStore, OwnIdentity } from "../../../../core/ports/access/users/identity-store.ts"
 import type { Database } from "../../database.ts"
 import type { ConsoleIdentityRow } from "../../rows/console-identity.ts"
 
@@ -13,6 +13,31 @@ export const makeIdentityStore = (database: Database): IdentityStore => ({
     database
       .query("link the account", LINK, [issuer, subject, userId, new Date(linkedAt)])
       .pipe(Effect.map((rows) => rows.length > 0)),
+
+  list: (userId) =>
+    database
+      .query<ConsoleIdentityRow>("list the accounts of the user", LIST, [userId])
+      .pipe(Effect.map((rows) => rows.map(toOwnIdentity))),
+
+  recordUse: (issuer, subject, now) =>
+    database
+      .query("record the use of the account", USE, [issuer, subject, new Date(now)])
+      .pipe(Effect.asVoid),
+
+  unlink: (userId, issuer) =>
+    database
+      .query("unlink the account", UNLINK, [userId, issuer])
+      .pipe(Effect.map((rows) => rows.length > 0)),
+})
+
+const toOwnIdentity = ({
+  issuer,
+  linked_at: linkedAt,
+  used_at: usedAt,
+}: ConsoleIdentityRow): OwnIdentity => ({
+  issuer,
+  linkedAt: linkedAt.getTime(),
+  usedAt: usedAt?.getTime() ?? null,
 })
 
 const FIND = { text: "SELECT user_id FROM console_identity WHERE issuer = $1 AND subject = $2" }
@@ -22,3 +47,6 @@ const LINK = {
   text: `INSERT INTO console_identity (issuer, subject, user_id, linked_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING user_id`,
 }
+const LIST = { text: "SELECT * FROM console_identity WHERE user_id = $1 ORDER BY linked_at, issuer" }
+const USE = { text: "UPDATE console_identity SET used_at = $3 WHERE issuer = $1 AND subject = $2" }
+const UNLINK = { text: "DELETE FROM console_identity WHERE user_id = $1 AND issuer = $2 RETURNING issuer" }

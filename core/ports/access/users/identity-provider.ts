@@ -35,6 +35,7 @@ export class ProviderRefused extends Data.TaggedError("ProviderRefused")<{ reado
 
 /** An OpenID Connect provider, which signs people in with the accounts of their organization. */
 export interface IdentityProvider {
+  readonly issuer: string
   /** As the button names it. */
   readonly label: string
   readonly begin: Effect.Effect<ProviderRequest, ProviderUnavailable>

@@ -8,10 +8,21 @@ export interface LinkedIdentity {
   readonly linkedAt: number
 }
 
+/** A linked account as its user sees it. */
+export interface OwnIdentity extends Pick<LinkedIdentity, "issuer" | "linkedAt"> {
+  /** When it last signed the user in; null: not since that is recorded. */
+  readonly usedAt: number | null
+}
+
 /** The accounts at identity providers by which users sign in. */
 export interface IdentityStore {
   /** The user of an account; null: it is linked to none. */
   readonly findUser: (issuer: string, subject: string) => Effect.Effect<string | null, StorageError>
   /** False: the account is linked to a user already, or the user to another account of this provider. */
   readonly link: (identity: LinkedIdentity) => Effect.Effect<boolean, StorageError>
+  /** Of a user, the oldest first. */
+  readonly list: (userId: string) => Effect.Effect<ReadonlyArray<OwnIdentity>, StorageError>
+  readonly recordUse: (issuer: string, subject: string, now: number) => Effect.Effect<void, StorageError>
+  /** False: the user has no account of this provider. */
+  readonly unlink: (userId: string, issuer: string) => Effect.Effect<boolean, StorageError>
 }

@@ -43,4 +43,25 @@ export const describeIdentities = (make: () => Promise<Storage>): void => {
     expect(await link(ISSUER, randomUUID(), linked)).toBe(false)
     expect(await link("https://other.example", subject, linked)).toBe(true)
   })
+
+  it("lists a user's accounts with their last use, and unlinks one, which can be linked anew", async () => {
+    const [userId, subject] = [await addUser(), randomUUID()]
+    await link(ISSUER, subject, userId)
+    await link("https://other.example", randomUUID(), userId)
+    const list = () => run(storage.identities.list(userId))
+    await run(storage.identities.recordUse(ISSUER, subject, START + 5))
+    expect(await list()).toEqual([
+      { issuer: ISSUER, linkedAt: START, usedAt: START + 5 },
+      { issuer: "https://other.example", linkedAt: START, usedAt: null },
+    ])
+    const unlink = (of: string) => run(storage.identities.unlink(of, ISSUER))
+    expect([await unlink(await addUser()), await unlink(userId), await unlink(userId)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect((await list()).map(({ issuer }) => issuer)).toEqual(["https://other.example"])
+    expect(await run(storage.identities.findUser(ISSUER, subject))).toBeNull()
+    expect(await link(ISSUER, subject, userId)).toBe(true)
+  })
 }

@@ -44,6 +44,7 @@ const setUp = async () => {
   let given = identity
   let begun = 0
   const identityProvider: IdentityProvider = {
+    issuer: "https://id.example",
     label: "Tamarind",
     begin: Effect.sync(() => {
       const state = `state ${String(++begun)}`

@@ -53,7 +53,7 @@ export type SignInWithProviderError =
  * of the second factor is asked for unless the provider has asked for several factors.
  */
 export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
-  const { attempts, identityProvider } = ports
+  const { attempts, identities, identityProvider } = ports
   const startSession = makeStartSession(ports)
   const openChecks = makeOpenChecks(ports)
   const findUser = makeFindUser(ports)
@@ -73,9 +73,14 @@ export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
     if (user !== null && !isLinked) yield* recordRefusal(user.id, "sign-in provider")
     if (user === null || !isLinked) return yield* refuseAttempt(allowance, now)
     const { isMultiFactor } = identity
-    return yield* startSession({ user, browser, membershipId: null, isVerified: isMultiFactor }).pipe(
-      Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)),
-    )
+    const started = yield* startSession({
+      user,
+      browser,
+      membershipId: null,
+      isVerified: isMultiFactor,
+    }).pipe(Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)))
+    yield* identities.recordUse(identity.issuer, identity.subject, now)
+    return started
   })
 }
 

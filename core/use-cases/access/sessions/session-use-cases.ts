@@ -23,7 +23,8 @@ import { makeListSignInWays, type SignInWaysPorts } from "./list-sign-in-ways.ts
 import { makeShowSession } from "./show-session.ts"
 import { makeSignIn, type SignInPorts } from "./sign-in.ts"
 import { makeOpenVendor, makeSwitchMembership } from "./switch-session.ts"
-import { makeOpenUserLink, makeUseLink, type UseLinkPorts } from "./use-link.ts"
+import { makeOpenUserLink } from "./open-user-link.ts"
+import { makeUseLink, type UseLinkPorts } from "./use-link.ts"
 import { makeRequestUserLink, type RequestUserLinkPorts } from "./user-links.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
 

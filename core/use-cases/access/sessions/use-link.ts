@@ -1,13 +1,20 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { findPasswordProblem } from "../../../domain/access/users/password-rules.ts"
-import type { Membership, User } from "../../../domain/access/users/user.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type { ConsoleSessions } from "../../../ports/access/users/console-sessions.ts"
-import type { StoredUserLink, UserLinks } from "../../../ports/access/users/user-links.ts"
+import type { UserLinks } from "../../../ports/access/users/user-links.ts"
 import type { UserStore } from "../../../ports/access/users/user-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import { LinkIncomplete, LinkRefused, type NoMembership, PasswordUnfit } from "./session-errors.ts"
+import { commitWithEntry, noteFacts } from "../../audit/audited-call.ts"
+import {
+  makeOpenUserLink,
+  makeRefuseLink,
+  type OpenedUserLink,
+  type OpenUserLinkPorts,
+} from "./open-user-link.ts"
+import { LinkIncomplete, type LinkRefused, type NoMembership, PasswordUnfit } from "./session-errors.ts"
+import { describeSignIn } from "./sign-in-entry.ts"
 import {
   type Browser,
   makeStartSession,
@@ -15,32 +22,12 @@ import {
   type StartSessionPorts,
 } from "./start-session.ts"
 
-export interface UseLinkPorts extends StartSessionPorts {
+export interface UseLinkPorts extends StartSessionPorts, OpenUserLinkPorts {
   readonly secrets: Secrets
   readonly users: UserStore
   readonly userLinks: UserLinks
   readonly userSessions: Pick<ConsoleSessions, "create" | "endAll">
 }
-
-export interface OpenedUserLink {
-  readonly link: StoredUserLink
-  readonly user: User
-  /** Of an invitation. */
-  readonly membership: Membership | null
-}
-
-/** What a mailed link is for. Opening it changes nothing: mail programs open links by themselves. */
-export const makeOpenUserLink = ({ secrets, users, userLinks }: UseLinkPorts) =>
-  Effect.fnUntraced(function* (code: string): Effect.fn.Return<OpenedUserLink, LinkRefused | StorageError> {
-    const link = yield* userLinks.find(secrets.digest(code))
-    const now = yield* Clock.currentTimeMillis
-    if (link === null || link.usedAt !== null || link.expiresAt <= now) return yield* new LinkRefused()
-    const user = yield* users.find(link.userId)
-    const membership = link.membershipId === null ? null : yield* users.findMembership(link.membershipId)
-    if (user === null || (link.purpose === "invitation" && membership === null))
-      return yield* new LinkRefused()
-    return { link, user, membership }
-  })
 
 export interface UseLinkInput {
   readonly code: string
@@ -54,17 +41,18 @@ export type UseLinkError = LinkRefused | LinkIncomplete | PasswordUnfit | NoMemb
 
 /**
  * Does what a mailed link is for, once, and signs its recipient in. A second factor is still required: the mailbox stands in
- * for the password only.
+ * for the password only. A link is used with all of its effect or not at all.
  */
 export const makeUseLink = (ports: UseLinkPorts) => {
   const openLink = makeOpenUserLink(ports)
-  const startSession = makeStartSession(ports)
-  const setPassword = makeSetPassword(ports)
+  const refuseLink = makeRefuseLink(ports)
+  const takeLink = makeTakeLink(ports)
   return Effect.fnUntraced(function* (
     { code, name, password }: UseLinkInput,
     browser: Browser,
   ): Effect.fn.Return<StartedSession, UseLinkError> {
-    const { link, user, membership } = yield* openLink(code)
+    const opened = yield* openLink(code)
+    const { link, user } = opened
     const isNew = link.purpose === "invitation" && user.passwordHash === null
     const needsPassword = isNew || link.purpose === "reset"
     yield* requireInput({ name: isNew ? name : "", password: needsPassword ? password : "" })
@@ -72,13 +60,40 @@ export const makeUseLink = (ports: UseLinkPorts) => {
       ? findPasswordProblem(password ?? "", { email: user.email, name: name ?? user.name })
       : null
     if (problem !== null) return yield* new PasswordUnfit({ problem })
+    const passwordHash = needsPassword ? yield* ports.secrets.hashPassword(password ?? "") : null
+    const newName = isNew ? (name ?? "").trim() : null
+    const taken = takeLink(opened, { name: newName, passwordHash, browser })
+    const started = yield* commitWithEntry(taken, (result) => result?.stage === "signed-in")
+    return started ?? (yield* refuseLink(user.id, opened.membership))
+  })
+}
+
+interface LinkEffect {
+  /** Null: unchanged. */
+  readonly name: string | null
+  /** Null: unchanged. */
+  readonly passwordHash: string | null
+  readonly browser: Browser
+}
+
+/** Uses the link with its effect; null: it was used or has expired since it was opened. */
+const makeTakeLink = (ports: UseLinkPorts) => {
+  const { users, userLinks } = ports
+  const startSession = makeStartSession(ports)
+  const setPassword = makeSetPassword(ports)
+  return Effect.fnUntraced(function* (
+    { link, user, membership }: OpenedUserLink,
+    { name, passwordHash, browser }: LinkEffect,
+  ): Effect.fn.Return<StartedSession | null, NoMembership | StorageError> {
     const now = yield* Clock.currentTimeMillis
-    if (!(yield* ports.userLinks.take(link.id, now))) return yield* new LinkRefused()
-    if (isNew) yield* ports.users.setName(user.id, (name ?? "").trim())
-    if (needsPassword) yield* setPassword(user, password ?? "", now)
-    if (membership !== null) yield* ports.users.accept(membership.id, now)
+    if (!(yield* userLinks.take(link.id, now))) return null
+    if (name !== null) yield* users.setName(user.id, name)
+    if (passwordHash !== null) yield* setPassword(user.id, passwordHash, now)
+    if (membership !== null) yield* users.accept(membership.id, now)
     const { membershipId } = link
-    return yield* startSession({ user, browser, membershipId, isVerified: false })
+    const started = yield* startSession({ user, browser, membershipId, isVerified: false })
+    yield* noteFacts(describeSignIn(started.membership, user.id, "mailed link"))
+    return started
   })
 }
 
@@ -88,9 +103,9 @@ const requireInput = (given: { readonly name: string | null; readonly password: 
 }
 
 /** Whoever knew the previous password is signed out. */
-const makeSetPassword = ({ secrets, users, userLinks, userSessions }: UseLinkPorts) =>
-  Effect.fnUntraced(function* (user: User, password: string, now: number) {
-    yield* users.setPassword(user.id, yield* secrets.hashPassword(password))
-    yield* userLinks.endAll(user.id, now)
-    yield* userSessions.endAll(user.id, null, now)
+const makeSetPassword = ({ users, userLinks, userSessions }: UseLinkPorts) =>
+  Effect.fnUntraced(function* (userId: string, passwordHash: string, now: number) {
+    yield* users.setPassword(userId, passwordHash)
+    yield* userLinks.endAll(userId, now)
+    yield* userSessions.endAll(userId, null, now)
   })

@@ -49,6 +49,7 @@ export const WITHOUT_ACTOR = {
     "access.confirmSecondFactor",
     "access.endOtherSessions",
     "access.endOwnSession",
+    "access.listIdentities",
     "access.listOwnSessions",
     "access.listPasskeys",
     "access.offerPasskey",
@@ -59,6 +60,7 @@ export const WITHOUT_ACTOR = {
     "access.renamePasskey",
     "access.showSession",
     "access.switchMembership",
+    "access.unlinkIdentity",
   ],
   "The code of a mailed link is the permission, and only its recipient learns the result.": [
     "access.openUserLink",

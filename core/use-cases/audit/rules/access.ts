@@ -202,10 +202,21 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
     action: "user.passkey.removed",
     describe: ([session]) => describeSession(session),
   },
-  useLink: {
+  unlinkIdentity: {
+    audit: "at-its-change",
+    action: "user.provider.unlinked",
+    describe: ([session]) => describeSession(session),
+  },
+  // Only a refused link has an entry: one that is opened may be used then.
+  openUserLink: {
     audit: "afterwards",
     action: "session.signed-in",
-    describe: (_, started) => describeStarted(started, "mailed link"),
+    describe: () => null,
+  },
+  useLink: {
+    audit: "at-its-change",
+    action: "session.signed-in",
+    describe: () => ({}),
   },
   answerOnce: {
     notAudited: "It makes another call, which has an entry, or repeats its answer to the same user.",
@@ -213,7 +224,6 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   authenticateJourney: AUTHENTICATES,
   authenticateSession: AUTHENTICATES,
   findHalfSession: AUTHENTICATES,
-  openUserLink: AUTHENTICATES,
   requestUserLink: { notAudited: "Anybody may ask for a mail; its use has an entry." },
   changeName: { notAudited: "It changes how colleagues see the user, and no permission." },
   offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
@@ -221,6 +231,7 @@ export const ACCESS_RULES: AuditRules<AccessUseCases> = {
   offerPasskeySignIn: AUTHENTICATES,
   beginProviderSignIn: AUTHENTICATES,
   renamePasskey: { notAudited: "It changes what the user calls it, and no permission." },
+  listIdentities: READS_NO_PERSONAL_DATA,
   listPasskeys: READS_NO_PERSONAL_DATA,
   listSignInWays: READS_NO_PERSONAL_DATA,
   listOwnSessions: READS_NO_PERSONAL_DATA,

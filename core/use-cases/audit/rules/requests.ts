@@ -19,6 +19,15 @@ export const REQUESTS_RULES: AuditRules<RequestsUseCases> = {
     action: "connection.accepted",
     describe: () => ({ details: { connector: "assisted" } }),
   },
+  shareAssistedFile: {
+    audit: "in-transaction",
+    action: "connection.file.imported",
+    describe: ([, { connectionId, uploadId, mode }]) => ({
+      connectionId,
+      target: { kind: "upload", id: uploadId },
+      details: { connector: "csv", mode, dryRun: false },
+    }),
+  },
   uploadAssisted: {
     audit: "afterwards",
     action: "connection.file.imported",
@@ -33,6 +42,9 @@ export const REQUESTS_RULES: AuditRules<RequestsUseCases> = {
   deleteJourneyDocument: IS_A_DRAFT,
   listJourneyDocuments: IS_A_DRAFT,
   addDocument: IS_A_REQUEST,
+  appendDocument: IS_A_REQUEST,
+  beginDocument: IS_A_REQUEST,
+  completeDocument: IS_A_REQUEST,
   answerUnsupported: IS_A_REQUEST,
   requestHrms: IS_A_REQUEST,
   requestUpload: IS_A_REQUEST,

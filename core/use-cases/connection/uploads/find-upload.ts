@@ -38,15 +38,16 @@ export type FindUploadError =
   ConnectionAccessError | UploadNotFound | StorageError | DecryptionFailed | MasterKeyMissing
 
 /**
- * The upload, when the actor edits the journey of its connection on the device that uploaded it: whoever else has a token of
- * the journey, as its vendor does, learns nothing of the file.
+ * The upload, when the actor edits the journey of its connection on the device that uploaded it, or is an operator and it is an
+ * operator's: whoever else has a token of the journey, as its vendor does, learns nothing of the file.
  */
 export const findUpload = Effect.fnUntraced(function* (
   ports: FindUploadPorts,
   actor: Actor,
   { connectionId, uploadId }: UploadSelector,
 ): Effect.fn.Return<FoundUpload, FindUploadError> {
-  const connection = yield* findConnection(ports.connections, actor, "journey.edit", connectionId)
+  const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
+  if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
   const upload = yield* ports.uploads.find(connectionId)
   if (upload?.id !== uploadId.toLowerCase() || !canSeeEntered(actor, upload.device)) {
     return yield* new UploadNotFound({ uploadId })

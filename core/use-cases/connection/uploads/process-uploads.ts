@@ -5,18 +5,17 @@ import type { ConnectionKeys, Vault } from "../../../ports/access/vault.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 import type { StoredUpload } from "../../../ports/connection/upload-store.ts"
 import type { SourceError } from "../../../ports/sync/source.ts"
-import type { UploadFilePorts } from "../onboarding/import-file.ts"
 import { findVendor, makeUploadPolicy } from "./compile-upload.ts"
 import { openKeys } from "./find-upload.ts"
 import { judgeUpload, type JudgeUploadPorts } from "./judge-upload.ts"
 import { readUploadedFile } from "./read-upload.ts"
 import { openTask, sealContents, sealTask } from "./sealed-upload.ts"
-import { makeShareUpload } from "./share-upload.ts"
+import { makeShareUpload, type ShareUploadPorts } from "./share-upload.ts"
 import { openUploadedFile, openUploadSource, type UploadSourcePorts } from "./upload-source.ts"
 
 /* The background work on uploads. It runs where syncs run, so that no request waits for it. */
 
-export interface ProcessUploadsPorts extends JudgeUploadPorts, UploadSourcePorts, UploadFilePorts {
+export interface ProcessUploadsPorts extends JudgeUploadPorts, UploadSourcePorts, ShareUploadPorts {
   readonly uploads: JudgeUploadPorts["uploads"]
   readonly connections: Connections
   readonly vault: Vault

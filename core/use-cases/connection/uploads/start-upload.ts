@@ -4,13 +4,15 @@ import { MAX_UPLOAD_BYTES } from "../../../domain/connection/uploads/upload.ts"
 import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts"
 import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/access/vault.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { AssistedRequests } from "../../../ports/requests/assisted-requests.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
+import { findDevice } from "../../access/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../connection-errors.ts"
 import { type FindUploadPorts, openKeys } from "./find-upload.ts"
 import { sealDetails } from "./sealed-upload.ts"
-import { UploadSizeInvalid } from "./upload-errors.ts"
+import { UploadNotReady, UploadSizeInvalid } from "./upload-errors.ts"
 import { type UploadView, toUploadView } from "./upload-view.ts"
 
 export interface StartUploadInput {
@@ -23,25 +25,36 @@ export interface StartUploadInput {
   readonly sheet: string | null
 }
 
+export interface StartUploadPorts extends FindUploadPorts {
+  readonly assisted: Pick<AssistedRequests, "find">
+  readonly secrets: Pick<Secrets, "uuid">
+}
+
 /** Begins an upload, which replaces the former one of the connection. Only the device of the caller can go on with it. */
-export const makeStartUpload = (ports: FindUploadPorts & { readonly secrets: Pick<Secrets, "uuid"> }) =>
+export const makeStartUpload = (ports: StartUploadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     { connectionId, fileName, size, sheet }: StartUploadInput,
   ): Effect.fn.Return<
     UploadView,
-    ConnectionAccessError | UploadSizeInvalid | StorageError | DecryptionFailed | MasterKeyMissing
+    | ConnectionAccessError
+    | UploadNotReady
+    | UploadSizeInvalid
+    | StorageError
+    | DecryptionFailed
+    | MasterKeyMissing
   > {
-    const connection = yield* findConnection(ports.connections, actor, "journey.edit", connectionId)
+    const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
     const maxBytes = MAX_UPLOAD_BYTES
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
     const keys = yield* openKeys(ports.vault, connection)
+    yield* requireFree(ports, actor, connectionId)
     const id = ports.secrets.uuid()
     const details = { fileName: sanitizeFileName(fileName), sheet }
     const isBegun = yield* ports.uploads.begin({
       id,
       connectionId,
-      device: actor.kind === "journey" ? actor.device : null,
+      device: findDevice(actor),
       details: sealDetails(keys, id, details),
       size,
       createdAt: yield* Clock.currentTimeMillis,
@@ -50,5 +63,17 @@ export const makeStartUpload = (ports: FindUploadPorts & { readonly secrets: Pic
     if (upload === null) return yield* new ConnectionNotFound({ connectionId })
     return toUploadView(keys, upload)
   })
+
+/** An operator uploads for assisted set-ups only, and takes no file from the sync that shares it. */
+const requireFree = Effect.fnUntraced(function* (
+  { assisted, uploads }: Pick<StartUploadPorts, "assisted" | "uploads">,
+  actor: Actor,
+  connectionId: string,
+): Effect.fn.Return<void, ConnectionNotFound | UploadNotReady | StorageError> {
+  if (actor.kind === "journey") return
+  if ((yield* assisted.find(connectionId)) === null) return yield* new ConnectionNotFound({ connectionId })
+  const former = yield* uploads.find(connectionId)
+  if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
+})
 
 export type StartUpload = ReturnType<typeof makeStartUpload>

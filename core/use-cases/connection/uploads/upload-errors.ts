@@ -29,3 +29,9 @@ export class UploadRowNotFound extends Data.TaggedError("UploadRowNotFound")<{ r
 export class CorrectionInvalid extends Data.TaggedError("CorrectionInvalid")<{
   readonly columns: ReadonlyArray<string>
 }> {}
+
+/** The upload cannot be shared yet, because of the file or of how its columns are read; with the reason for people. */
+export class UploadNotSharable extends Data.TaggedError("UploadNotSharable")<{
+  readonly part: "file" | "columns"
+  readonly reason: string
+}> {}

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../../contract/wire-values.ts"
 import { START } from "../../../testing/builders/vendors.ts"
@@ -5,6 +6,8 @@ import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
 import { MAILED_LINK, VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { makeUploadFixture } from "../../../testing/upload-fixture.ts"
+import { OPERATOR } from "../../access/actor.ts"
+import { makeShowUpload } from "./show-upload.ts"
 
 const HEADER = "Staff No,Person,Tax,Joined"
 const COLUMNS = { "Staff No": "employeeId", Person: "name", Tax: "pan", Joined: "doj" }
@@ -123,6 +126,11 @@ describe("an uploaded file", () => {
     expect(await vendors.append(uploadId, 0, "x")).toMatchObject(gone)
     expect(await vendors.correct(uploadId, 2, { Tax: "ABCPE1234F" })).toMatchObject(gone)
     expect(await mailed.rows(uploadId)).toMatchObject({ success: { wrong: 1 } })
+    const byOperator = makeShowUpload(fixture.ports)(OPERATOR, {
+      connectionId: fixture.connectionId,
+      uploadId,
+    })
+    expect(await runAt(Effect.result(byOperator))).toMatchObject(gone)
   })
 
   it("continues after a broken connection, and repeats no part", async () => {

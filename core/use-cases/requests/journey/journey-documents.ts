@@ -1,8 +1,4 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { ASSOCIATED_DATA } from "../../../domain/access/associated-data.ts"
-import { detectContentType } from "../../../domain/requests/content-type.ts"
-import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts"
 import type { Secrets } from "../../../ports/access/secrets.ts"
 import type {
   ConnectionKeys,
@@ -17,17 +13,22 @@ import type { Actor } from "../../access/actor.ts"
 import { canSeeEntered } from "../../access/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../access/find-connection.ts"
 import { ConnectionNotFound } from "../../connection/connection-errors.ts"
-import { type DocumentDetails, type DocumentView, openDetails, sealDetails } from "../document-owner.ts"
-import { DocumentNotFound, DocumentRejected, MAX_DOCUMENTS } from "../request-errors.ts"
+import { type DocumentView, openDetails } from "../document-owner.ts"
+import {
+  appendPiece,
+  type ArrivedDocument,
+  beginPieces,
+  completePieces,
+  type DocumentPiece,
+  type OpenedOwner,
+  requireRoom,
+} from "../document-pieces.ts"
+import type { DocumentNotFound, DocumentRejected } from "../request-errors.ts"
 
 /*
- * Documents that an HR admin uploads in the journey, before what they belong to is requested. They arrive in pieces, so that one that
- * is lost on a bad line is sent again and not the whole document. Only the device that uploaded them sees them (`device-access.ts`).
+ * Documents that an HR admin uploads in the journey, before what they belong to is requested. Only the device that uploaded them
+ * sees them (`device-access.ts`).
  */
-
-/** 20 MiB (decisions.md 1). */
-export const MAX_PIECES = 40
-export const PIECE_BYTES = 512 * 1_024
 
 export interface JourneyDocumentPorts {
   readonly connections: Pick<Connections, "find">
@@ -38,12 +39,8 @@ export interface JourneyDocumentPorts {
 
 type Failure = ConnectionAccessError | StorageError | DecryptionFailed | MasterKeyMissing
 
-interface EnteredDetails extends DocumentDetails {
-  /** Null: it was uploaded without a device key. */
-  readonly device: string | null
-}
-
 export interface OwnDocument extends DocumentView {
+  /** Null: it was uploaded without a device key. */
   readonly device: string | null
 }
 
@@ -53,46 +50,27 @@ export const makeBeginJourneyDocument = (ports: JourneyDocumentPorts) =>
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<string, Failure | DocumentRejected> {
-    const { owner, keys } = yield* openJourney(ports, actor, connectionId)
-    const uploaded = yield* listOwnDocuments(ports.documents, keys, actor, connectionId)
-    if (uploaded.length >= MAX_DOCUMENTS) return yield* new DocumentRejected({ reason: "too-many" })
-    const id = ports.secrets.uuid()
-    yield* ports.documents.begin(owner, { id, addedAt: yield* Clock.currentTimeMillis })
-    return id
+    const opened = yield* openJourney(ports, actor, connectionId)
+    const uploaded = yield* listOwnDocuments(ports.documents, opened.keys, actor, connectionId)
+    return yield* beginPieces(ports, opened, uploaded.length)
   })
 
-export interface AppendPieceInput {
+export interface AppendPieceInput extends DocumentPiece {
   readonly connectionId: string
-  readonly documentId: string
-  /** From 0. */
-  readonly piece: number
-  /** All but the last piece have the same size. */
-  readonly bytes: Uint8Array
 }
 
-/** Stores a piece, sealed; a piece that is sent again replaces the former one. */
+/** Stores a piece of a document. */
 export const makeAppendJourneyDocument = (ports: JourneyDocumentPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, documentId, piece, bytes }: AppendPieceInput,
+    { connectionId, ...piece }: AppendPieceInput,
   ): Effect.fn.Return<void, Failure | DocumentNotFound | DocumentRejected> {
-    const { owner, keys } = yield* openJourney(ports, actor, connectionId)
-    if (piece >= MAX_PIECES || bytes.length > PIECE_BYTES) {
-      return yield* new DocumentRejected({ reason: "too-large" })
-    }
-    if (!(yield* ports.documents.isArriving(owner, documentId))) {
-      return yield* new DocumentNotFound({ id: documentId })
-    }
-    const sealed = keys.seal(ASSOCIATED_DATA.documentPiece(documentId, piece), bytes)
-    yield* ports.documents.appendChunk(documentId, piece, sealed)
+    const opened = yield* openJourney(ports, actor, connectionId)
+    yield* appendPiece(ports, opened, piece)
   })
 
-export interface CompleteDocumentInput {
+export interface CompleteDocumentInput extends ArrivedDocument {
   readonly connectionId: string
-  readonly documentId: string
-  /** As on the uploader's machine. */
-  readonly name: string
-  readonly pieces: number
 }
 
 /** Makes a document with all its pieces one that is listed. */
@@ -101,34 +79,12 @@ export const makeCompleteJourneyDocument = (ports: JourneyDocumentPorts) =>
     actor: Actor,
     { connectionId, documentId, name, pieces }: CompleteDocumentInput,
   ): Effect.fn.Return<DocumentView, Failure | DocumentNotFound | DocumentRejected> {
-    const { owner, keys } = yield* openJourney(ports, actor, connectionId)
-    if (!(yield* ports.documents.isArriving(owner, documentId))) {
-      return yield* new DocumentNotFound({ id: documentId })
-    }
-    const measured = yield* measurePieces(ports.documents, keys, documentId, pieces)
-    if (measured.size === 0) return yield* new DocumentRejected({ reason: "empty" })
+    const opened = yield* openJourney(ports, actor, connectionId)
+    const uploaded = yield* listOwnDocuments(ports.documents, opened.keys, actor, connectionId)
+    yield* requireRoom(uploaded.length)
     const device = actor.kind === "journey" ? actor.device : null
-    const details: EnteredDetails = { name: sanitizeFileName(name), pieces, ...measured, device }
-    yield* ports.documents.complete(documentId, sealDetails(keys, documentId, details))
-    return { ...details, id: documentId, addedAt: yield* Clock.currentTimeMillis }
+    return yield* completePieces(ports, opened, { documentId, name, pieces }, { device })
   })
-
-const measurePieces = Effect.fnUntraced(function* (
-  documents: Pick<RequestDocuments, "readChunk">,
-  keys: ConnectionKeys,
-  id: string,
-  pieces: number,
-): Effect.fn.Return<Pick<DocumentDetails, "size" | "contentType">, StorageError | DocumentRejected> {
-  let [size, contentType] = [0, ""]
-  for (let piece = 0; piece < pieces; piece++) {
-    const sealed = yield* documents.readChunk(id, piece)
-    if (sealed === null) return yield* new DocumentRejected({ reason: "broken-off" })
-    const bytes = keys.open(ASSOCIATED_DATA.documentPiece(id, piece), sealed)
-    if (piece === 0) contentType = detectContentType(bytes)
-    size += bytes.length
-  }
-  return { size, contentType }
-})
 
 /** The documents that the caller may see, in the order in which they were added. */
 export const makeListJourneyDocuments = (ports: JourneyDocumentPorts) =>
@@ -177,5 +133,5 @@ const openJourney = Effect.fnUntraced(function* (
   const { key } = yield* findConnection(connections, actor, "journey.edit", connectionId)
   if (key === null) return yield* new ConnectionNotFound({ connectionId })
   const owner: DocumentOwner = { of: "journey", id: connectionId }
-  return { owner, keys: yield* vault.openConnectionKey(connectionId, key) }
+  return { owner, keys: yield* vault.openConnectionKey(connectionId, key) } satisfies OpenedOwner
 })

@@ -3,6 +3,7 @@ import { ConsolePage } from "../console-page.ts"
 import "./device-list.ts"
 import type { DeviceList } from "./device-list.ts"
 import type { Messages } from "./en.ts"
+import "./identity-list.ts"
 import "./look-form.ts"
 import "./passkey-list.ts"
 import "./password-form.ts"
@@ -12,7 +13,7 @@ import type { ProfileForm } from "./profile-form.ts"
 import "./second-factor.ts"
 import "./page.css"
 
-/** The account of whoever is signed in: name, password, second factor, passkeys, open sessions, language and appearance. */
+/** The account of whoever is signed in: name, password, second factor, passkeys, linked accounts, open sessions, language and appearance. */
 export class AccountPage extends ConsolePage {
   declare messages: Messages
 
@@ -61,6 +62,12 @@ export class AccountPage extends ConsolePage {
           .words=${words}
           .format=${format}
         ></hrsync-passkey-list>
+        <hrsync-identity-list
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+        ></hrsync-identity-list>
         <hrsync-device-list
           .console=${console}
           .messages=${messages}

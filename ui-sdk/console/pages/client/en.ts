@@ -204,6 +204,51 @@ export const en = (f: Format) => {
         "corporate-admin": "Company admin",
       },
     },
+    profile: {
+      title: "Profile of the company",
+      text: "All vendors that the company shares with receive it. An empty field is not set.",
+      label: {
+        name: "Name",
+        brand_name: "Brand",
+        org_cin: "Corporate identification number",
+        website_url: "Website",
+        logo_url: "Logo",
+      },
+      hint: {
+        name: "Replaces the name that each vendor uses.",
+        brand_name: "The name that customers know, where it is another one.",
+        org_cin: "21 characters, such as U72200KA2013PTC097389.",
+        website_url: "A complete address that begins with https://.",
+        logo_url: "The address of a picture, which begins with https://.",
+      },
+      wrong: {
+        name: "Type at most 300 characters.",
+        brand_name: "Type at most 300 characters.",
+        org_cin:
+          "This is no corporate identification number. It has 21 characters, such as U72200KA2013PTC097389.",
+        website_url: "Type a complete address that begins with https://.",
+        logo_url: "Type a complete address that begins with https://.",
+      },
+      save: "Save the profile",
+      saved: "The profile was saved",
+    },
+    settings: {
+      title: "Settings of the company",
+      guard: "Hold a full sync that changes more than (%)",
+      guardHint:
+        "Of the employees, by leaving them out, changing their status or losing values. A held sync waits until someone confirms it.",
+      guardWrong: "Type a number from 0 to 100.",
+      saveGuard: "Save the limit",
+      savedGuard: "Saved. It counts from the next sync on.",
+      country: "Default country",
+      noCountry:
+        "Of employees for whom the source has none, as a code such as IN or its English name. None is set: values are checked as Indian ones.",
+      countryHint: (country: string) =>
+        `${country}, for employees for whom the source has none. Type a code such as IN or an English name; leave it empty to have none.`,
+      countryWrong: "There is no such country. Type a code such as IN, or its English name.",
+      saveCountry: "Save the country",
+      savedCountry: "Saved. The next sync reads all employees.",
+    },
     contacts: {
       title: "Contacts",
       admin: "HR administrator",

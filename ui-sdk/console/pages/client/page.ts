@@ -13,6 +13,7 @@ import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientTimeline } from "./client-timeline.ts"
+import type { ClientSettings } from "./client-settings.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
@@ -22,7 +23,7 @@ import type { SyncCharts } from "./sync-charts.ts"
 import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
 import "./sync-progress.ts"
-import { tabContent } from "./tab-content.ts"
+import { clientSettings, tabContent } from "./tab-content.ts"
 import { terminationDialog, terminationPart } from "./termination.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
@@ -65,6 +66,10 @@ export class ClientPage extends ConsolePage {
 
   get #tab(): Tab {
     return readTab(this.place.query.get("tab"))
+  }
+
+  override get hasUnsavedChanges(): boolean {
+    return this.querySelector<ClientSettings>("hrsync-client-settings")?.hasChanges === true
   }
 
   override get tabTitle(): string | null {
@@ -175,7 +180,7 @@ export class ClientPage extends ConsolePage {
   }
 
   #activity(client: Details): TemplateResult {
-    const { messages: t, words, format } = this
+    const { console, messages: t, words, format } = this
     const open = this.#open
     return html`${
         open === undefined
@@ -215,7 +220,8 @@ export class ClientPage extends ConsolePage {
           <div class="part-head"><h2 id="client-timeline">${t.timeline.title}</h2></div>
           ${clientTimeline(client.timeline, t, format)}
         </section>
-      </div>`
+      </div>
+      ${clientSettings(client, { console, messages: t, words, format, can: (action) => this.can(action) })}`
   }
 
   #frequency({ frequency, status }: Details): TemplateResult | typeof nothing {

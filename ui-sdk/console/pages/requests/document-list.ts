@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
+import { bar } from "../../../elements/bar.ts"
+import { type DocumentCalls, findMisfit, sendDocument } from "../../../elements/documents/send-document.ts"
 import { icon } from "../../../elements/icon.ts"
+import "../../../elements/styles/drop.css"
 import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
@@ -11,16 +14,28 @@ import type { Messages } from "./en.ts"
 
 type Document = Schemas["ConsoleDocument"]
 
-/** The service takes a document in one piece of this size. */
-const MAX_BYTES = 4 * 1_048_576
+/** A document on its way to the service. */
+interface SentDocument {
+  readonly name: string
+  readonly size: number
+  /** Bytes that have arrived. */
+  readonly sent: number
+}
+
+/** A file that was not sent. */
+interface Misfit {
+  readonly name: string
+  readonly reason: "empty" | "too-large"
+}
 
 /**
- * The documents of a request, with a way to add one.
+ * The documents of a request, with a way to download each and to add one.
  *
  * @property documents - those that were added
  * @property of - the kind of the request
  * @property owner - its id
  * @property canAdd - whether the user may
+ * @property canOpen - whether the user may
  * @fires added
  */
 export class DocumentList extends PagePart {
@@ -30,20 +45,23 @@ export class DocumentList extends PagePart {
     of: { attribute: false },
     owner: { attribute: false },
     canAdd: { attribute: false },
-    tooLarge: { state: true },
+    canOpen: { attribute: false },
+    misfit: { state: true },
+    sending: { state: true },
   }
   declare messages: Messages
   declare documents: ReadonlyArray<Document>
   declare of: "request" | "set-up"
   declare owner: string
   declare canAdd: boolean
-  /** The name of a file that was not sent; null: none. */
-  declare protected tooLarge: string | null
+  declare canOpen: boolean
+  declare protected misfit: Misfit | null
+  declare protected sending: SentDocument | null
   readonly #adding = new Action(this)
 
   constructor() {
     super()
-    Object.assign(this, { documents: [], canAdd: false, tooLarge: null })
+    Object.assign(this, { documents: [], canAdd: false, canOpen: false, misfit: null, sending: null })
   }
 
   override render() {
@@ -59,19 +77,36 @@ export class DocumentList extends PagePart {
     const { documents: t } = this.messages
     return html`<ul class="documents">
       ${this.documents.map(
-        ({ name, size, added_at: at }) =>
-          html`<li><b>${name}</b><span class="faint">${t.size(size)}, ${timeOf(at, this.format)}</span></li>`,
+        (document) =>
+          html`<li>
+            ${this.#name(document)}<span class="faint"
+              >${t.size(document.size)}, ${timeOf(document.added_at, this.format)}</span
+            >
+          </li>`,
       )}
     </ul>`
   }
 
+  #name({ document_id: id, name }: Document): TemplateResult {
+    if (!this.canOpen) return html`<b>${name}</b>`
+    const owners = this.of === "request" ? "requests" : "set-ups"
+    return html`<a
+      href="/api/console/${owners}/${this.owner}/documents/${id}/"
+      download
+      aria-label=${this.messages.documents.download(name)}
+      >${icon("download", "sm")}${name}</a
+    >`
+  }
+
   #adder(): TemplateResult {
+    const { misfit, sending } = this
     const { documents: t } = this.messages
     return html`<input
         type="file"
         hidden
         @change=${({ target }: Event) => void this.#add(target as HTMLInputElement)}
       />
+      ${sending === null ? nothing : this.#progress(sending)}
       <div class="btns">
         ${actionButton(t.add, this.#adding, {
           look: "",
@@ -80,43 +115,77 @@ export class DocumentList extends PagePart {
       </div>
       <p class="hint">${t.hint}</p>
       ${
-        this.tooLarge === null
+        misfit === null
           ? nothing
-          : html`<p class="err" role="alert">${icon("alert")}<span>${t.tooLarge(this.tooLarge)}</span></p>`
+          : html`<p class="err" role="alert">
+              ${icon("alert")}<span>${t.misfit[misfit.reason](misfit.name)}</span>
+            </p>`
       }
       ${problemNote(this.#adding.problem, this.words)}`
   }
 
+  #progress({ name, size, sent }: SentDocument): TemplateResult {
+    const { documents: t } = this.messages
+    return html`<div class="stack tight">
+      <p class="fileline"><b class="trim">${name}</b><span class="faint num">${t.sent(sent, size)}</span></p>
+      ${bar(sent / size, { label: t.sending(name), now: sent, max: size }, true)}
+    </div>`
+  }
+
   async #add(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0]
-    if (file === undefined) return
-    this.tooLarge = file.size > MAX_BYTES ? file.name : null
-    const result = this.tooLarge === null ? await this.#adding.run(() => this.#send(file)) : null
+    if (file === undefined || this.#adding.isBusy) return
+    const { name, size } = file
+    const reason = findMisfit(file)
+    this.misfit = reason === null ? null : { name, reason }
+    if (reason === null) this.sending = { name, size, sent: 0 }
+    const onProgress = (sent: number) => {
+      this.sending = { name, size, sent }
+    }
+    const result =
+      reason === null ? await this.#adding.run(() => sendDocument(this.#calls, file, onProgress)) : null
+    this.sending = null
+    // The same file can be chosen again.
     input.value = ""
     if (result?.ok !== true) return
-    this.console.toast(this.messages.documents.added(file.name))
+    this.console.toast(this.messages.documents.added(name))
     this.dispatchEvent(new CustomEvent("added"))
   }
 
-  #send(file: File) {
-    const sent = {
-      body: file as never,
-      bodySerializer: (body: unknown) => body as Blob,
-      headers: { "Content-Type": "application/octet-stream", "X-File-Name": encodeURIComponent(file.name) },
+  get #calls(): DocumentCalls<Document> {
+    return this.of === "request" ? this.#requestCalls(this.owner) : this.#setUpCalls(this.owner)
+  }
+
+  #requestCalls(id: string): DocumentCalls<Document> {
+    const params = { path: { request_id: id } }
+    return {
+      begin: () => send(this.api.POST("/api/console/requests/{request_id}/documents/", { params })),
+      append: (document, piece, part) =>
+        send(
+          this.api.POST("/api/console/requests/{request_id}/documents/{document_id}/pieces/{piece}/", {
+            params: { path: { request_id: id, document_id: document, piece } },
+            ...part,
+          }),
+        ),
+      complete: (body) =>
+        send(this.api.POST("/api/console/requests/{request_id}/documents/complete/", { params, body })),
     }
-    return this.of === "request"
-      ? send(
-          this.api.POST("/api/console/requests/{request_id}/documents/", {
-            params: { path: { request_id: this.owner } },
-            ...sent,
+  }
+
+  #setUpCalls(id: string): DocumentCalls<Document> {
+    const params = { path: { connection_id: id } }
+    return {
+      begin: () => send(this.api.POST("/api/console/set-ups/{connection_id}/documents/", { params })),
+      append: (document, piece, part) =>
+        send(
+          this.api.POST("/api/console/set-ups/{connection_id}/documents/{document_id}/pieces/{piece}/", {
+            params: { path: { connection_id: id, document_id: document, piece } },
+            ...part,
           }),
-        )
-      : send(
-          this.api.POST("/api/console/set-ups/{connection_id}/documents/", {
-            params: { path: { connection_id: this.owner } },
-            ...sent,
-          }),
-        )
+        ),
+      complete: (body) =>
+        send(this.api.POST("/api/console/set-ups/{connection_id}/documents/complete/", { params, body })),
+    }
   }
 }
 

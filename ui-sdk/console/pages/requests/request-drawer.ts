@@ -71,6 +71,7 @@ export class RequestDrawer extends PagePart {
         .of=${"request"}
         .owner=${this.request}
         .canAdd=${this.can("hrms-request.add-document")}
+        .canOpen=${this.can("hrms-request.open-document")}
         @added=${() => void this.#details.load()}
       ></hrsync-document-list>
       ${problemNote(this.#answering.problem, words)}

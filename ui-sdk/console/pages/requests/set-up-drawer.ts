@@ -1,15 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import "../../parts/copy-value.ts"
 import "../../parts/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import "./document-list.ts"
+import "./employee-file.ts"
 import type { Messages } from "./en.ts"
 
 type Details = Schemas["ConsoleSetUpDetails"]
@@ -31,13 +32,23 @@ const MOVES: Readonly<Record<Details["state"], ReadonlyArray<Move>>> = {
  * @fires closed
  */
 export class SetUpDrawer extends PagePart {
-  static override properties = { ...PagePart.properties, connection: { attribute: false } }
+  static override properties = {
+    ...PagePart.properties,
+    connection: { attribute: false },
+    isUploading: { state: true },
+  }
   declare messages: Messages
   declare connection: string
+  declare protected isUploading: boolean
   readonly #details = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/set-ups/{connection_id}/", { params: { path: this.#path } })),
   )
   readonly #changing = new Action(this)
+
+  constructor() {
+    super()
+    this.isUploading = false
+  }
 
   get #path() {
     return { connection_id: this.connection }
@@ -66,13 +77,15 @@ export class SetUpDrawer extends PagePart {
         .of=${"set-up"}
         .owner=${this.connection}
         .canAdd=${this.can("assisted.add-document")}
+        .canOpen=${this.can("assisted.open-document")}
         @added=${() => this.#onAdded()}
       ></hrsync-document-list>
       ${problemNote(this.#changing.problem, words)}
       <div class="btns">
         ${this.can("assisted.move") ? this.#moves(details) : nothing} ${this.#asking(details)}
+        ${this.can("assisted.upload") ? this.#uploadButton() : nothing}
       </div>
-      ${this.can("assisted.upload") ? this.#command() : nothing}`
+      ${this.isUploading ? this.#file(details) : nothing}`
   }
 
   #facts(details: Details): TemplateResult {
@@ -115,14 +128,28 @@ export class SetUpDrawer extends PagePart {
     return actionButton(this.messages.ask, this.#changing, { onClick: () => void this.#ask() })
   }
 
-  #command(): TemplateResult {
-    return html`<div class="stack tight">
-      <p class="hint">${this.messages.uploadByCommand}</p>
-      <hrsync-copy
-        .value=${`hrsync assisted upload ${this.connection} FILE`}
-        .words=${this.words}
-      ></hrsync-copy>
-    </div>`
+  #uploadButton(): TemplateResult {
+    return html`<button class="btn" type="button" @click=${() => (this.isUploading = true)}>
+      ${icon("upload")}${this.messages.uploadFile}
+    </button>`
+  }
+
+  #file({ client, last_synced_at: lastSyncedAt }: Details): TemplateResult {
+    return html`<hrsync-employee-file
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .connection=${this.connection}
+      .client=${client}
+      .isFirst=${lastSyncedAt === null}
+      @changed=${() => this.#onAdded()}
+      @closed=${(event: Event) => {
+        // The drawer stays open.
+        event.stopPropagation()
+        this.isUploading = false
+      }}
+    ></hrsync-employee-file>`
   }
 
   async #move(state: Move): Promise<void> {

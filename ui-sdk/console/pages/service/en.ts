@@ -114,9 +114,16 @@ export const en = (f: Format) => ({
   },
   master: {
     title: "Master keys",
-    lede: "They wrap all other keys and secrets. They are rotated and removed on the command line, with `hrsync keys`.",
-    column: { key: "Key", state: "State", wraps: "Wraps" },
+    lede: "They wrap all other keys and secrets. They are rotated on the command line, with `hrsync keys rotate`. One that wraps nothing any more can be removed.",
+    column: { key: "Key", state: "State", wraps: "Wraps", actions: "Actions" },
     state: { current: "Current", older: "Older", missing: "Missing" },
+    remove: "Remove",
+    removeOf: (key: string) => `Remove the master key ${key}`,
+    question: (key: string) => `Remove the master key ${key}?`,
+    text: "It wraps nothing any more, so that no data is lost. Keep a copy of it as long as you keep backups that it decrypts: here it can't be recovered.",
+    removeKey: "Remove the key",
+    keep: "Keep it",
+    done: (key: string) => `The master key ${key} was removed`,
   },
   number: (count: number) => f.number(count),
 })

@@ -18,21 +18,25 @@ type MasterKey = Schemas["ConsoleMasterKey"]
 
 /** The keys of the service, and those that wrap others. */
 export class ServiceKeys extends PagePart {
-  static override properties = { ...PagePart.properties, rotated: { state: true } }
+  static override properties = { ...PagePart.properties, rotated: { state: true }, removed: { state: true } }
   declare messages: Messages
   /** The use whose key is to be rotated, which is asked first; null: none. */
   declare protected rotated: ServiceKey["use"] | null
+  /** The id of the master key that is to be removed, which is asked first; null: none. */
+  declare protected removed: string | null
   readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
+  readonly #removing = new Action(this)
 
   constructor() {
     super()
-    this.rotated = null
+    Object.assign(this, { rotated: null, removed: null })
   }
 
   override render() {
     return html`${showLoaded(this.#keys.value, this.#keys, this.words, (keys) => this.#keyParts(keys))}
-    ${this.rotated === null ? nothing : this.#question(this.rotated)}`
+    ${this.rotated === null ? nothing : this.#question(this.rotated)}
+    ${this.removed === null ? nothing : this.#removal(this.removed)}`
   }
 
   #keyParts({ service_keys: serviceKeys, master_keys: masterKeys }: Keys): TemplateResult {
@@ -106,6 +110,13 @@ export class ServiceKeys extends PagePart {
         look: "r",
         cell: ({ wraps }) => html`<span class="num">${this.messages.number(wraps)}</span>`,
       },
+      {
+        key: "actions",
+        label: t.column.actions,
+        isLabelHidden: true,
+        look: "r",
+        cell: (key) => this.#removeButton(key),
+      },
     ]
   }
 
@@ -126,6 +137,48 @@ export class ServiceKeys extends PagePart {
         this.#rotating.clear()
       }}
     ></hrsync-confirm-dialog>`
+  }
+
+  /** While it wraps something, what it wraps could not be opened any more. */
+  #removeButton({ id, state, wraps }: MasterKey): TemplateResult | typeof nothing {
+    if (state !== "older" || wraps > 0) return nothing
+    const { master: t } = this.messages
+    return html`<button
+      class="btn"
+      type="button"
+      aria-label=${t.removeOf(id)}
+      @click=${() => (this.removed = id)}
+    >
+      ${t.remove}
+    </button>`
+  }
+
+  #removal(id: string): TemplateResult {
+    const { master: t } = this.messages
+    const { problem, isBusy } = this.#removing
+    return html`<hrsync-confirm-dialog
+      .heading=${t.question(id)}
+      .text=${t.text}
+      .action=${t.removeKey}
+      .words=${{ ...this.words, keep: t.keep }}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      @confirmed=${() => void this.#remove(id)}
+      @closed=${() => {
+        this.removed = null
+        this.#removing.clear()
+      }}
+    ></hrsync-confirm-dialog>`
+  }
+
+  async #remove(id: string): Promise<void> {
+    const result = await this.#removing.run(() =>
+      send(this.api.POST("/api/console/service/keys/remove/", { body: { id } })),
+    )
+    if (result?.ok !== true) return
+    this.removed = null
+    this.console.toast(this.messages.master.done(id))
+    await this.#keys.load()
   }
 
   async #rotate(use: ServiceKey["use"]): Promise<void> {

@@ -11,6 +11,7 @@ import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
+import { zoneField } from "./zone-field.ts"
 
 type Created = Schemas["ConsoleCreatedVendor"]
 
@@ -83,7 +84,14 @@ export class CreateVendor extends PagePart {
           error: (this.isTried && !this.#isEmailFit) || this.#isRefused("admin_email") ? t.emailWrong : null,
           onInput: (value) => (this.email = value),
         })}
-        ${this.#zoneField()} ${this.#integration()} ${problemNote(this.#saving.problem, words)}
+        ${zoneField({
+          id: "vendor-zone",
+          messages: this.messages,
+          value: this.zone,
+          isRefused: this.#isRefused("time_zone"),
+          onChoose: (zone) => (this.zone = zone),
+        })}
+        ${this.#integration()} ${problemNote(this.#saving.problem, words)}
         <div class="btns end">
           <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
           ${actionButton(t.save, this.#saving)}
@@ -91,23 +99,6 @@ export class CreateVendor extends PagePart {
       </form>`}
       @closed=${this.#close}
     ></hrsync-dialog>`
-  }
-
-  #zoneField(): TemplateResult {
-    const { dialog: t } = this.messages
-    return html`<div class="field">
-      <label for="vendor-zone">${t.zone}</label>
-      <select
-        class="select"
-        id="vendor-zone"
-        aria-describedby="vendor-zone-hint"
-        @change=${({ target }: Event) => (this.zone = (target as HTMLSelectElement).value)}
-      >
-        ${ZONES.map((zone) => html`<option value=${zone} ?selected=${zone === this.zone}>${zone}</option>`)}
-      </select>
-      <p class="hint" id="vendor-zone-hint">${t.zoneHint}</p>
-      ${this.#isRefused("time_zone") ? wrong("vendor-zone", t.zoneWrong) : nothing}
-    </div>`
   }
 
   #integration(): TemplateResult {
@@ -249,23 +240,6 @@ export class CreateVendor extends PagePart {
     this.dispatchEvent(new CustomEvent("closed"))
   }
 }
-
-/** Browsers list some zones by names that their places have given up. */
-const PRESENT_NAMES: Readonly<Record<string, string>> = {
-  "Asia/Calcutta": "Asia/Kolkata",
-  "Asia/Katmandu": "Asia/Kathmandu",
-  "Asia/Rangoon": "Asia/Yangon",
-  "Asia/Saigon": "Asia/Ho_Chi_Minh",
-  "Europe/Kiev": "Europe/Kyiv",
-}
-
-const ZONES = [
-  "UTC",
-  ...Intl.supportedValuesOf("timeZone")
-    .filter((zone) => zone !== "UTC")
-    .map((zone) => PRESENT_NAMES[zone] ?? zone)
-    .toSorted(),
-]
 
 const wrong = (id: string, text: string): TemplateResult =>
   html`<p class="err" id="${id}-error">${icon("alert")}<span>${text}</span></p>`

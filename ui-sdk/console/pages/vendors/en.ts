@@ -29,6 +29,14 @@ export const en = (f: Format) => ({
   open: "Open",
   openOf: (name: string) => `Open ${name}`,
   isOpen: "Open now",
+  actionsOf: (name: string) => `More for ${name}`,
+  change: {
+    action: "Change name and time zone",
+    title: (name: string) => `Change ${name}`,
+    nameHint: "Companies see it in their journeys and mails.",
+    save: "Save the changes",
+    done: (name: string) => `${name}: saved`,
+  },
   empty: {
     title: "No vendor yet",
     text: "Create the first one. Its secrets are shown once, and its first admin can sign in at once.",

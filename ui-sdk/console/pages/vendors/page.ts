@@ -10,6 +10,7 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import "../../parts/search-field.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
+import "./change-dialog.ts"
 import "./create-dialog.ts"
 import type { Messages } from "./en.ts"
 import { vendorColumns } from "./vendor-table.ts"
@@ -24,9 +25,12 @@ export class VendorsPage extends ConsolePage {
     ...ConsolePage.properties,
     isCreating: { state: true },
     openProblem: { state: true },
+    changed: { state: true },
   }
   declare messages: Messages
   declare protected isCreating: boolean
+  /** The vendor that is being changed; null: none. */
+  declare protected changed: Vendor | null
   /** Why the last vendor could not be opened; null: none failed. */
   declare protected openProblem: Problem | null
   readonly #vendors = new PagedList<Vendor, Vendors>(this, (cursor) =>
@@ -39,7 +43,7 @@ export class VendorsPage extends ConsolePage {
 
   constructor() {
     super()
-    Object.assign(this, { isCreating: false, openProblem: null })
+    Object.assign(this, { isCreating: false, openProblem: null, changed: null })
   }
 
   get #search(): string {
@@ -71,7 +75,8 @@ export class VendorsPage extends ConsolePage {
         ${problemNote(this.openProblem, words)}
         ${showLoaded(this.#vendors.page, this.#vendors, words, (page) => this.#table(page))}
       </div>
-      ${this.isCreating ? this.#dialog() : nothing}`
+      ${this.isCreating ? this.#dialog() : nothing}
+      ${this.changed === null ? nothing : this.#changeDialog(this.changed)}`
   }
 
   #createButton(): TemplateResult {
@@ -89,6 +94,7 @@ export class VendorsPage extends ConsolePage {
       format,
       openId: this.console.session.session.vendor?.org_id ?? null,
       onOpen: ({ org_id: id }) => void this.#open(id),
+      onChange: (vendor) => (this.changed = vendor),
     })
     return html`<hrsync-table
         .label=${messages.table}
@@ -137,6 +143,21 @@ export class VendorsPage extends ConsolePage {
       }}
       @closed=${() => (this.isCreating = false)}
     ></hrsync-create-vendor>`
+  }
+
+  #changeDialog(vendor: Vendor): TemplateResult {
+    return html`<hrsync-change-vendor
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .vendor=${vendor}
+      @changed=${() => {
+        this.changed = null
+        void this.#vendors.load()
+      }}
+      @closed=${() => (this.changed = null)}
+    ></hrsync-change-vendor>`
   }
 
   async #open(id: string): Promise<void> {

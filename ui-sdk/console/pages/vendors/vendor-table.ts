@@ -4,6 +4,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
+import "../../parts/menu.ts"
 import { timeOf } from "../../parts/time.ts"
 import type { Messages } from "./en.ts"
 
@@ -15,6 +16,7 @@ export interface VendorTable {
   /** The vendor that is open; null: none. */
   readonly openId: string | null
   readonly onOpen: (vendor: Vendor) => void
+  readonly onChange: (vendor: Vendor) => void
 }
 
 /** The columns of the list of vendors. */
@@ -47,7 +49,8 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<Vendor>> 
       label: t.column.actions,
       isLabelHidden: true,
       look: "r",
-      cell: (vendor) => openCell(vendor, spec),
+      cell: (vendor) =>
+        html`<span class="btns end">${openCell(vendor, spec)}${menuCell(vendor, spec)}</span>`,
     },
   ]
 }
@@ -79,3 +82,9 @@ const openCell = (vendor: Vendor, { messages: t, openId, onOpen }: VendorTable):
       >
         ${t.open}
       </button>`
+
+const menuCell = (vendor: Vendor, { messages: t, onChange }: VendorTable): TemplateResult =>
+  html`<hrsync-menu
+    .label=${t.actionsOf(vendor.name)}
+    .items=${[{ label: t.change.action, icon: "edit", onSelect: () => onChange(vendor) }]}
+  ></hrsync-menu>`

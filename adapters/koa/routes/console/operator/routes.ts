@@ -4,10 +4,11 @@ import type { Access } from "../../../endpoint.ts"
 import type { Route } from "../../../route.ts"
 import { type OperationApi, operationRoutes } from "./operation.ts"
 import { type ServiceApi, serviceRoutes } from "./service.ts"
-import { createVendorRoute, listVendorsRoute } from "./vendors.ts"
+import { changeVendorRoute, createVendorRoute, listVendorsRoute } from "./vendors.ts"
 
 export interface OperatorApi extends ServiceApi, OperationApi {
-  readonly access: ServiceApi["access"] & Pick<UseCases["access"], "createVendor" | "searchVendors">
+  readonly access: ServiceApi["access"] &
+    Pick<UseCases["access"], "changeVendor" | "createVendor" | "searchVendors">
 }
 
 /** What whoever runs the installation looks after. */
@@ -17,6 +18,7 @@ export const operatorRoutes = (
 ): ReadonlyArray<Route> => [
   listVendorsRoute(access, api.access.searchVendors),
   createVendorRoute(access, api.access.createVendor),
+  changeVendorRoute(access, api.access.changeVendor),
   ...serviceRoutes(access, api),
   ...operationRoutes(access, api.operation),
 ]

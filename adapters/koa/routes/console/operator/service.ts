@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import {
   ConsoleKeyRotation,
   ConsoleKeys,
+  ConsoleMasterKeyRemoval,
   ConsoleParkedMessages,
   ConsoleRedriven,
   type ConsoleServiceKey,
@@ -17,7 +18,10 @@ import { DONE, DONE_ANSWER } from "../session.ts"
 import { toTimestamp } from "../console-answer.ts"
 
 export interface ServiceApi {
-  readonly access: Pick<UseCases["access"], "listMasterKeys" | "listServiceKeys" | "rotateServiceKey">
+  readonly access: Pick<
+    UseCases["access"],
+    "listMasterKeys" | "listServiceKeys" | "removeMasterKey" | "rotateServiceKey"
+  >
   readonly webhooks: Pick<UseCases["webhooks"], "countParked" | "redriveParked">
 }
 
@@ -30,7 +34,10 @@ export const serviceRoutes = (
   redriveRoute(access, webhooks.redriveParked),
   listKeysRoute(access, keys),
   rotateKeyRoute(access, keys.rotateServiceKey),
+  removeMasterKeyRoute(access, keys.removeMasterKey),
 ]
+
+const KeysBusy = () => failure(409, "Another process is changing the keys now. Try again in a minute.")
 
 const BUS_DOWN = {
   BusUnavailable: () => failure(503, "The message broker does not answer. Try again in a minute."),
@@ -139,11 +146,52 @@ const rotateKeyRoute = (
       ...DONE_ANSWER,
       409: { description: "Another process changes the keys now.", schema: DEFAULT_STYLE.schema },
     },
-    errors: {
-      KeysBusy: () => failure(409, "Another process is changing the keys now. Try again in a minute."),
-    },
+    errors: { KeysBusy },
     handle: ({ caller: { actor }, body: { use } }) => Effect.as(rotateServiceKey(actor, use), DONE),
   })
+
+const removeMasterKeyRoute = (
+  access: Access<AuthenticatedSession>,
+  removeMasterKey: UseCases["access"]["removeMasterKey"],
+) =>
+  endpoint({
+    method: "POST",
+    path: "/api/console/service/keys/remove/",
+    id: "removeConsoleMasterKey",
+    tag: "Console",
+    summary: "Remove a master key",
+    description:
+      "One that wraps nothing any more. Backups that it decrypts need a copy of it. For operators only.",
+    access,
+    body: { schema: ConsoleMasterKeyRemoval, types: ["json"], example: { id: "2025-11" } },
+    answers: {
+      ...DONE_ANSWER,
+      409: { description: "It cannot be removed; `message` says why.", schema: DEFAULT_STYLE.schema },
+    },
+    handle: ({ caller: { actor }, body: { id } }) => Effect.as(removeMasterKey(actor, id), DONE),
+    errors: {
+      KeysBusy,
+      MasterKeyNotFound: () => failure(409, "There is no such key any more. Load the page again."),
+      MasterKeyCurrent: () =>
+        failure(409, "This is the current key. Rotate the master key first, with hrsync keys rotate."),
+      MasterKeyInUse: ({ count }) =>
+        failure(
+          409,
+          `It still wraps ${String(count)} keys and secrets. Re-wrap them first, with hrsync keys rotate --rewrap.`,
+        ),
+      MasterKeyRecent: ({ waitMillis }) =>
+        failure(
+          409,
+          `Another process may still encrypt under it. Try again in ${String(Math.ceil(waitMillis / 1_000))} s.`,
+        ),
+      MasterKeysReadOnly: ({ reason }) => failure(409, FIXED[reason]),
+    },
+  })
+
+const FIXED = {
+  environment: "The master keys are in HRSYNC_MASTER_KEY. Remove the key there, on every machine.",
+  "file-not-writable": "The file of the master keys is read-only here. Remove the key at its origin.",
+} as const
 
 const toServiceKey = ({ kid, use, activeFrom, endsAt }: ListedServiceKey): ConsoleServiceKey => ({
   kid,

@@ -4,6 +4,7 @@ import {
   ConsoleCreatedVendor,
   ConsoleNewVendor,
   type ConsoleVendor,
+  ConsoleVendorChange,
   ConsoleVendors,
 } from "../../../../../core/contract/operator/vendors.ts"
 import { formatTimestamp, Uuid } from "../../../../../core/contract/wire-values.ts"
@@ -17,6 +18,7 @@ import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { failure } from "../../../failure.ts"
 import { toTimestamp } from "../console-answer.ts"
+import { DONE, DONE_ANSWER } from "../session.ts"
 
 const PAGE_SIZE = 50
 
@@ -109,6 +111,40 @@ export const createVendorRoute = (
       EgressDenied: () => invalid(["webhook_url", "Expected a public address that begins with https://"]),
       KeyRefused: ({ reason }) => invalid(["public_key", reason]),
       UnknownEvents: () => invalid(["webhook_url", "Expected known events."]),
+    },
+  })
+
+/** POST /api/console/vendors/{vendor_id}/ */
+export const changeVendorRoute = (
+  access: Access<AuthenticatedSession>,
+  changeVendor: UseCases["access"]["changeVendor"],
+) =>
+  endpoint({
+    method: "POST",
+    path: "/api/console/vendors/{vendor_id}/",
+    id: "changeConsoleVendor",
+    tag: "Console",
+    summary: "Change a vendor's name or time zone",
+    description:
+      "The name that corporates see, and the time zone at whose end of day failed webhooks are sent again.",
+    access,
+    parameters: {
+      path: {
+        schema: Schema.Struct({ vendor_id: Uuid }),
+        notes: { vendor_id: "The `org_id` from the list of vendors." },
+        example: { vendor_id: VENDOR_EXAMPLE.org_id },
+      },
+    },
+    body: {
+      schema: ConsoleVendorChange,
+      types: ["json"],
+      example: { name: "Tamarind Benefits", time_zone: "Asia/Kolkata" },
+    },
+    answers: DONE_ANSWER,
+    handle: ({ caller: { actor }, path, body: { name = null, time_zone: timeZone = null } }) =>
+      Effect.as(changeVendor(actor, path.vendor_id, { name, timeZone, origins: null }), DONE),
+    errors: {
+      InvalidVendor: ({ field }: InvalidVendor) => invalid(INVALID[field]),
     },
   })
 

@@ -1,129 +1,203 @@
-import { Readable } from "node:stream"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import {
+  BegunDocument,
+  CompleteDocument,
+  StoredPiece,
+} from "../../../../../core/contract/connection/journey/journey-documents.ts"
 import { ConsoleDocument } from "../../../../../core/contract/operator/requests.ts"
-import { formatTimestamp, Uuid } from "../../../../../core/contract/wire-values.ts"
+import { Uuid } from "../../../../../core/contract/wire-values.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
-import type { DocumentView } from "../../../../../core/use-cases/requests/document-owner.ts"
-import type { DocumentRejected } from "../../../../../core/use-cases/requests/request-errors.ts"
+import { PIECE_BYTES } from "../../../../../core/use-cases/requests/document-pieces.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
+import { asAttachment } from "../../../attachment.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
-import { DEFAULT_STYLE, type Failure, failure } from "../../../failure.ts"
-import type { Route } from "../../../route.ts"
+import { DEFAULT_STYLE } from "../../../failure.ts"
+import { type Route, Streamed } from "../../../route.ts"
 import { CLIENT_PATH } from "../clients/client.ts"
+import {
+  DOCUMENT_ERRORS,
+  DOCUMENT_EXAMPLE,
+  DOCUMENT_ID,
+  REQUEST_PATH,
+  toConsoleDocument,
+} from "./request-answer.ts"
 
-/** Another tenant's request is as unknown as one that does not exist. */
-const notFound = () => failure(404, "Not found.")
-export const NOT_FOUND = { SetUpNotFound: notFound, UnsupportedRequestNotFound: notFound } as const
+export type DocumentsApi = Pick<
+  UseCases["requests"],
+  "appendDocument" | "beginDocument" | "completeDocument" | "openDocument"
+>
 
-const REJECTED: Readonly<Record<DocumentRejected["reason"], Failure>> = {
-  "too-large": failure(413, "The document is too large. Split it into several."),
-  "too-many": failure(409, "There are 20 documents already."),
-  empty: failure(400, "The document is empty. Choose another file."),
-  "broken-off": failure(400, "The document did not arrive completely. Send it again."),
+type DocumentOwner = Parameters<DocumentsApi["beginDocument"]>[1]
+
+/** What documents are added to. */
+interface OwnerKind {
+  readonly of: DocumentOwner["of"]
+  /** In the ids of its endpoints. */
+  readonly name: string
+  readonly noun: string
+  readonly path: string
+  /** The parameter that names it. */
+  readonly id: string
+  readonly notes: Readonly<Record<string, string>>
+  readonly example: Readonly<Record<string, string>>
 }
 
-export const REQUEST_ID = "0198a000-0000-7000-8000-000000000031"
-export const REQUEST_PATH = {
-  schema: Schema.Struct({ request_id: Uuid }),
-  notes: { request_id: "From the list of requests." },
-  example: { request_id: REQUEST_ID },
-}
+const KINDS: ReadonlyArray<OwnerKind> = [
+  {
+    of: "unsupported",
+    name: "Request",
+    noun: "a request for an HR system",
+    path: "/api/console/requests/{request_id}/documents/",
+    id: "request_id",
+    notes: REQUEST_PATH.notes,
+    example: REQUEST_PATH.example,
+  },
+  {
+    of: "assisted",
+    name: "SetUp",
+    noun: "an assisted set-up",
+    path: "/api/console/set-ups/{connection_id}/documents/",
+    id: "connection_id",
+    notes: CLIENT_PATH.notes,
+    example: CLIENT_PATH.example,
+  },
+]
 
-const FILE_NAME_HEADER = "x-file-name"
-const MAX_NAME_LENGTH = 1_000
+type SessionAccess = Access<AuthenticatedSession>
 
-/** Adding documents to requests for HR systems and to assisted set-ups. */
-export const documentRoutes = (
-  access: Access<AuthenticatedSession>,
-  addDocument: UseCases["requests"]["addDocument"],
-): ReadonlyArray<Route> => {
-  const answers = {
-    201: { description: "The document.", schema: ConsoleDocument, example: DOCUMENT_EXAMPLE },
-    409: { description: "There are 20 documents already.", schema: DEFAULT_STYLE.schema },
-  }
-  const body = { schema: Schema.Unknown, types: ["bytes"], example: {} } as const
-  const description =
-    "At most 4 MiB, stored encrypted. The header X-File-Name has the name of the file, percent-encoded as UTF-8: addresses are logged, headers are not."
-  const add = makeAdd(addDocument)
-  return [
-    endpoint({
-      method: "POST",
-      path: "/api/console/requests/{request_id}/documents/",
-      id: "addConsoleRequestDocument",
-      tag: "Console",
-      summary: "Add a document to a request for an HR system",
-      description,
-      access,
-      parameters: { path: REQUEST_PATH },
-      body,
-      answers,
-      handle: ({ caller, path, headers, body: bytes }) =>
-        add(caller, { of: "unsupported", id: path.request_id }, headers[FILE_NAME_HEADER], bytes),
-      errors: { ...NOT_FOUND, DocumentRejected: rejected },
-    }),
-    endpoint({
-      method: "POST",
-      path: "/api/console/set-ups/{connection_id}/documents/",
-      id: "addConsoleSetUpDocument",
-      tag: "Console",
-      summary: "Add a document to an assisted set-up",
-      description,
-      access,
-      parameters: { path: CLIENT_PATH },
-      body,
-      answers,
-      handle: ({ caller, path, headers, body: bytes }) =>
-        add(caller, { of: "assisted", id: path.connection_id }, headers[FILE_NAME_HEADER], bytes),
-      errors: { ...NOT_FOUND, DocumentRejected: rejected },
-    }),
-  ]
-}
+/** The documents of requests for HR systems and of assisted set-ups. They arrive in pieces, so that a lost one is sent again. */
+export const documentRoutes = (access: SessionAccess, requests: DocumentsApi): ReadonlyArray<Route> =>
+  KINDS.flatMap((kind) => [
+    beginRoute(access, requests, kind),
+    pieceRoute(access, requests, kind),
+    completeRoute(access, requests, kind),
+    openRoute(access, requests, kind),
+  ])
 
-const rejected = ({ reason }: DocumentRejected) => REJECTED[reason]
+const Piece = Schema.String.check(Schema.isPattern(/^[0-9]{1,2}$/u, { expected: "a number from 0 to 39" }))
+const CONFLICT = { 409: { description: "See `message`.", schema: DEFAULT_STYLE.schema } }
 
-type AddDocument = UseCases["requests"]["addDocument"]
-
-const makeAdd =
-  (addDocument: AddDocument) =>
-  (
-    { actor }: AuthenticatedSession,
-    owner: Parameters<AddDocument>[1]["owner"],
-    name: string | ReadonlyArray<string> | undefined,
-    bytes: unknown,
-  ) =>
-    Effect.map(
-      addDocument(actor, { owner, name: decodeName(name), bytes: Readable.from([bytes]) }),
-      (document) => ({ status: 201, body: toConsoleDocument(document) }),
-    )
-
-const decodeName = (name: string | ReadonlyArray<string> | undefined): string => {
-  if (typeof name !== "string" || name === "") return "document"
-  try {
-    return decodeURIComponent(name).slice(0, MAX_NAME_LENGTH)
-  } catch {
-    return "document"
-  }
-}
-
-export const toConsoleDocument = ({
-  id,
-  name,
-  size,
-  contentType,
-  addedAt,
-}: DocumentView): ConsoleDocument => ({
-  document_id: id,
-  name,
-  size,
-  content_type: contentType,
-  added_at: formatTimestamp(addedAt),
+/** The parameters of a path: the owner, and these others. */
+const makePath = (
+  { id, notes, example }: OwnerKind,
+  others: Readonly<Record<string, typeof Uuid>> = {},
+) => ({
+  schema: Schema.Struct({ [id]: Uuid, ...others }),
+  notes: {
+    ...notes,
+    document_id: "From the list of its documents, or the beginning of its upload.",
+    piece: "From 0 to 39.",
+  },
+  example: { ...example, document_id: DOCUMENT_ID, piece: "0" },
 })
 
-export const DOCUMENT_EXAMPLE: ConsoleDocument = {
-  document_id: "0198a000-0000-7000-8000-000000000002",
-  name: "export-guide.pdf",
-  size: 184_320,
-  content_type: "application/pdf",
-  added_at: "2026-11-24T09:20:00.000Z",
-}
+const toOwner = ({ of, id }: OwnerKind, path: Readonly<Record<string, string>>): DocumentOwner => ({
+  of,
+  id: path[id] ?? "",
+})
+
+const beginRoute = (access: SessionAccess, { beginDocument }: DocumentsApi, kind: OwnerKind) =>
+  endpoint({
+    method: "POST",
+    path: kind.path,
+    id: `beginConsole${kind.name}Document`,
+    tag: "Console",
+    summary: `Begin to add a document to ${kind.noun}`,
+    description:
+      "A document of at most 20 MiB, stored encrypted. Send its pieces next, then complete it; what is not completed is deleted after an hour.",
+    access,
+    parameters: { path: makePath(kind) },
+    answers: {
+      200: {
+        description: "Send the pieces.",
+        schema: BegunDocument,
+        example: { document_id: DOCUMENT_ID, piece_bytes: PIECE_BYTES },
+      },
+      ...CONFLICT,
+    },
+    errors: DOCUMENT_ERRORS,
+    handle: ({ caller: { actor }, path }) =>
+      Effect.map(beginDocument(actor, toOwner(kind, path)), (id) => ({
+        status: 200,
+        body: { document_id: id, piece_bytes: PIECE_BYTES } satisfies BegunDocument,
+      })),
+  })
+
+const pieceRoute = (access: SessionAccess, { appendDocument }: DocumentsApi, kind: OwnerKind) =>
+  endpoint({
+    method: "POST",
+    path: `${kind.path}{document_id}/pieces/{piece}/`,
+    id: `appendConsole${kind.name}Document`,
+    tag: "Console",
+    summary: `Send a piece of a document of ${kind.noun}`,
+    description: "A piece that is sent again replaces the former one. Pieces are counted from 0.",
+    access,
+    parameters: { path: makePath(kind, { document_id: Uuid, piece: Piece }) },
+    body: { schema: Schema.Unknown, types: ["bytes"], example: {} },
+    answers: {
+      200: { description: "The piece is stored.", schema: StoredPiece, example: { piece: 0 } },
+      ...CONFLICT,
+    },
+    errors: DOCUMENT_ERRORS,
+    handle: ({ caller: { actor }, path, body }) => {
+      const piece = Number(path["piece"])
+      const documentId = path["document_id"] ?? ""
+      const bytes = body as Uint8Array
+      const stored = appendDocument(actor, { owner: toOwner(kind, path), documentId, piece, bytes })
+      return Effect.as(stored, { status: 200, body: { piece } satisfies StoredPiece })
+    },
+  })
+
+const completeRoute = (access: SessionAccess, { completeDocument }: DocumentsApi, kind: OwnerKind) =>
+  endpoint({
+    method: "POST",
+    path: `${kind.path}complete/`,
+    id: `completeConsole${kind.name}Document`,
+    tag: "Console",
+    summary: `Complete a document of ${kind.noun}`,
+    description: "Call it when all pieces are stored; the document is listed from then on.",
+    access,
+    parameters: { path: makePath(kind) },
+    body: {
+      schema: CompleteDocument,
+      types: ["json"],
+      example: { document_id: DOCUMENT_ID, name: DOCUMENT_EXAMPLE.name, pieces: 1 },
+    },
+    answers: {
+      200: { description: "The document.", schema: ConsoleDocument, example: DOCUMENT_EXAMPLE },
+      ...CONFLICT,
+    },
+    errors: DOCUMENT_ERRORS,
+    handle: ({ caller: { actor }, path, body: { document_id: documentId, name, pieces } }) =>
+      Effect.map(
+        completeDocument(actor, { owner: toOwner(kind, path), documentId, name, pieces }),
+        (document) => ({ status: 200, body: toConsoleDocument(document) }),
+      ),
+  })
+
+const openRoute = (access: SessionAccess, { openDocument }: DocumentsApi, kind: OwnerKind) =>
+  endpoint({
+    method: "GET",
+    path: `${kind.path}{document_id}/`,
+    id: `openConsole${kind.name}Document`,
+    tag: "Console",
+    summary: `Download a document of ${kind.noun}`,
+    description:
+      "As it was added, under its name and with the type that its first bytes tell. Each download has an entry in the audit log.",
+    access,
+    parameters: { path: makePath(kind, { document_id: Uuid }) },
+    answers: {
+      200: { description: "The document.", schema: Schema.String, contentType: "application/octet-stream" },
+    },
+    errors: { ...DOCUMENT_ERRORS, DocumentNotFound: DOCUMENT_ERRORS.SetUpNotFound },
+    handle: ({ caller: { actor }, path }) =>
+      Effect.map(
+        openDocument(actor, toOwner(kind, path), path["document_id"] ?? ""),
+        ({ document: { name, contentType }, bytes }) => ({
+          status: 200,
+          headers: asAttachment(name),
+          body: new Streamed(bytes, contentType),
+        }),
+      ),
+  })

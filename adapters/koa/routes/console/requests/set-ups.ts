@@ -14,7 +14,7 @@ import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
 import { CLIENT_PATH } from "../clients/client.ts"
 import { DONE, DONE_ANSWER } from "../session.ts"
-import { DOCUMENT_EXAMPLE, NOT_FOUND, toConsoleDocument } from "./documents.ts"
+import { DOCUMENT_EXAMPLE, NOT_FOUND, toConsoleDocument } from "./request-answer.ts"
 import { toTimestamp } from "../console-answer.ts"
 
 export type SetUpsApi = Pick<

@@ -15,7 +15,7 @@ import { type Access, endpoint } from "../../../endpoint.ts"
 import { failure } from "../../../failure.ts"
 import type { Route } from "../../../route.ts"
 import { DONE, DONE_ANSWER } from "../session.ts"
-import { DOCUMENT_EXAMPLE, NOT_FOUND, REQUEST_ID, REQUEST_PATH, toConsoleDocument } from "./documents.ts"
+import { DOCUMENT_EXAMPLE, NOT_FOUND, REQUEST_ID, REQUEST_PATH, toConsoleDocument } from "./request-answer.ts"
 import { getVendor, toTimestamp } from "../console-answer.ts"
 
 export type UnsupportedApi = Pick<

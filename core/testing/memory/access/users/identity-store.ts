@@ -13,7 +13,25 @@ export const makeMemoryIdentityStore = ({ identities }: Tables): IdentityStore =
         ({ issuer, subject, userId }) =>
           issuer === identity.issuer && (subject === identity.subject || userId === identity.userId),
       )
-      if (!isTaken) identities.push(identity)
+      if (!isTaken) identities.push({ ...identity, usedAt: null })
       return !isTaken
+    }),
+  list: (userId) =>
+    Effect.sync(() =>
+      identities
+        .filter((each) => each.userId === userId)
+        .map(({ issuer, linkedAt, usedAt }) => ({ issuer, linkedAt, usedAt }))
+        .toSorted((a, b) => a.linkedAt - b.linkedAt),
+    ),
+  recordUse: (issuer, subject, now) =>
+    Effect.sync(() => {
+      const used = identities.find((each) => each.issuer === issuer && each.subject === subject)
+      if (used !== undefined) used.usedAt = now
+    }),
+  unlink: (userId, issuer) =>
+    Effect.sync(() => {
+      const at = identities.findIndex((each) => each.userId === userId && each.issuer === issuer)
+      if (at !== -1) identities.splice(at, 1)
+      return at !== -1
     }),
 })

@@ -3,7 +3,7 @@ import type { Calls } from "../call.ts"
 const FORM = { hrms_name: "Some HRMS" }
 const UNSUPPORTED_FORM = { ...FORM, org_name: "Acme", email: "asha@acme.example" }
 
-const JOURNEY_DOCUMENT = {
+const ARRIVING_DOCUMENT = {
   documentId: "document",
   piece: 0,
   bytes: Buffer.from("a"),
@@ -16,7 +16,7 @@ export const REQUEST_CALLS = {
     action: "journey.edit",
     targetKind: "connection",
     run: ({ requests }, actor, { connectionId }) =>
-      requests.appendJourneyDocument(actor, { connectionId, ...JOURNEY_DOCUMENT }),
+      requests.appendJourneyDocument(actor, { connectionId, ...ARRIVING_DOCUMENT }),
   },
   "requests.beginJourneyDocument": {
     action: "journey.edit",
@@ -27,7 +27,7 @@ export const REQUEST_CALLS = {
     action: "journey.edit",
     targetKind: "connection",
     run: ({ requests }, actor, { connectionId }) =>
-      requests.completeJourneyDocument(actor, { connectionId, ...JOURNEY_DOCUMENT }),
+      requests.completeJourneyDocument(actor, { connectionId, ...ARRIVING_DOCUMENT }),
   },
   "requests.deleteJourneyDocument": {
     action: "journey.edit",
@@ -55,6 +55,24 @@ export const REQUEST_CALLS = {
         name: "a.pdf",
         bytes: [],
       } as never),
+  },
+  "requests.appendDocument": {
+    action: "assisted.add-document",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.appendDocument(actor, { owner: { of: "assisted", id: connectionId }, ...ARRIVING_DOCUMENT }),
+  },
+  "requests.beginDocument": {
+    action: "assisted.add-document",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.beginDocument(actor, { of: "assisted", id: connectionId }),
+  },
+  "requests.completeDocument": {
+    action: "hrms-request.add-document",
+    targetKind: "vendor",
+    run: ({ requests }, actor, { requestId }) =>
+      requests.completeDocument(actor, { owner: { of: "unsupported", id: requestId }, ...ARRIVING_DOCUMENT }),
   },
   "requests.answerUnsupported": {
     action: "hrms-request.answer",
@@ -99,6 +117,12 @@ export const REQUEST_CALLS = {
     targetKind: "connection",
     run: ({ requests }, actor, { connectionId }) =>
       requests.requestAssisted(actor, { connectionId, form: FORM, frequency: null, timeZone: null }),
+  },
+  "requests.shareAssistedFile": {
+    action: "assisted.upload",
+    targetKind: "connection",
+    run: ({ requests }, actor, { connectionId }) =>
+      requests.shareAssistedFile(actor, { connectionId, uploadId: "upload", mode: "full" }),
   },
   "requests.showAssisted": {
     action: "assisted.show",

@@ -4,43 +4,43 @@ const uploadId = "0198a000-0000-7000-8000-000000000002"
 
 export const UPLOAD_CALLS = {
   "connection.startUpload": {
-    action: "journey.edit",
+    action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
       connection.startUpload(actor, { connectionId, fileName: "staff.csv", size: 1, sheet: null }),
   },
   "connection.appendUpload": {
-    action: "journey.edit",
+    action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
       connection.appendUpload(actor, { connectionId, uploadId, offset: 0, bytes: Buffer.from("a") }),
   },
   "connection.showUpload": {
-    action: "journey.edit",
+    action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
       connection.showUpload(actor, { connectionId, uploadId }),
   },
   "connection.checkUpload": {
-    action: "journey.edit",
+    action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
       connection.checkUpload(actor, { connectionId, uploadId, columns: {} }),
   },
   "connection.listUploadRows": {
-    action: "journey.edit",
+    action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
       connection.listUploadRows(actor, { connectionId, uploadId, fault: null, after: 0 }),
   },
   "connection.correctUploadRow": {
-    action: "journey.edit",
+    action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
       connection.correctUploadRow(actor, { connectionId, uploadId, row: 2, cells: {} }),
   },
   "connection.exportUploadErrors": {
-    action: "journey.edit",
+    action: "upload.edit",
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) =>
       connection.exportUploadErrors(actor, { connectionId, uploadId }),

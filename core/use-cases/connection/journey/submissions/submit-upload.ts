@@ -1,31 +1,21 @@
 import * as Effect from "effect/Effect"
-import { READ_STAGES } from "../../../../domain/connection/uploads/upload.ts"
 import type { Connection } from "../../../../domain/connection/connection.ts"
-import type { ConnectionKeys } from "../../../../ports/access/vault.ts"
-import type { StoredUpload } from "../../../../ports/connection/upload-store.ts"
-import type { MakeFileSource } from "../../../../ports/sync/source.ts"
-import { canSeeEntered } from "../../../access/device-access.ts"
 import {
   type AcceptConnectionPorts,
   ConnectionConflict,
   makeAcceptConnection,
   resolveFlags,
-  type Terms,
   validateTerms,
 } from "../../onboarding/accept-connection.ts"
 import { type ChooseConnectionPorts, makeChooseConnection } from "../../onboarding/choose-connection.ts"
-import { compileUpload, type CompileUploadPorts } from "../../uploads/compile-upload.ts"
-import { type FindUploadPorts, openKeys } from "../../uploads/find-upload.ts"
-import { openContents, openTask, sealTask } from "../../uploads/sealed-upload.ts"
-import { EMPTY_FILE } from "../../uploads/upload-source.ts"
+import { type FindSharablePorts, makeFindSharable } from "../../uploads/find-sharable.ts"
+import type { UploadNotSharable } from "../../uploads/upload-errors.ts"
 import { findAccepted, JourneyIncomplete, type Submission } from "./submission.ts"
 
-export interface SubmitUploadPorts
-  extends AcceptConnectionPorts, ChooseConnectionPorts, FindUploadPorts, CompileUploadPorts {
+export interface SubmitUploadPorts extends AcceptConnectionPorts, ChooseConnectionPorts, FindSharablePorts {
   readonly connections: AcceptConnectionPorts["connections"]
   readonly vault: AcceptConnectionPorts["vault"]
   readonly vendors: AcceptConnectionPorts["vendors"]
-  readonly makeCsvSource: MakeFileSource
 }
 
 /**
@@ -43,7 +33,9 @@ export const makeSubmitUpload = (ports: SubmitUploadPorts) => {
     )
     if (chosen.connection === null) return yield* findAccepted(ports.connections, submission)
     const terms = yield* validateTerms(sharing, resolveFlags(chosen))
-    const sharable = yield* findSharable(submission, chosen.connection, terms)
+    const sharable = yield* findSharable(toChosenUpload(submission), chosen.connection, terms).pipe(
+      Effect.catchTag("UploadNotSharable", failIncomplete),
+    )
     const accepted = yield* acceptConnection(chosen, { actor, connector, terms }, ({ accept }) =>
       Effect.flatMap(accept, ({ accepted: isAccepted, connection }) =>
         isAccepted && connection !== null
@@ -66,69 +58,20 @@ export const makeShareNextUpload = (ports: SubmitUploadPorts) => {
     const waiting = yield* ports.uploads.find(connection.id)
     if (waiting === null || waiting.stage === "sharing") return
     if (waiting.id !== submission.answers.upload_id) return
-    const { upload, task } = yield* findSharable(submission, connection, connection)
+    const { upload, task } = yield* findSharable(toChosenUpload(submission), connection, connection).pipe(
+      Effect.catchTag("UploadNotSharable", failIncomplete),
+    )
     yield* ports.uploads.start(upload, "sharing", task)
   })
 }
 
-const incomplete = (field: string, reason: string) =>
-  new JourneyIncomplete({ fields: { [`answers.${field}`]: reason } })
-
-const makeFindSharable = (ports: SubmitUploadPorts) =>
-  Effect.fnUntraced(function* (
-    { actor, connectionId, answers }: Pick<Submission, "actor" | "connectionId" | "answers">,
-    connection: Connection,
-    terms: Terms,
-  ) {
-    const upload = yield* ports.uploads.find(connectionId)
-    if (upload === null || upload.id !== answers.upload_id)
-      return yield* incomplete("upload_id", "Upload a file.")
-    if (!canSeeEntered(actor, upload.device))
-      return yield* incomplete(
-        "upload_id",
-        "The file was uploaded in another browser. Upload it again in this one.",
-      )
-    const keys = yield* openKeys(ports.vault, connection)
-    yield* requireNothingWrong(ports, upload)
-    const task = yield* validateMapping(ports, { connection, keys, upload, terms })
-    const mode = answers.is_full_load ? "full" : "delta"
-    return { upload, task: sealTask(keys, upload.id, { ...task, mode } as const) }
-  })
-
-const requireNothingWrong = Effect.fnUntraced(function* (
-  { uploads }: Pick<SubmitUploadPorts, "uploads">,
-  { id, stage, rows, rowsChecked }: StoredUpload,
-) {
-  if (!READ_STAGES.has(stage)) return yield* incomplete("upload_id", "The file was not read yet.")
-  const isChecked = stage === "checked" && rowsChecked === rows
-  if (!isChecked) return yield* incomplete("columns", "The rows of the file were not all checked.")
-  const wrong = yield* uploads.countWrong(id)
-  if (wrong > 0) return yield* incomplete("upload_id", `${String(wrong)} rows of the file are wrong.`)
+const toChosenUpload = ({ actor, answers }: Pick<Submission, "actor" | "answers">) => ({
+  actor,
+  uploadId: answers.upload_id,
+  mode: answers.is_full_load ? ("full" as const) : ("delta" as const),
 })
 
-/** The terms may need a column that the check did not. */
-const validateMapping = Effect.fnUntraced(function* (
-  ports: SubmitUploadPorts,
-  {
-    connection,
-    keys,
-    upload,
-    terms,
-  }: {
-    readonly connection: Connection
-    readonly keys: ConnectionKeys
-    readonly upload: StoredUpload
-    readonly terms: Terms
-  },
-) {
-  const task = openTask(keys, upload)
-  if (task === null) return yield* incomplete("columns", "The rows of the file were not all checked.")
-  const columns = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
-  const source = ports.makeCsvSource(EMPTY_FILE)
-  yield* compileUpload(ports, { connection, source, columns, task, terms }).pipe(
-    Effect.catchTag("UploadMappingInvalid", ({ problems }) =>
-      Effect.fail(incomplete("columns", problems.map(({ reason }) => reason).join(" "))),
-    ),
-  )
-  return task
-})
+const failIncomplete = ({ part, reason }: UploadNotSharable) =>
+  Effect.fail(new JourneyIncomplete({ fields: { [`answers.${PARTS[part]}`]: reason } }))
+
+const PARTS = { file: "upload_id", columns: "columns" } as const

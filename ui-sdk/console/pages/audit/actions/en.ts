@@ -59,6 +59,7 @@ export const ACTIONS_EN = {
   "user.invitation.sent": "Mailed an invitation again",
   "user.invited": "Invited a user",
   "user.operator.created": "Created an operator",
+  "user.provider.unlinked": "Unlinked an account of a sign-in provider",
   "user.passkey.added": "Added a passkey",
   "user.passkey.removed": "Removed a passkey",
   "user.password.changed": "Changed the own password",

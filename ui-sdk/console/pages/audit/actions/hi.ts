@@ -60,6 +60,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "user.invitation.sent": "आमंत्रण फिर ईमेल किया",
   "user.invited": "उपयोगकर्ता को आमंत्रित किया",
   "user.operator.created": "ऑपरेटर बनाया",
+  "user.provider.unlinked": "साइन-इन प्रदाता के खाते का लिंक हटाया",
   "user.passkey.added": "पासकी जोड़ी",
   "user.passkey.removed": "पासकी हटाई",
   "user.password.changed": "अपना पासवर्ड बदला",

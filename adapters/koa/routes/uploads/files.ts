@@ -6,27 +6,28 @@ import {
   UploadOffset,
   UploadPath,
   UploadProgress,
-} from "../../../../../core/contract/connection/journey/uploads.ts"
-import type { AuthenticatedJourney } from "../../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { AppendUpload } from "../../../../../core/use-cases/connection/uploads/append-upload.ts"
-import type { ShowUpload } from "../../../../../core/use-cases/connection/uploads/show-upload.ts"
-import type { StartUpload as StartUseCase } from "../../../../../core/use-cases/connection/uploads/start-upload.ts"
-import { type Access, endpoint } from "../../../endpoint.ts"
-import { DEFAULT_STYLE, failure } from "../../../failure.ts"
-import { CONNECTION_GONE, fieldErrors, NOT_STORED } from "../journey-answer.ts"
-import { notReady, toUpload, UPLOAD_EXAMPLE, UPLOAD_GONE, UPLOAD_PATH } from "./upload-answer.ts"
+} from "../../../../core/contract/connection/journey/uploads.ts"
+import type { AppendUpload } from "../../../../core/use-cases/connection/uploads/append-upload.ts"
+import type { ShowUpload } from "../../../../core/use-cases/connection/uploads/show-upload.ts"
+import type { StartUpload as StartUseCase } from "../../../../core/use-cases/connection/uploads/start-upload.ts"
+import { endpoint } from "../../endpoint.ts"
+import { DEFAULT_STYLE, failure } from "../../failure.ts"
+import { CONNECTION_GONE, fieldErrors, NOT_STORED } from "../journey/journey-answer.ts"
+import { notReady, toUpload, UPLOAD_EXAMPLE, UPLOAD_GONE } from "./upload-answer.ts"
+import { makeUploadPath, type UploadPlace } from "./upload-place.ts"
 
-/** POST /api/journey/uploads/ */
-export const startUploadRoute = (access: Access<AuthenticatedJourney>, startUpload: StartUseCase) =>
+/** POST / */
+export const startUploadRoute = <Caller>(place: UploadPlace<Caller>, startUpload: StartUseCase) =>
   endpoint({
     method: "POST",
-    path: "/api/journey/uploads/",
-    id: "startUpload",
-    tag: "Journey",
+    path: place.path,
+    id: place.nameId("startUpload"),
+    tag: place.tag,
     summary: "Begin the upload of a file",
     description:
       "Begins an upload, which replaces the former one of the connection. Its contents follow in parts. Only the device of this call can continue it and see it.",
-    access,
+    access: place.access,
+    parameters: { path: makeUploadPath(place, {}) },
     body: {
       schema: StartUpload,
       types: ["json"],
@@ -38,14 +39,19 @@ export const startUploadRoute = (access: Access<AuthenticatedJourney>, startUplo
         schema: Upload,
         example: { ...UPLOAD_EXAMPLE, received: 0, state: "receiving", rows: null, columns: [] },
       },
+      409: { description: "A file is being shared.", schema: DEFAULT_STYLE.schema },
     },
-    handle: ({ caller: { actor }, body: { file_name: fileName, size, sheet } }) =>
-      Effect.map(
-        startUpload(actor, { connectionId: actor.connectionId, fileName, size, sheet }),
-        (upload) => ({ status: 201, headers: NOT_STORED, body: toUpload(upload) }),
-      ),
+    handle: ({ caller, path, body: { file_name: fileName, size, sheet } }) => {
+      const { actor, connectionId } = place.find(caller, path)
+      return Effect.map(startUpload(actor, { connectionId, fileName, size, sheet }), (upload) => ({
+        status: 201,
+        headers: NOT_STORED,
+        body: toUpload(upload),
+      }))
+    },
     errors: {
       ...CONNECTION_GONE,
+      UploadNotReady: notReady,
       UploadSizeInvalid: ({ size, maxBytes }) =>
         fieldErrors({
           size: size < 1 ? "The file is empty." : `A file may have at most ${String(maxBytes)} bytes.`,
@@ -53,19 +59,19 @@ export const startUploadRoute = (access: Access<AuthenticatedJourney>, startUplo
     },
   })
 
-/** PUT /api/journey/uploads/{upload_id}/content/ */
-export const appendUploadRoute = (access: Access<AuthenticatedJourney>, appendUpload: AppendUpload) =>
+/** PUT /{upload_id}/content/ */
+export const appendUploadRoute = <Caller>(place: UploadPlace<Caller>, appendUpload: AppendUpload) =>
   endpoint({
     method: "PUT",
-    path: "/api/journey/uploads/{upload_id}/content/",
-    id: "appendUpload",
-    tag: "Journey",
+    path: `${place.path}{upload_id}/content/`,
+    id: place.nameId("appendUpload"),
+    tag: place.tag,
     summary: "Send a part of a file",
     description:
       "Stores a part of at most 4 MiB, sealed, that continues what was received. A repetition changes nothing. A part that does not continue it is answered by 409 with the place to continue from.",
-    access,
+    access: place.access,
     parameters: {
-      path: { schema: UploadPath, ...UPLOAD_PATH },
+      path: makeUploadPath(place, UploadPath.fields),
       query: {
         schema: UploadOffset,
         notes: { offset: "Where the part begins in the file, in bytes." },
@@ -84,16 +90,18 @@ export const appendUploadRoute = (access: Access<AuthenticatedJourney>, appendUp
         schema: DEFAULT_STYLE.schema,
       },
     },
-    handle: ({ caller: { actor }, path, query: { offset }, body }) =>
-      Effect.map(
+    handle: ({ caller, path, query: { offset }, body }) => {
+      const { actor, connectionId } = place.find(caller, path)
+      return Effect.map(
         appendUpload(actor, {
-          connectionId: actor.connectionId,
+          connectionId,
           uploadId: path.upload_id,
           offset,
           bytes: body as Buffer,
         }),
         (received) => ({ status: 200, body: { received } satisfies UploadProgress }),
-      ),
+      )
+    },
     errors: {
       ...UPLOAD_GONE,
       UploadNotReady: notReady,
@@ -104,23 +112,26 @@ export const appendUploadRoute = (access: Access<AuthenticatedJourney>, appendUp
     },
   })
 
-/** GET /api/journey/uploads/{upload_id}/ */
-export const showUploadRoute = (access: Access<AuthenticatedJourney>, showUpload: ShowUpload) =>
+/** GET /{upload_id}/ */
+export const showUploadRoute = <Caller>(place: UploadPlace<Caller>, showUpload: ShowUpload) =>
   endpoint({
     method: "GET",
-    path: "/api/journey/uploads/{upload_id}/",
-    id: "showUpload",
-    tag: "Journey",
+    path: `${place.path}{upload_id}/`,
+    id: place.nameId("showUpload"),
+    tag: place.tag,
     summary: "Read the state of an upload",
     description:
       "How much of the file has arrived, and once it was read, its columns, each with a few values and the field that is suggested for it.",
-    access,
-    parameters: { path: { schema: UploadPath, ...UPLOAD_PATH } },
+    access: place.access,
+    parameters: { path: makeUploadPath(place, UploadPath.fields) },
     answers: { 200: { description: "The upload.", schema: Upload, example: UPLOAD_EXAMPLE } },
-    handle: ({ caller: { actor }, path }) =>
-      Effect.map(
-        showUpload(actor, { connectionId: actor.connectionId, uploadId: path.upload_id }),
-        (upload) => ({ status: 200, headers: NOT_STORED, body: toUpload(upload) }),
-      ),
+    handle: ({ caller, path }) => {
+      const { actor, connectionId } = place.find(caller, path)
+      return Effect.map(showUpload(actor, { connectionId, uploadId: path.upload_id }), (upload) => ({
+        status: 200,
+        headers: NOT_STORED,
+        body: toUpload(upload),
+      }))
+    },
     errors: UPLOAD_GONE,
   })

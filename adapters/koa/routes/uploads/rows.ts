@@ -8,16 +8,15 @@ import {
   UploadRowPath,
   UploadRows,
   UploadRowsQuery,
-} from "../../../../../core/contract/connection/journey/uploads.ts"
-import type { AuthenticatedJourney } from "../../../../../core/use-cases/access/credentials/authenticate-journey.ts"
-import type { CheckUpload as CheckUseCase } from "../../../../../core/use-cases/connection/uploads/check-upload.ts"
-import type { CorrectUploadRow as CorrectUseCase } from "../../../../../core/use-cases/connection/uploads/correct-upload-row.ts"
-import type { ExportUploadErrors } from "../../../../../core/use-cases/connection/uploads/export-upload-errors.ts"
-import type { ListUploadRows } from "../../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
-import { type Access, endpoint } from "../../../endpoint.ts"
-import { DEFAULT_STYLE, failure } from "../../../failure.ts"
-import { Streamed } from "../../../route.ts"
-import { fieldErrors, NOT_STORED } from "../journey-answer.ts"
+} from "../../../../core/contract/connection/journey/uploads.ts"
+import type { CheckUpload as CheckUseCase } from "../../../../core/use-cases/connection/uploads/check-upload.ts"
+import type { CorrectUploadRow as CorrectUseCase } from "../../../../core/use-cases/connection/uploads/correct-upload-row.ts"
+import type { ExportUploadErrors } from "../../../../core/use-cases/connection/uploads/export-upload-errors.ts"
+import type { ListUploadRows } from "../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
+import { endpoint } from "../../endpoint.ts"
+import { DEFAULT_STYLE, failure } from "../../failure.ts"
+import { Streamed } from "../../route.ts"
+import { fieldErrors, NOT_STORED } from "../journey/journey-answer.ts"
 import {
   CORRECTED_EXAMPLE,
   mappingInvalid,
@@ -26,27 +25,25 @@ import {
   toCounts,
   toUploadedRow,
   UPLOAD_GONE,
-  UPLOAD_PATH,
 } from "./upload-answer.ts"
+import { makeUploadPath, type UploadPlace } from "./upload-place.ts"
 
 const NOT_READY_ANSWER = {
   409: { description: "Not possible at the moment; `message` says why.", schema: DEFAULT_STYLE.schema },
 }
 
-const PATH = { path: { schema: UploadPath, ...UPLOAD_PATH } }
-
-/** POST /api/journey/uploads/{upload_id}/check/ */
-export const checkUploadRoute = (access: Access<AuthenticatedJourney>, checkUpload: CheckUseCase) =>
+/** POST /{upload_id}/check/ */
+export const checkUploadRoute = <Caller>(place: UploadPlace<Caller>, checkUpload: CheckUseCase) =>
   endpoint({
     method: "POST",
-    path: "/api/journey/uploads/{upload_id}/check/",
-    id: "checkUpload",
-    tag: "Journey",
+    path: `${place.path}{upload_id}/check/`,
+    id: place.nameId("checkUpload"),
+    tag: place.tag,
     summary: "Check the rows of a file",
     description:
       "Starts to judge every row with this mapping, in the background; the rows endpoint shows how far it is. Corrections of an earlier check are kept.",
-    access,
-    parameters: PATH,
+    access: place.access,
+    parameters: { path: makeUploadPath(place, UploadPath.fields) },
     body: {
       schema: CheckUpload,
       types: ["json"],
@@ -56,27 +53,29 @@ export const checkUploadRoute = (access: Access<AuthenticatedJourney>, checkUplo
       202: { description: "The check has begun.", schema: Schema.Struct({}), example: {} },
       ...NOT_READY_ANSWER,
     },
-    handle: ({ caller: { actor }, path, body: { columns } }) =>
-      Effect.map(
-        checkUpload(actor, { connectionId: actor.connectionId, uploadId: path.upload_id, columns }),
+    handle: ({ caller, path, body: { columns } }) => {
+      const { actor, connectionId } = place.find(caller, path)
+      return Effect.map(
+        checkUpload(actor, { connectionId, uploadId: path.upload_id, columns }),
         () => ({ status: 202, body: {} }),
-      ),
+      )
+    },
     errors: { ...UPLOAD_GONE, UploadNotReady: notReady, UploadMappingInvalid: mappingInvalid },
   })
 
-/** GET /api/journey/uploads/{upload_id}/rows/ */
-export const listUploadRowsRoute = (access: Access<AuthenticatedJourney>, listRows: ListUploadRows) =>
+/** GET /{upload_id}/rows/ */
+export const listUploadRowsRoute = <Caller>(place: UploadPlace<Caller>, listRows: ListUploadRows) =>
   endpoint({
     method: "GET",
-    path: "/api/journey/uploads/{upload_id}/rows/",
-    id: "listUploadRows",
-    tag: "Journey",
+    path: `${place.path}{upload_id}/rows/`,
+    id: place.nameId("listUploadRows"),
+    tag: place.tag,
     summary: "List the wrong rows of a file",
     description:
       "How far the check is, what is wrong, and the wrong rows, 200 a page. Values of masked fields are asterisks unless they are wrong.",
-    access,
+    access: place.access,
     parameters: {
-      ...PATH,
+      path: makeUploadPath(place, UploadPath.fields),
       query: {
         schema: UploadRowsQuery,
         notes: {
@@ -91,10 +90,11 @@ export const listUploadRowsRoute = (access: Access<AuthenticatedJourney>, listRo
       200: { description: "The wrong rows.", schema: UploadRows, example: ROWS_EXAMPLE },
       ...NOT_READY_ANSWER,
     },
-    handle: ({ caller: { actor }, path, query: { kind, column, cursor } }) =>
-      Effect.map(
+    handle: ({ caller, path, query: { kind, column, cursor } }) => {
+      const { actor, connectionId } = place.find(caller, path)
+      return Effect.map(
         listRows(actor, {
-          connectionId: actor.connectionId,
+          connectionId,
           uploadId: path.upload_id,
           fault: kind === undefined ? null : { kind, column: column ?? null },
           after: cursor ?? 0,
@@ -108,37 +108,35 @@ export const listUploadRowsRoute = (access: Access<AuthenticatedJourney>, listRo
             next_cursor: page.next,
           } satisfies UploadRows,
         }),
-      ),
+      )
+    },
     errors: { ...UPLOAD_GONE, UploadNotReady: notReady },
   })
 
-/** POST /api/journey/uploads/{upload_id}/rows/{row}/ */
-export const correctUploadRowRoute = (access: Access<AuthenticatedJourney>, correctRow: CorrectUseCase) =>
+/** POST /{upload_id}/rows/{row}/ */
+export const correctUploadRowRoute = <Caller>(place: UploadPlace<Caller>, correctRow: CorrectUseCase) =>
   endpoint({
     method: "POST",
-    path: "/api/journey/uploads/{upload_id}/rows/{row}/",
-    id: "correctUploadRow",
-    tag: "Journey",
+    path: `${place.path}{upload_id}/rows/{row}/`,
+    id: place.nameId("correctUploadRow"),
+    tag: place.tag,
     summary: "Correct a row of a file",
     description:
       "Replaces values of a row and judges it again at once, with the other rows of the same employee. The file stays as it is; corrections apply when it is shared.",
-    access,
+    access: place.access,
     parameters: {
-      path: {
-        schema: UploadRowPath,
-        notes: { ...UPLOAD_PATH.notes, row: "The line of the row in the file." },
-        example: { ...UPLOAD_PATH.example, row: "7" },
-      },
+      path: makeUploadPath(place, UploadRowPath.fields),
     },
     body: { schema: CorrectUploadRow, types: ["json"], example: { cells: { PAN: "AKQPI4421K" } } },
     answers: {
       200: { description: "The row, judged again.", schema: CorrectedUploadRow, example: CORRECTED_EXAMPLE },
       ...NOT_READY_ANSWER,
     },
-    handle: ({ caller: { actor }, path, body: { cells } }) =>
-      Effect.map(
+    handle: ({ caller, path, body: { cells } }) => {
+      const { actor, connectionId } = place.find(caller, path)
+      return Effect.map(
         correctRow(actor, {
-          connectionId: actor.connectionId,
+          connectionId,
           uploadId: path.upload_id,
           row: path.row,
           cells,
@@ -151,7 +149,8 @@ export const correctUploadRowRoute = (access: Access<AuthenticatedJourney>, corr
             changed: corrected.changed.map(toUploadedRow),
           } satisfies CorrectedUploadRow,
         }),
-      ),
+      )
+    },
     errors: {
       ...UPLOAD_GONE,
       UploadNotReady: notReady,
@@ -164,20 +163,17 @@ export const correctUploadRowRoute = (access: Access<AuthenticatedJourney>, corr
     },
   })
 
-/** GET /api/journey/uploads/{upload_id}/errors.csv */
-export const exportUploadErrorsRoute = (
-  access: Access<AuthenticatedJourney>,
-  exportErrors: ExportUploadErrors,
-) =>
+/** GET /{upload_id}/errors.csv */
+export const exportUploadErrorsRoute = <Caller>(place: UploadPlace<Caller>, exportErrors: ExportUploadErrors) =>
   endpoint({
     method: "GET",
-    path: "/api/journey/uploads/{upload_id}/errors.csv",
-    id: "exportUploadErrors",
-    tag: "Journey",
+    path: `${place.path}{upload_id}/errors.csv`,
+    id: place.nameId("exportUploadErrors"),
+    tag: place.tag,
     summary: "Download what is wrong in a file",
     description: "Row, column, value and reason of every error as CSV, safe for spreadsheets.",
-    access,
-    parameters: PATH,
+    access: place.access,
+    parameters: { path: makeUploadPath(place, UploadPath.fields) },
     answers: {
       200: {
         description: "The errors.",
@@ -187,14 +183,16 @@ export const exportUploadErrorsRoute = (
       },
       ...NOT_READY_ANSWER,
     },
-    handle: ({ caller: { actor }, path }) =>
-      Effect.map(
-        exportErrors(actor, { connectionId: actor.connectionId, uploadId: path.upload_id }),
+    handle: ({ caller, path }) => {
+      const { actor, connectionId } = place.find(caller, path)
+      return Effect.map(
+        exportErrors(actor, { connectionId, uploadId: path.upload_id }),
         (chunks) => ({
           status: 200,
           headers: { ...NOT_STORED, "Content-Disposition": 'attachment; filename="errors.csv"' },
           body: new Streamed(chunks, "text/csv; charset=utf-8"),
         }),
-      ),
+      )
+    },
     errors: { ...UPLOAD_GONE, UploadNotReady: notReady },
   })

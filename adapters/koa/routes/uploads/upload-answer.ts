@@ -2,17 +2,17 @@ import type {
   Upload,
   UploadedRow,
   UploadRows,
-} from "../../../../../core/contract/connection/journey/uploads.ts"
-import type { UploadCounts } from "../../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
-import type { RowView } from "../../../../../core/use-cases/connection/uploads/row-view.ts"
+} from "../../../../core/contract/connection/journey/uploads.ts"
+import type { UploadCounts } from "../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
+import type { RowView } from "../../../../core/use-cases/connection/uploads/row-view.ts"
 import type {
   UploadMappingInvalid,
   UploadNotReady,
-} from "../../../../../core/use-cases/connection/uploads/upload-errors.ts"
-import type { UploadView } from "../../../../../core/use-cases/connection/uploads/upload-view.ts"
-import { type Failure, failure } from "../../../failure.ts"
-import { CONNECTION_GONE, fieldErrors } from "../journey-answer.ts"
-import { SOURCE_COLUMN_EXAMPLE, toSourceColumn } from "../source-columns.ts"
+} from "../../../../core/use-cases/connection/uploads/upload-errors.ts"
+import type { UploadView } from "../../../../core/use-cases/connection/uploads/upload-view.ts"
+import { type Failure, failure } from "../../failure.ts"
+import { CONNECTION_GONE, fieldErrors } from "../journey/journey-answer.ts"
+import { SOURCE_COLUMN_EXAMPLE, toSourceColumn } from "../journey/source-columns.ts"
 
 /** An upload of another device does not exist for the caller, as one of another connection does not. */
 export const UPLOAD_GONE = {
@@ -74,11 +74,6 @@ export const toCounts = ({ stage, rowsChecked, rows, wrong, faults }: UploadCoun
   }) satisfies Partial<UploadRows>
 
 export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })
-
-export const UPLOAD_PATH = {
-  notes: { upload_id: "The upload." },
-  example: { upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21" },
-}
 
 export const UPLOAD_EXAMPLE = {
   upload_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",

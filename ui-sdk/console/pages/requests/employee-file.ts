@@ -1,0 +1,262 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { live } from "lit/directives/live.js"
+import { bar } from "../../../elements/bar.ts"
+import { type Problem, send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
+import "../../../elements/styles/check.css"
+import "../../../elements/styles/drop.css"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { PagePart } from "../page-part.ts"
+import { isReady, type RowCounts } from "./checked-rows.ts"
+import "./checked-rows.ts"
+import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
+import type { Messages } from "./en.ts"
+import "./file-sync.ts"
+import { sendFile, type Upload } from "./send-file.ts"
+
+type Step = "file" | "columns" | "rows" | "sync"
+
+const MAX_BYTES = 1_073_741_824
+
+/**
+ * The file of a company's employees that the operator shares on its behalf: chosen, its columns matched, its rows checked and
+ * corrected, and then shared.
+ *
+ * @property connection - the id of the set-up's connection
+ * @property client - the name of the company
+ * @property isFirst - it has shared no employees yet
+ * @fires changed - a file was shared
+ * @fires closed
+ */
+export class EmployeeFile extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    connection: { attribute: false },
+    client: { attribute: false },
+    isFirst: { attribute: false },
+    step: { state: true },
+    sent: { state: true },
+    misfit: { state: true },
+    upload: { state: true },
+    fields: { state: true },
+    counts: { state: true },
+    mode: { state: true },
+    isOver: { state: true },
+  }
+  declare messages: Messages
+  declare connection: string
+  declare client: string
+  declare isFirst: boolean
+  declare protected step: Step
+  /** The file on its way, and how many bytes have arrived; null: none. */
+  declare protected sent: { readonly name: string; readonly bytes: number; readonly of: number } | null
+  /** Why the file cannot be used; null: it can. */
+  declare protected misfit: string | null
+  declare protected upload: Upload | null
+  declare protected fields: ColumnFields
+  declare protected counts: RowCounts | null
+  declare protected mode: "full" | "delta"
+  declare protected isOver: boolean
+  readonly #sending = new Action(this)
+  readonly #acting = new Action(this)
+  /** The newest sync before the file is shared. */
+  #previous: string | null = null
+
+  constructor() {
+    super()
+    const nothingYet = { sent: null, misfit: null, upload: null, fields: {}, counts: null, isOver: false }
+    Object.assign(this, { step: "file", mode: "full", isFirst: false, ...nothingYet })
+  }
+
+  override render() {
+    return html`<hrsync-dialog
+      .wide=${true}
+      .heading=${this.messages.employees.title(this.client)}
+      .words=${this.words}
+      .content=${html`<div class="stack">${this.#content()}</div>`}
+      .actions=${this.#actions()}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-dialog>`
+  }
+
+  #content(): TemplateResult {
+    const { step, upload, connection } = this
+    if (step === "file" || upload === null) return this.#choice()
+    if (step === "columns") return this.#columns(upload)
+    const { console, messages, words, format } = this
+    if (step === "rows")
+      return html`<hrsync-checked-rows
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+          .connection=${connection}
+          .upload=${upload.upload_id}
+          @counted=${({ detail }: CustomEvent<RowCounts>) => (this.counts = detail)}
+        ></hrsync-checked-rows>
+        ${isReady(this.counts) && !this.isFirst ? this.#modes() : nothing}
+        ${problemNote(this.#acting.problem, words)}`
+    return html`<hrsync-file-sync
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .connection=${connection}
+      .upload=${upload.upload_id}
+      .previous=${this.#previous}
+      @ended=${({ detail: isShared }: CustomEvent<boolean>) => this.#end(isShared)}
+    ></hrsync-file-sync>`
+  }
+
+  #choice(): TemplateResult {
+    const { employees: t } = this.messages
+    const { sent, misfit } = this
+    if (sent !== null) {
+      const text = sent.bytes < sent.of ? t.sent(sent.bytes, sent.of) : t.reading
+      return html`<p class="fileline">${icon("file")}<b class="trim">${sent.name}</b></p>
+        ${bar(sent.bytes / sent.of, { label: t.sending, now: sent.bytes, max: sent.of }, true)}
+        <p class="muted num" role="status">${text}</p>`
+    }
+    return html`<label class="drop">
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-describedby=${misfit === null ? nothing : "file-problem"}
+          aria-invalid=${misfit === null ? nothing : "true"}
+          @change=${this.#onFile}
+        />
+        ${icon("upload", "lg")}<b>${t.drop}</b><span>${t.dropHint}</span>
+      </label>
+      ${
+        misfit === null
+          ? nothing
+          : html`<p class="err" id="file-problem" role="alert">${icon("alert")}<span>${misfit}</span></p>`
+      }
+      ${problemNote(this.#sending.problem, this.words)}`
+  }
+
+  #columns(upload: Upload): TemplateResult {
+    const { messages } = this
+    return html`<p class="muted">${messages.employees.match}</p>
+      ${columnChoice(upload, this.fields, messages, (header, key) => {
+        this.fields = chooseField(this.fields, header, key)
+      })}
+      ${this.#acting.problem === null ? nothing : this.#columnProblem(this.#acting.problem)}`
+  }
+
+  /** The service says of each column, or of a field that has none, what is wrong. */
+  #columnProblem(problem: Problem): TemplateResult | typeof nothing {
+    const reasons = Object.values(problem.fields)
+    if (reasons.length === 0) return html`${problemNote(problem, this.words)}`
+    return html`<div class="err" role="alert">${icon("alert")}<span>${reasons.join(" ")}</span></div>`
+  }
+
+  #modes(): TemplateResult {
+    const { employees: t } = this.messages
+    const choice = (mode: "full" | "delta", name: string, text: string) =>
+      html`<label class="file-mode">
+        <input
+          class="check"
+          type="radio"
+          name="mode"
+          .checked=${live(this.mode === mode)}
+          @change=${() => (this.mode = mode)}
+        />
+        <span><b>${name}</b><small>${text}</small></span>
+      </label>`
+    return html`<fieldset class="stack tight">
+      <legend>${t.mode}</legend>
+      ${choice("full", t.everyone, t.everyoneText)} ${choice("delta", t.changes, t.changesText)}
+    </fieldset>`
+  }
+
+  #actions(): TemplateResult | typeof nothing {
+    const { employees: t } = this.messages
+    const { step, counts } = this
+    const another = html`<button class="btn" type="button" @click=${this.#startOver}>${t.another}</button>`
+    if (step === "columns")
+      return html`${another}${actionButton(t.check, this.#acting, { onClick: () => void this.#check() })}`
+    if (step === "rows")
+      return html`${another}${
+        isReady(counts)
+          ? actionButton(t.share(counts?.rows ?? 0), this.#acting, { onClick: () => void this.#share() })
+          : nothing
+      }`
+    return step === "sync" && this.isOver ? another : nothing
+  }
+
+  readonly #startOver = (): void => {
+    this.#acting.clear()
+    Object.assign(this, { step: "file", sent: null, misfit: null, upload: null, counts: null, isOver: false })
+  }
+
+  readonly #onFile = (event: Event): void => {
+    const input = event.target as HTMLInputElement
+    const file = input.files?.[0]
+    // The same file can be chosen again.
+    input.value = ""
+    if (file !== undefined) void this.#send(file)
+  }
+
+  async #send(file: File): Promise<void> {
+    const { employees: t } = this.messages
+    const { name, size: of } = file
+    this.misfit = of === 0 ? t.empty : of > MAX_BYTES ? t.tooLarge : null
+    if (this.misfit !== null) return
+    this.sent = { name, bytes: 0, of }
+    const { api, connection } = this
+    const onProgress = (bytes: number) => {
+      this.sent = { name, bytes, of }
+    }
+    const isWanted = () => this.isConnected
+    const result = await this.#sending.run(() => sendFile({ api, connection, file, onProgress, isWanted }))
+    this.sent = null
+    if (result?.ok !== true) return
+    if (result.value.state === "unreadable") this.misfit = result.value.message ?? t.empty
+    else Object.assign(this, { upload: result.value, fields: suggestFields(result.value), step: "columns" })
+  }
+
+  get #path() {
+    return { connection_id: this.connection, upload_id: this.upload?.upload_id ?? "" }
+  }
+
+  async #check(): Promise<void> {
+    const result = await this.#acting.run(() =>
+      send(
+        this.api.POST("/api/console/set-ups/{connection_id}/uploads/{upload_id}/check/", {
+          params: { path: this.#path },
+          body: { columns: this.fields },
+        }),
+      ),
+    )
+    if (result?.ok === true) Object.assign(this, { step: "rows", counts: null })
+  }
+
+  async #share(): Promise<void> {
+    const syncs = await send(
+      this.api.GET("/api/console/clients/{connection_id}/syncs/", {
+        params: { path: { connection_id: this.connection } },
+      }),
+    )
+    this.#previous = syncs.ok ? (syncs.value.items[0]?.id ?? null) : null
+    const result = await this.#acting.run(() =>
+      send(
+        this.api.POST("/api/console/set-ups/{connection_id}/uploads/{upload_id}/share/", {
+          params: { path: this.#path },
+          body: { mode: this.mode },
+        }),
+      ),
+    )
+    if (result?.ok === true) this.step = "sync"
+  }
+
+  #end(isShared: boolean): void {
+    this.isOver = true
+    if (isShared) this.dispatchEvent(new CustomEvent("changed"))
+  }
+}
+
+customElements.define("hrsync-employee-file", EmployeeFile)

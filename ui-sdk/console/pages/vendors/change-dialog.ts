@@ -1,0 +1,105 @@
+import { html } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/dialog.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { textField } from "../../parts/text-field.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+import { zoneField } from "./zone-field.ts"
+
+/**
+ * Changes a vendor's name and time zone.
+ *
+ * @property vendor
+ * @fires changed
+ * @fires closed
+ */
+export class ChangeVendor extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    vendor: { attribute: false },
+    name: { state: true },
+    zone: { state: true },
+    isTried: { state: true },
+  }
+  declare messages: Messages
+  declare vendor: Schemas["ConsoleVendor"]
+  /** Null: the present one. */
+  declare protected name: string | null
+  declare protected zone: string | null
+  declare protected isTried: boolean
+  readonly #saving = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { name: null, zone: null, isTried: false })
+  }
+
+  override render() {
+    const { messages, words, vendor, isTried } = this
+    const { dialog: t, change } = messages
+    const name = this.name ?? vendor.name
+    const refused = this.#saving.problem?.fields ?? {}
+    const isNameWrong = (isTried && name.trim() === "") || "name" in refused
+    return html`<hrsync-dialog
+      .heading=${change.title(vendor.name)}
+      .words=${words}
+      .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
+        ${textField({
+          id: "changed-name",
+          label: t.name,
+          value: name,
+          hint: change.nameHint,
+          error: isNameWrong ? t.nameWrong : null,
+          onInput: (value) => (this.name = value),
+        })}
+        ${zoneField({
+          id: "changed-zone",
+          messages,
+          value: this.zone ?? vendor.time_zone,
+          isRefused: "time_zone" in refused,
+          onChoose: (zone) => (this.zone = zone),
+        })}
+        ${problemNote(this.#saving.problem, words)}
+        <div class="btns end">
+          <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
+          ${actionButton(change.save, this.#saving)}
+        </div>
+      </form>`}
+      @closed=${this.#close}
+    ></hrsync-dialog>`
+  }
+
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("closed"))
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    this.isTried = true
+    const name = (this.name ?? this.vendor.name).trim()
+    if (name === "") this.querySelector<HTMLInputElement>("#changed-name")?.focus()
+    else void this.#save(name)
+  }
+
+  async #save(name: string): Promise<void> {
+    const result = await this.#saving.run(() =>
+      send(
+        this.api.POST("/api/console/vendors/{vendor_id}/", {
+          params: { path: { vendor_id: this.vendor.org_id } },
+          body: { name, ...(this.zone === null ? {} : { time_zone: this.zone }) },
+        }),
+      ),
+    )
+    if (result?.ok !== true) return
+    this.console.toast(this.messages.change.done(name))
+    this.dispatchEvent(new CustomEvent("changed"))
+    // An open vendor is named beside every page.
+    await this.console.session.load()
+  }
+}
+
+customElements.define("hrsync-change-vendor", ChangeVendor)
