@@ -102,6 +102,32 @@ export const en = (f: Format) => {
           `In the last 14 days, syncs changed ${f.number(changed)} records, found ${f.number(unchanged)} unchanged, and could not read ${f.number(rejected)} rows.`,
       },
     },
+    push: {
+      title: "Test records",
+      received: "Received",
+      noName: "Name not shared",
+      masked: "Masked values stay masked. They show that there is a value.",
+      empty:
+        "No test record yet. The client's developers push them with the credentials that its HR admin creates in the journey.",
+      asked: "The client asks for your approval",
+      state: {
+        testing: "The client's developers are testing, and have not asked for your approval.",
+        approved: "This client was approved before, and has opened its test environment again.",
+      },
+      text: "These are test records, as you would receive them. None of them is in the directory, and no webhook is sent for them.",
+      textForOthers:
+        "These are test records, as the vendor would receive them. An admin of the vendor looks at them and approves them.",
+      refused: (count: number) =>
+        f.plural(count, {
+          one: "1 push was refused. The client's developers see the reason in the journey.",
+          other: `${f.number(count)} pushes were refused. The client's developers see the reasons in the journey.`,
+        }),
+      approve: "Approve",
+      heading: (name: string) => `Approve ${name}?`,
+      follows: (records: number, name: string) =>
+        `${f.plural(records, { one: "The test record is deleted", other: `The ${f.number(records)} test records are deleted` })}, and the test credentials stop working at once. The HR admin of ${name} then creates credentials for production in the journey. From the first push with them, you receive employees.`,
+      approved: (name: string) => `${name} is approved`,
+    },
     frequency: {
       name: "How often it syncs",
       weekly: (day: number, hour: number) => `every ${WEEKDAYS[day] ?? ""}, ${hourText(hour)}`,
@@ -139,6 +165,9 @@ export const en = (f: Format) => {
       since: "Since",
       toSync: "Look at the sync",
       toWebhooks: "Open webhooks",
+      toPush: "Look at the test records",
+      approval:
+        "This client's developers have pushed test records, and ask you to approve them. Until you do, you receive nothing from this client.",
       requested:
         "You asked this client for more than it agreed to. It shares nothing of that until it answers; what it agreed to goes on. The tab “What is shared” names the fields.",
       private: "The client sees the details, which quote its own data.",

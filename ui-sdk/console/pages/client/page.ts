@@ -12,16 +12,13 @@ import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
-import { clientTimeline } from "./client-timeline.ts"
+import { activityTab, isLive } from "./activity-tab.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
-import { type Frequency, frequencySelect } from "./frequency.ts"
+import type { Frequency } from "./frequency.ts"
 import "./page.css"
-import "./sync-charts.ts"
 import type { SyncCharts } from "./sync-charts.ts"
-import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
-import "./sync-progress.ts"
 import { tabContent } from "./tab-content.ts"
 import { terminationDialog, terminationPart } from "./termination.ts"
 
@@ -154,12 +151,13 @@ export class ClientPage extends ConsolePage {
     </header>`
   }
 
-  #actions({ status, frequency, paused_at: pausedAt }: Details): TemplateResult | typeof nothing {
+  #actions(client: Details): TemplateResult | typeof nothing {
     const { messages: t } = this
+    const { status, frequency, paused_at: pausedAt } = client
     if (status === "CONNECTION_INVITED" && this.can("connection.remind"))
       return actionButton(t.remind, this.#acting, { onClick: () => void this.#remind() })
-    const isLive = status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
-    if (!isLive || frequency === null || pausedAt !== null || !this.can("connection.sync")) return nothing
+    if (!isLive(client) || frequency === null || pausedAt !== null || !this.can("connection.sync"))
+      return nothing
     if (this.#open !== undefined && this.#open.state !== "held")
       return html`<button class="btn primary" type="button" aria-disabled="true">
         ${icon("sync")}${t.syncNow}
@@ -169,63 +167,17 @@ export class ClientPage extends ConsolePage {
 
   #tabContent(client: Details): TemplateResult {
     const tab = this.#tab
-    if (tab === "activity") return this.#activity(client)
     const { console, messages, words, format } = this
-    return tabContent(tab, client, { console, messages, words, format, can: (action) => this.can(action) })
-  }
-
-  #activity(client: Details): TemplateResult {
-    const { messages: t, words, format } = this
-    const open = this.#open
-    return html`${
-        open === undefined
-          ? nothing
-          : html`<hrsync-sync-progress
-              .console=${this.console}
-              .messages=${t}
-              .words=${words}
-              .format=${format}
-              .session=${open.id}
-              .connection=${this.#id}
-              @ended=${() => void this.#reload()}
-            ></hrsync-sync-progress>`
-      }
-      <hrsync-sync-charts
-        .console=${this.console}
-        .messages=${t}
-        .words=${words}
-        .format=${format}
-        .connection=${this.#id}
-      ></hrsync-sync-charts>
-      <div class="cols-2 main">
-        <section class="part" aria-labelledby="client-syncs">
-          <div class="part-head">
-            <h2 id="client-syncs">${t.syncs.title}</h2>
-            ${this.#frequency(client)}
-          </div>
-          <hrsync-sync-list
-            .console=${this.console}
-            .messages=${t}
-            .words=${words}
-            .format=${format}
-            .connection=${this.#id}
-          ></hrsync-sync-list>
-        </section>
-        <section class="part" aria-labelledby="client-timeline">
-          <div class="part-head"><h2 id="client-timeline">${t.timeline.title}</h2></div>
-          ${clientTimeline(client.timeline, t, format)}
-        </section>
-      </div>`
-  }
-
-  #frequency({ frequency, status }: Details): TemplateResult | typeof nothing {
-    const { messages: t } = this
-    const isLive = status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
-    if (frequency === null || !isLive) return nothing
-    return html`<span class="row tight"
-      ><span class="muted">${t.syncs.runs}</span>
-      ${frequencySelect(frequency, t, (chosen) => void this.#changeFrequency(chosen))}</span
-    >`
+    const parts = { console, messages, words, format, can: (action: string) => this.can(action) }
+    if (tab !== "activity") return tabContent(tab, client, parts)
+    const activity = {
+      client,
+      openSession: this.#open?.id ?? null,
+      record: this.place.query.get("record"),
+      onFrequency: (chosen: Frequency) => void this.#changeFrequency(chosen),
+      onChanged: () => void this.#reload(),
+    }
+    return activityTab(activity, parts)
   }
 
   #terminationDialog(name: string, deletion: Schemas["ConsoleDeletion"]): TemplateResult {

@@ -17,6 +17,7 @@ import {
   readInvitationsRoute,
 } from "./invitations.ts"
 import { listClientsRoute, listIssuesRoute } from "./list.ts"
+import { type PushReviewApi, pushReviewRoutes } from "./push.ts"
 import {
   confirmSyncRoute,
   listSyncsRoute,
@@ -40,6 +41,7 @@ export interface ClientsApi {
     | "showDeletion"
     | "terminateConnection"
   >
+  readonly push: PushReviewApi
   readonly sync: Pick<
     UseCases["sync"],
     "confirmSync" | "listSyncs" | "requestSync" | "showSession" | "showSyncFigures"
@@ -49,7 +51,7 @@ export interface ClientsApi {
 /** The clients of a vendor, their syncs and their issues. */
 export const clientRoutes = (
   access: Access<AuthenticatedSession>,
-  { connection, sync }: ClientsApi,
+  { connection, push, sync }: ClientsApi,
 ): ReadonlyArray<Route> => [
   listClientsRoute(access, connection.listClients),
   inviteClientRoute(access, connection),
@@ -62,6 +64,7 @@ export const clientRoutes = (
   changeScheduleRoute(access, connection),
   showDeletionRoute(access, connection.showDeletion),
   terminateClientRoute(access, connection.terminateConnection),
+  ...pushReviewRoutes(access, push),
   listIssuesRoute(access, connection.listClientIssues),
   listSyncsRoute(access, sync.listSyncs),
   showSyncFiguresRoute(access, sync.showSyncFigures),
