@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 import { CONNECTION_STATUSES, ConnectionStatus } from "../connection-status.ts"
+import { JOURNEY_STEPS } from "../journey/journey-answers.ts"
 import { SyncFrequency } from "../sync-frequency.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
 import { ConsoleIssue } from "./client-issues.ts"
@@ -102,6 +103,18 @@ export const ConsoleClientDetails = Schema.Struct({
   ...clientFields,
   invited_by: NullableString,
   accepted_by: NullableString,
+  /** Null: the client has answered it. */
+  invitation: Schema.NullOr(
+    Schema.Struct({
+      /** The newest mail to the HR admin, and when its link expires; null: none is known, or it works no more. */
+      mailed_at: NullableTimestamp,
+      expires_at: NullableTimestamp,
+      is_opened: Schema.Boolean,
+      /** The step of the journey, and when it was reached; null: it was not begun. */
+      step: Schema.NullOr(Schema.Literals(JOURNEY_STEPS)),
+      step_at: NullableTimestamp,
+    }),
+  ),
   first_synced_at: NullableTimestamp,
   /** Null: nothing is pulled from the client. */
   frequency: Schema.NullOr(SyncFrequency),

@@ -1,6 +1,8 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
+import { invitationWordsEn } from "./invitation-words.ts"
+import { pushWordsEn } from "./push-words.ts"
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -10,6 +12,8 @@ export const en = (f: Format) => {
     `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
   return {
     ...clientWordsEn(f),
+    ...invitationWordsEn(f),
+    ...pushWordsEn(f),
     fields: fieldTexts,
     title: "Client",
     back: "Clients",
@@ -101,32 +105,6 @@ export const en = (f: Format) => {
         description: (changed: number, unchanged: number, rejected: number) =>
           `In the last 14 days, syncs changed ${f.number(changed)} records, found ${f.number(unchanged)} unchanged, and could not read ${f.number(rejected)} rows.`,
       },
-    },
-    push: {
-      title: "Test records",
-      received: "Received",
-      noName: "Name not shared",
-      masked: "Masked values stay masked. They show that there is a value.",
-      empty:
-        "No test record yet. The client's developers push them with the credentials that its HR admin creates in the journey.",
-      asked: "The client asks for your approval",
-      state: {
-        testing: "The client's developers are testing, and have not asked for your approval.",
-        approved: "This client was approved before, and has opened its test environment again.",
-      },
-      text: "These are test records, as you would receive them. None of them is in the directory, and no webhook is sent for them.",
-      textForOthers:
-        "These are test records, as the vendor would receive them. An admin of the vendor looks at them and approves them.",
-      refused: (count: number) =>
-        f.plural(count, {
-          one: "1 push was refused. The client's developers see the reason in the journey.",
-          other: `${f.number(count)} pushes were refused. The client's developers see the reasons in the journey.`,
-        }),
-      approve: "Approve",
-      heading: (name: string) => `Approve ${name}?`,
-      follows: (records: number, name: string) =>
-        `${f.plural(records, { one: "The test record is deleted", other: `The ${f.number(records)} test records are deleted` })}, and the test credentials stop working at once. The HR admin of ${name} then creates credentials for production in the journey. From the first push with them, you receive employees.`,
-      approved: (name: string) => `${name} is approved`,
     },
     frequency: {
       name: "How often it syncs",
@@ -245,7 +223,7 @@ export const en = (f: Format) => {
       title: "Terminate this connection",
       text: (employees: number) =>
         employees === 0
-          ? "Ends the invitation or connection and deletes what is stored for it, which can't be undone. A receipt stays in the audit log."
+          ? "Ends the connection and deletes what is stored for it, which can't be undone. A receipt stays in the audit log."
           : `Deletes the ${people(employees)}, the sealed sign-in details and all files kept for it, and can't be undone. A receipt stays in the audit log.`,
       button: "Terminate",
       heading: (name: string) => `Terminate ${name}?`,

@@ -2,6 +2,8 @@ import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
+import { invitationWordsHi } from "./invitation-words.ts"
+import { pushWordsHi } from "./push-words.ts"
 
 const WEEKDAYS = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -10,6 +12,8 @@ export const hi = (f: Format): Messages => {
   const people = (count: number) => `${f.number(count)} कर्मचारी`
   return {
     ...clientWordsHi(f),
+    ...invitationWordsHi(f),
+    ...pushWordsHi(f),
     fields: fieldTexts,
     title: "क्लाइंट",
     back: "क्लाइंट",
@@ -93,31 +97,6 @@ export const hi = (f: Format): Messages => {
         description: (changed, unchanged, rejected) =>
           `पिछले 14 दिनों में सिंक से ${f.number(changed)} रिकॉर्ड बदले, ${f.number(unchanged)} वैसे ही रहे, और ${f.number(rejected)} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
       },
-    },
-    push: {
-      title: "परीक्षण रिकॉर्ड",
-      received: "कब मिला",
-      noName: "नाम साझा नहीं",
-      masked: "छिपाए गए मान छिपे रहते हैं। वे केवल दिखाते हैं कि मान मौजूद है।",
-      empty:
-        "अभी कोई परीक्षण रिकॉर्ड नहीं। क्लाइंट के डेवलपर उन्हें उन क्रेडेंशियल से भेजते हैं जो उनके HR एडमिन जुड़ने की प्रक्रिया में बनाते हैं।",
-      asked: "क्लाइंट आपकी स्वीकृति चाहता है",
-      state: {
-        testing: "क्लाइंट के डेवलपर परीक्षण कर रहे हैं, और उन्होंने अभी आपकी स्वीकृति नहीं माँगी है।",
-        approved: "यह क्लाइंट पहले स्वीकृत हो चुका है, और उसने परीक्षण फिर शुरू किया है।",
-      },
-      text: "ये परीक्षण रिकॉर्ड हैं, वैसे ही जैसे आपको मिलेंगे। इनमें से कोई निर्देशिका में नहीं है, और इनके लिए कोई वेबहुक नहीं भेजा जाता।",
-      textForOthers: "ये परीक्षण रिकॉर्ड हैं, वैसे ही जैसे विक्रेता को मिलेंगे। विक्रेता के एडमिन इन्हें देखकर स्वीकृत करते हैं।",
-      refused: (count) =>
-        f.plural(count, {
-          one: "1 पुश अस्वीकृत हुआ। क्लाइंट के डेवलपर इसका कारण जुड़ने की प्रक्रिया में देखते हैं।",
-          other: `${f.number(count)} पुश अस्वीकृत हुए। क्लाइंट के डेवलपर इनके कारण जुड़ने की प्रक्रिया में देखते हैं।`,
-        }),
-      approve: "स्वीकृत करें",
-      heading: (name) => `${name} को स्वीकृत करें?`,
-      follows: (records, name) =>
-        `${f.plural(records, { one: "परीक्षण रिकॉर्ड हटाया जाता है", other: `${f.number(records)} परीक्षण रिकॉर्ड हटाए जाते हैं` })}, और परीक्षण के क्रेडेंशियल तुरंत काम करना बंद कर देते हैं। फिर ${name} के HR एडमिन जुड़ने की प्रक्रिया में असली उपयोग के क्रेडेंशियल बनाते हैं। उनसे पहला पुश होते ही आपको कर्मचारी मिलने लगते हैं।`,
-      approved: (name) => `${name} स्वीकृत हुआ`,
     },
     frequency: {
       name: "कितनी बार सिंक होता है",
@@ -234,7 +213,7 @@ export const hi = (f: Format): Messages => {
       title: "यह कनेक्शन समाप्त करें",
       text: (employees) =>
         employees === 0
-          ? "निमंत्रण या कनेक्शन समाप्त करता है और उसके लिए रखी हर चीज़ हटाता है; यह वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।"
+          ? "कनेक्शन समाप्त करता है और उसके लिए रखी हर चीज़ हटाता है; यह वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।"
           : `${people(employees)}, साइन-इन विवरण और इसकी सभी फ़ाइलें हटाता है, और वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।`,
       button: "समाप्त करें",
       heading: (name) => `${name} को समाप्त करें?`,

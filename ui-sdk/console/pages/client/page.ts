@@ -8,29 +8,27 @@ import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
-import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
 import { activityTab, isLive } from "./activity-tab.ts"
+import "./client-end.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import type { Frequency } from "./frequency.ts"
+import { invitationPart } from "./invitation-part.ts"
 import "./page.css"
 import type { SyncCharts } from "./sync-charts.ts"
 import type { SyncList } from "./sync-list.ts"
 import { tabContent } from "./tab-content.ts"
-import { terminationDialog, terminationPart } from "./termination.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 type Syncs = Schemas["ConsoleSyncs"]
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
 export class ClientPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, deletion: { state: true } }
   declare messages: Messages
-  /** What terminating would delete; null: the question is not open. */
-  declare protected deletion: Schemas["ConsoleDeletion"] | null
   readonly #client = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path })),
   )
@@ -44,7 +42,6 @@ export class ClientPage extends ConsolePage {
 
   constructor() {
     super()
-    this.deletion = null
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind !== "delivery" && id === this.#id,
@@ -119,10 +116,9 @@ export class ClientPage extends ConsolePage {
     ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
     ${
       this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
-        ? terminationPart(client, t, () => void this.#askTermination())
+        ? this.#end(client)
         : nothing
-    }
-    ${this.deletion === null ? nothing : this.#terminationDialog(client.name, this.deletion)}`
+    }`
   }
 
   #head(client: Details): TemplateResult {
@@ -170,6 +166,7 @@ export class ClientPage extends ConsolePage {
     const { console, messages, words, format } = this
     const parts = { console, messages, words, format, can: (action: string) => this.can(action) }
     if (tab !== "activity") return tabContent(tab, client, parts)
+    if (client.invitation !== null) return invitationPart(client, client.invitation, messages, format)
     const activity = {
       client,
       openSession: this.#open?.id ?? null,
@@ -180,35 +177,15 @@ export class ClientPage extends ConsolePage {
     return activityTab(activity, parts)
   }
 
-  #terminationDialog(name: string, deletion: Schemas["ConsoleDeletion"]): TemplateResult {
-    const { messages, words } = this
-    const { isBusy, problem } = this.#acting
-    return terminationDialog({
-      ...{ name, deletion, messages, words, isBusy },
-      error: problem === null ? null : problemText(problem, words),
-      onConfirmed: () => void this.#terminate(name),
-      onClosed: () => {
-        this.deletion = null
-        this.#acting.clear()
-      },
-    })
-  }
-
-  async #askTermination(): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.GET("/api/console/clients/{connection_id}/deletion/", { params: this.#path })),
-    )
-    if (result?.ok === true) this.deletion = result.value
-  }
-
-  async #terminate(name: string): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.POST("/api/console/clients/{connection_id}/terminate/", { params: this.#path })),
-    )
-    if (result?.ok !== true) return
-    this.deletion = null
-    this.console.toast(this.messages.end.done(name))
-    await this.#reload()
+  #end(client: Details): TemplateResult {
+    return html`<hrsync-client-end
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .client=${client}
+      @ended=${() => void this.#reload()}
+    ></hrsync-client-end>`
   }
 
   async #remind(): Promise<void> {
@@ -216,6 +193,7 @@ export class ClientPage extends ConsolePage {
       send(this.api.POST("/api/console/clients/{connection_id}/remind/", { params: this.#path })),
     )
     if (result?.ok === true) this.console.toast(this.messages.reminded)
+    await this.#client.load()
   }
 
   async #syncNow(): Promise<void> {
