@@ -20,6 +20,9 @@ let admin: ConsoleUser
 let kaveri: Imported
 let halden: Imported
 
+/** Another person of a connected client: the domain decides. */
+const KAVERI_ADMIN = "ananya@kaveri.example"
+
 const CSV = `employeeId,name,email,department,status
 KL-1,Tenzin Lhamo,tenzin@kaveri.example,Weaving,Active
 KL-2,Asha Rao,asha@kaveri.example,Stores,Active
@@ -69,6 +72,30 @@ describe("the list of clients", () => {
     await browser.sees("Link sent to Vetan Cloud again")
     expect(await makeMailbox(service).codes(email, 2)).toHaveLength(2)
   })
+
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)(
+    "says before an invitation what is asked, and keeps what was typed when the client exists: %s, %i px",
+    async (theme, width) => {
+      const browser = await pages.openAs(admin, "/clients?invite=1", { theme, width })
+      await browser.sees(/asked to share \d+ mandatory and \d+ optional fields/u)
+      const address = await browser.page
+        .getByRole("link", { name: "Open the data model" })
+        .getAttribute("href")
+      expect(address).toBe("/console/data-models")
+      await browser.type("Company", "Kaveri Loomworks")
+      await browser.type("Work email of their HR administrator", KAVERI_ADMIN)
+      await browser.click("Send invitation")
+      await browser.sees("This company is your client already")
+      await expectAccessible(browser)
+      expect(await browser.page.getByLabel("Company", { exact: true }).inputValue()).toBe("Kaveri Loomworks")
+      expect(await makeMailbox(service).list(KAVERI_ADMIN)).toEqual([])
+      await browser.page.getByRole("dialog").getByRole("link", { name: "Open the client" }).click()
+      await browser.waitFor("Kaveri")
+    },
+  )
 
   it("is found by words and by state, in an address that can be shared", async () => {
     const browser = await pages.openAs(admin, "/clients")

@@ -3394,6 +3394,7 @@ export interface components {
     }
     ConsoleInvited: {
       connection_id: string & unknown
+      is_new: boolean
       mailed_to: string | null
       org_id: string & unknown
       /** @enum {string} */
@@ -7898,6 +7899,7 @@ export interface operations {
            *       "connection_id": "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
            *       "org_id": "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
            *       "status": "CONNECTION_INVITED",
+           *       "is_new": true,
            *       "mailed_to": "ananya@kaveri.example"
            *     }
            */
