@@ -43,6 +43,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   LinkRefused: OF_CONSOLE,
   MembershipNotFound: OF_CONSOLE,
   ModeNotOffered: OF_API,
+  SourceNotUploaded: OF_CONSOLE,
   UnauthorizedClient: OF_API,
   NoMembership: OF_CONSOLE,
   NotInvited: OF_CONSOLE,

@@ -8,6 +8,7 @@ import {
   openConsolePages,
 } from "../testing/console-page.ts"
 import { importText, type Imported } from "../testing/employees.ts"
+import { makeDeviceKey } from "../testing/journey.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -149,6 +150,19 @@ describe("the page of a client", () => {
     await expectAccessible(browser)
     await browser.page.getByRole("link", { name: /Problems/u }).click()
     await browser.sees("No open problems")
+  })
+
+  it("asks a client that uploads files for a new one, by a mailed link to its journey", async () => {
+    const browser = await pages.openAs(admin, `/clients/${kaveri.connection_id}`)
+    await browser.sees("when the client uploads or pushes")
+    await browser.click("Ask for a new file")
+    await browser.sees("The client was mailed a link to upload a new file")
+    const [code = ""] = await makeMailbox(service).codes("hr@Kaveri.example")
+    const json = { code, device_key: makeDeviceKey() }
+    const opened = await service.call("POST", "/api/journey/open-link/", { json })
+    expect(opened).toMatchObject({ status: 200, body: { purpose: "onboarding" } })
+    expect(await browser.page.content()).not.toContain(code)
+    await expectAccessible(browser)
   })
 
   it("says who sees the client, and which rules change its records", async () => {

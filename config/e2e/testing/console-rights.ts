@@ -58,6 +58,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   inviteConsoleClients: VENDOR_ADMINS,
   exportConsoleInvitationErrors: VENDOR_ADMINS,
   remindConsoleClient: VENDOR_PEOPLE,
+  askConsoleForFile: VENDOR_PEOPLE,
   showConsolePushReview: EITHER_SIDE,
   approveConsolePushTest: VENDOR_ADMINS,
   showConsoleDeletion: ADMINS,

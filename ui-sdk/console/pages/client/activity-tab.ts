@@ -6,6 +6,7 @@ import "./push-review.ts"
 import "./sync-charts.ts"
 import "./sync-list.ts"
 import "./sync-progress.ts"
+import type { Messages } from "./en.ts"
 import type { TabParts } from "./tab-content.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
@@ -75,14 +76,7 @@ const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words,
   html`<section class="part" aria-labelledby="client-syncs">
     <div class="part-head">
       <h2 id="client-syncs">${messages.syncs.title}</h2>
-      ${
-        client.frequency === null || !isLive(client)
-          ? nothing
-          : html`<span class="row tight"
-              ><span class="muted">${messages.syncs.runs}</span>
-              ${frequencySelect(client.frequency, messages, onFrequency)}</span
-            >`
-      }
+      ${isLive(client) ? frequency(client, messages, onFrequency) : nothing}
     </div>
     <hrsync-sync-list
       .console=${console}
@@ -92,6 +86,19 @@ const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words,
       .connection=${client.connection_id}
     ></hrsync-sync-list>
   </section>`
+
+const frequency = (
+  { frequency: current }: Details,
+  messages: Messages,
+  onFrequency: (chosen: Frequency) => void,
+): TemplateResult =>
+  html`<span class="row tight"
+    ><span class="muted">${messages.syncs.runs}</span> ${
+      current === null
+        ? html`<span>${messages.frequency.none}</span>`
+        : frequencySelect(current, messages, onFrequency)
+    }</span
+  >`
 
 const timeline = ({ client }: ActivityTab, { messages, format }: TabParts) =>
   html`<section class="part" aria-labelledby="client-timeline">

@@ -18,10 +18,12 @@ export const en = (f: Format) => {
     title: "Client",
     back: "Clients",
     since: (source: string, date: string) => `${source}, since ${f.date(date)}`,
-    syncNow: "Sync now",
-    syncAsked: "A sync starts within a few seconds",
-    remind: "Remind",
-    reminded: "Link sent again",
+    action: { sync: "Sync now", remind: "Remind", askForFile: "Ask for a new file" },
+    acted: {
+      sync: "A sync starts within a few seconds",
+      remind: "Link sent again",
+      askForFile: "The client was mailed a link to upload a new file",
+    },
     tabs: {
       activity: "Activity",
       problems: "Problems",

@@ -18,10 +18,12 @@ export const hi = (f: Format): Messages => {
     title: "क्लाइंट",
     back: "क्लाइंट",
     since: (source, date) => `${source}, ${f.date(date)} से`,
-    syncNow: "अभी सिंक करें",
-    syncAsked: "सिंक कुछ सेकंड में शुरू होगा",
-    remind: "याद दिलाएँ",
-    reminded: "लिंक फिर भेजा गया",
+    action: { sync: "अभी सिंक करें", remind: "याद दिलाएँ", askForFile: "नई फ़ाइल माँगें" },
+    acted: {
+      sync: "सिंक कुछ सेकंड में शुरू होगा",
+      remind: "लिंक फिर भेजा गया",
+      askForFile: "क्लाइंट को नई फ़ाइल अपलोड करने का लिंक ईमेल किया गया",
+    },
     tabs: {
       activity: "गतिविधि",
       problems: "समस्याएँ",

@@ -7,12 +7,12 @@ import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
-import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
-import { activityTab, isLive } from "./activity-tab.ts"
+import { activityTab } from "./activity-tab.ts"
+import { callAction, type ClientAction, clientActions } from "./client-actions.ts"
 import "./client-end.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
@@ -148,17 +148,15 @@ export class ClientPage extends ConsolePage {
   }
 
   #actions(client: Details): TemplateResult | typeof nothing {
-    const { messages: t } = this
-    const { status, frequency, paused_at: pausedAt } = client
-    if (status === "CONNECTION_INVITED" && this.can("connection.remind"))
-      return actionButton(t.remind, this.#acting, { onClick: () => void this.#remind() })
-    if (!isLive(client) || frequency === null || pausedAt !== null || !this.can("connection.sync"))
-      return nothing
-    if (this.#open !== undefined && this.#open.state !== "held")
-      return html`<button class="btn primary" type="button" aria-disabled="true">
-        ${icon("sync")}${t.syncNow}
-      </button>`
-    return actionButton(t.syncNow, this.#acting, { onClick: () => void this.#syncNow() })
+    const open = this.#open
+    return clientActions({
+      client,
+      isSyncing: open !== undefined && open.state !== "held",
+      acting: this.#acting,
+      messages: this.messages,
+      can: (action) => this.can(action),
+      onAct: (action) => void this.#act(action),
+    })
   }
 
   #tabContent(client: Details): TemplateResult {
@@ -188,19 +186,10 @@ export class ClientPage extends ConsolePage {
     ></hrsync-client-end>`
   }
 
-  async #remind(): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.POST("/api/console/clients/{connection_id}/remind/", { params: this.#path })),
-    )
-    if (result?.ok === true) this.console.toast(this.messages.reminded)
+  async #act(action: ClientAction): Promise<void> {
+    const result = await this.#acting.run(() => callAction(this.api, action, this.#path))
+    if (result?.ok === true) this.console.toast(this.messages.acted[action])
     await this.#client.load()
-  }
-
-  async #syncNow(): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.POST("/api/console/clients/{connection_id}/sync/", { params: this.#path })),
-    )
-    if (result?.ok === true) this.console.toast(this.messages.syncAsked)
   }
 
   async #changeFrequency(frequency: Frequency): Promise<void> {

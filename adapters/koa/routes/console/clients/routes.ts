@@ -9,6 +9,7 @@ import {
   showDeletionRoute,
   terminateClientRoute,
 } from "./client.ts"
+import { askForFileRoute } from "./ask-for-file.ts"
 import {
   checkInvitationsRoute,
   exportInvitationErrorsRoute,
@@ -29,6 +30,7 @@ import {
 export interface ClientsApi {
   readonly connection: Pick<
     UseCases["connection"],
+    | "askForFile"
     | "changeSchedule"
     | "checkInvitationRows"
     | "exportInvitationErrors"
@@ -61,6 +63,7 @@ export const clientRoutes = (
   exportInvitationErrorsRoute(access, connection.exportInvitationErrors),
   showClientRoute(access, connection.showClient),
   remindClientRoute(access, connection.remindClient),
+  askForFileRoute(access, connection.askForFile),
   changeScheduleRoute(access, connection),
   showDeletionRoute(access, connection.showDeletion),
   terminateClientRoute(access, connection.terminateConnection),
