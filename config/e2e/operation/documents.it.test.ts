@@ -129,6 +129,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/set-ups/{connection_id}/move/": "403",
   // Which employees are shared is the corporate's.
   "/api/console/clients/{connection_id}/subset/": "403",
+  // Whether its connection is paused, too.
+  "/api/console/clients/{connection_id}/pause/": "403",
   // A vendor adds no documents for a corporate.
   "/api/console/set-ups/{connection_id}/documents/": "403",
   "POST /api/console/requests/": "201",

@@ -59,6 +59,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   exportConsoleInvitationErrors: VENDOR_ADMINS,
   remindConsoleClient: VENDOR_PEOPLE,
   askConsoleForFile: VENDOR_PEOPLE,
+  pauseConsoleClient: CORPORATE,
   showConsolePushReview: EITHER_SIDE,
   approveConsolePushTest: VENDOR_ADMINS,
   showConsoleDeletion: ADMINS,

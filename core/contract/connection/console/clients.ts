@@ -178,6 +178,9 @@ export const ConsoleSchedule = Schema.Struct({ frequency: SyncFrequency }).annot
 )
 export type ConsoleSchedule = typeof ConsoleSchedule.Type
 
+export const ConsolePause = Schema.Struct({ paused: Schema.Boolean }).annotate(component("ConsolePause"))
+export type ConsolePause = typeof ConsolePause.Type
+
 /** The answer to a sync that is held. */
 export const ConsoleSyncAnswer = Schema.Struct({ session_id: Uuid, confirmed: Schema.Boolean }).annotate(
   component("ConsoleSyncAnswer"),

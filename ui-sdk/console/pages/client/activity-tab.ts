@@ -1,5 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
+import { icon } from "../../../elements/icon.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { timeOf } from "../../parts/time.ts"
 import { clientTimeline } from "./client-timeline.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
 import "./push-review.ts"
@@ -28,8 +31,22 @@ export const isLive = ({ status }: Pick<Details, "status">): boolean =>
 
 /** What happens at a client: a sync that runs, its test records, how its syncs went, and its timeline. */
 export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult =>
-  html`${syncProgress(tab, parts)} ${pushReview(tab, parts)} ${syncCharts(tab, parts)}
+  html`${pausedNote(tab, parts)} ${syncProgress(tab, parts)} ${pushReview(tab, parts)}
+    ${syncCharts(tab, parts)}
     <div class="cols-2 main">${syncs(tab, parts)} ${timeline(tab, parts)}</div>`
+
+/** Why no sync runs. */
+const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, format, can }: TabParts) =>
+  client.paused_at === null || !isLive(client)
+    ? nothing
+    : html`<section class="note warn">
+        ${icon("pause")}
+        <div>
+          <b>${t.title} ${timeOf(client.paused_at, format)}</b>
+          <p>${t.text}</p>
+          ${can("connection.pause") ? nothing : html`<p>${t.theirs}</p>`}
+        </div>
+      </section>`
 
 const syncProgress = (
   { client, openSession, onChanged }: ActivityTab,
@@ -78,6 +95,7 @@ const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words,
       <h2 id="client-syncs">${messages.syncs.title}</h2>
       ${isLive(client) ? frequency(client, messages, onFrequency) : nothing}
     </div>
+    ${nextSync(client, messages, format)}
     <hrsync-sync-list
       .console=${console}
       .messages=${messages}
@@ -86,6 +104,20 @@ const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words,
       .connection=${client.connection_id}
     ></hrsync-sync-list>
   </section>`
+
+/** When it runs next, and in which zone the hours are. */
+const nextSync = (
+  { frequency: current, time_zone: zone, next_sync_at: nextAt }: Details,
+  { syncs: t }: Messages,
+  format: Format,
+): TemplateResult | typeof nothing => {
+  const hasHour = current !== null && "hour" in current
+  if (nextAt === null && !hasHour) return nothing
+  return html`<p class="hint">
+    ${hasHour ? t.zone((zone ?? "UTC").replaceAll("_", " ")) : nothing}
+    ${nextAt === null ? nothing : html`${t.next} ${timeOf(nextAt, format)}`}
+  </p>`
+}
 
 const frequency = (
   { frequency: current }: Details,

@@ -18,11 +18,24 @@ export const en = (f: Format) => {
     title: "Client",
     back: "Clients",
     since: (source: string, date: string) => `${source}, since ${f.date(date)}`,
-    action: { sync: "Sync now", remind: "Remind", askForFile: "Ask for a new file" },
+    action: {
+      sync: "Sync now",
+      remind: "Remind",
+      askForFile: "Ask for a new file",
+      pause: "Pause the connection",
+      resume: "Resume",
+    },
     acted: {
       sync: "A sync starts within a few seconds",
       remind: "Link sent again",
       askForFile: "The client was mailed a link to upload a new file",
+      pause: "Paused. Nothing is read until the connection is resumed.",
+      resume: "Resumed",
+    },
+    paused: {
+      title: "The connection is paused since",
+      text: "No sync runs: nothing is read, uploaded or pushed. What was shared before stays readable, and scheduled syncs that were missed are made up for by one when it is resumed.",
+      theirs: "Only the client can resume it. Ask your contact there why it was paused.",
     },
     tabs: {
       activity: "Activity",
@@ -51,6 +64,8 @@ export const en = (f: Format) => {
     syncs: {
       title: "Syncs",
       runs: "Runs",
+      next: "Next sync:",
+      zone: (zone: string) => `Hours are in the time zone ${zone}.`,
       table: "Syncs",
       column: {
         started: "Started",

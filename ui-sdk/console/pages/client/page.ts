@@ -154,6 +154,7 @@ export class ClientPage extends ConsolePage {
       isSyncing: open !== undefined && open.state !== "held",
       acting: this.#acting,
       messages: this.messages,
+      words: this.words,
       can: (action) => this.can(action),
       onAct: (action) => void this.#act(action),
     })

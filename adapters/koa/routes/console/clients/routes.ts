@@ -18,6 +18,7 @@ import {
   readInvitationsRoute,
 } from "./invitations.ts"
 import { listClientsRoute, listIssuesRoute } from "./list.ts"
+import { pauseClientRoute } from "./pause.ts"
 import { type PushReviewApi, pushReviewRoutes } from "./push.ts"
 import {
   confirmSyncRoute,
@@ -37,6 +38,7 @@ export interface ClientsApi {
     | "inviteCorporate"
     | "listClientIssues"
     | "listClients"
+    | "pauseConnection"
     | "readInvitations"
     | "remindClient"
     | "showClient"
@@ -65,6 +67,7 @@ export const clientRoutes = (
   remindClientRoute(access, connection.remindClient),
   askForFileRoute(access, connection.askForFile),
   changeScheduleRoute(access, connection),
+  pauseClientRoute(access, connection.pauseConnection),
   showDeletionRoute(access, connection.showDeletion),
   terminateClientRoute(access, connection.terminateConnection),
   ...pushReviewRoutes(access, push),
