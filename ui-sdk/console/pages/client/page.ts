@@ -80,8 +80,9 @@ export class ClientPage extends ConsolePage {
   }
 
   async #refresh(): Promise<void> {
-    // It shows itself how it goes on.
-    if (this.#open !== undefined && this.#tab === "activity") return
+    // It shows itself how it goes on, once the client has connected.
+    const isInvited = this.#client.value?.invitation != null
+    if (this.#open !== undefined && this.#tab === "activity" && !isInvited) return
     const before = describeNewest(this.#latest.value)
     await Promise.all([this.#client.load(), this.#latest.load()])
     if (describeNewest(this.#latest.value) !== before) {

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
 import "../../parts/search-field.ts"
 import type { Query } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
@@ -22,29 +21,16 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   status: STATUSES.find((status) => status === query.get("status")) ?? null,
 })
 
-/** The filters besides the search. */
+/** The filters besides the search; the choice of a client stands before them. */
 export const filterFields = (
   filters: Filters,
-  clients: ReadonlyArray<Schemas["ConsoleClient"]>,
+  clientChoice: TemplateResult,
   { filters: t, status: names }: Messages,
   onChange: (query: Query) => void,
 ): TemplateResult => {
   const valueOf = ({ target }: Event) => (target as HTMLSelectElement).value
   return html`<div class="directory-filters">
-    <div class="field">
-      <label for="filter-client">${t.client}</label>
-      <select
-        class="select"
-        id="filter-client"
-        @change=${(event: Event) => onChange({ client: valueOf(event) })}
-      >
-        <option value="" ?selected=${filters.client === null}>${t.allClients}</option>
-        ${clients.map(
-          ({ connection_id: id, name }) =>
-            html`<option value=${id} ?selected=${id === filters.client}>${name}</option>`,
-        )}
-      </select>
-    </div>
+    ${clientChoice}
     <div class="field">
       <label for="filter-status">${t.status}</label>
       <select

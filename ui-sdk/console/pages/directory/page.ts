@@ -3,7 +3,6 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import { Resource } from "../../client/resource.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
 import "../../parts/dialog.ts"
@@ -14,6 +13,7 @@ import "../../parts/search-field.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
+import "../clients/client-choice.ts"
 import "./column-drawer.ts"
 import { type ColumnKey, EXPORTED, readChosen } from "./columns.ts"
 import type { Messages } from "./en.ts"
@@ -48,11 +48,6 @@ export class DirectoryPage extends ConsolePage {
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
     send(this.api.GET("/api/console/directory/", { params: { query: this.#query(cursor) } })),
   )
-  /** For the choice of one. */
-  readonly #clients = new Resource<Schemas["ConsoleClients"]>(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: { order: "name" } } })),
-  )
-
   constructor() {
     super()
     this.open = null
@@ -174,8 +169,24 @@ export class DirectoryPage extends ConsolePage {
         .value=${this.#search}
         @searched=${({ detail }: CustomEvent<string>) => setQuery({ search: detail })}
       ></hrsync-search-field>
-      ${filterFields(this.#filters, this.#clients.value?.items ?? [], t, setQuery)}
+      ${filterFields(this.#filters, this.#clientChoice(), t, setQuery)}
     </search>`
+  }
+
+  #clientChoice(): TemplateResult {
+    const { filters: t } = this.messages
+    return html`<hrsync-client-choice
+      .console=${this.console}
+      .words=${this.words}
+      .format=${this.format}
+      .fieldId=${"filter-client"}
+      .label=${t.client}
+      .all=${t.allClients}
+      .among=${"connected"}
+      .value=${this.#filters.client}
+      @chosen=${({ detail }: CustomEvent<string | null>) =>
+        this.console.router.setQuery({ client: detail ?? undefined })}
+    ></hrsync-client-choice>`
   }
 
   #table(page: Directory): TemplateResult {

@@ -8,6 +8,7 @@ import "../../parts/confirm-dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import "../../parts/search-field.ts"
+import "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import { type Client, loadModel, saveModel } from "./model-api.ts"
@@ -97,25 +98,22 @@ export class ModelsPage extends ConsolePage {
 
   #scopeChoice(): TemplateResult {
     const { messages: t } = this
-    const clients =
-      this.#clients.value?.items.filter(({ status }) => status !== "CONNECTION_TERMINATED") ?? []
-    return html`<select class="select short" aria-label=${t.scope} @change=${this.#onScope}>
-      <option value="" ?selected=${this.#client === null}>${t.allClients}</option>
-      ${clients.map(
-        ({ connection_id: id, name }) =>
-          html`<option value=${id} ?selected=${id === this.#client}>${name}</option>`,
-      )}
-    </select>`
+    return html`<hrsync-client-choice
+      .console=${this.console}
+      .words=${this.words}
+      .format=${this.format}
+      .fieldId=${"models-scope"}
+      .label=${t.scope}
+      .isLabelHidden=${true}
+      .all=${t.allClients}
+      .value=${this.#client}
+      @chosen=${this.#onScope}
+    ></hrsync-client-choice>`
   }
 
-  readonly #onScope = ({ target }: Event): void => {
-    const select = target as HTMLSelectElement
-    if (!this.hasUnsavedChanges) {
-      this.console.router.setQuery({ client: select.value })
-      return
-    }
-    this.console.toast(this.messages.scopeLocked)
-    select.value = this.#client ?? ""
+  readonly #onScope = ({ detail }: CustomEvent<string | null>): void => {
+    if (this.hasUnsavedChanges) this.console.toast(this.messages.scopeLocked)
+    else this.console.router.setQuery({ client: detail ?? undefined })
   }
 
   #content(model: Model): TemplateResult {

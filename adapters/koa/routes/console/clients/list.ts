@@ -2,8 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ConsoleIssues } from "../../../../../core/contract/connection/console/client-issues.ts"
 import { ConsoleClients } from "../../../../../core/contract/connection/console/clients.ts"
-import { CONNECTION_STATUSES } from "../../../../../core/contract/connection/connection-status.ts"
+import {
+  CONNECTION_STATUSES,
+  type ConnectionStatus,
+} from "../../../../../core/contract/connection/connection-status.ts"
 import { Uuid } from "../../../../../core/contract/wire-values.ts"
+import { LIVE_STATUSES } from "../../../../../core/domain/connection/state.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
@@ -30,12 +34,15 @@ export const listClientsRoute = (
         schema: Schema.Struct({
           search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
           status: Schema.optionalKey(Schema.Literals(CONNECTION_STATUSES)),
+          among: Schema.optionalKey(Schema.Literals(["open", "connected"])),
           order: Schema.optionalKey(Schema.Literals(["name", "activity"])),
           cursor: Schema.optionalKey(Uuid),
         }),
         notes: {
           search: "Words of the name, your own id or the HR admin's address.",
           status: "Only clients in this state.",
+          among:
+            "open: only clients that are not terminated; connected: only those that have accepted. Not with status.",
           order: "By name, or the last activity first; by name when left out.",
           cursor: "The next_cursor of the page before.",
         },
@@ -56,13 +63,13 @@ export const listClientsRoute = (
     errors: {},
     handle: ({
       caller: { actor, vendorOrgId },
-      query: { search = "", status, order = "name", cursor = null },
+      query: { search = "", status, among, order = "name", cursor = null },
     }) =>
       Effect.map(
         listClients(actor, {
           vendorOrgId,
           search,
-          statuses: status === undefined ? null : [status],
+          statuses: listStatuses(status, among),
           order,
           after: cursor,
           limit: PAGE_SIZE,
@@ -73,6 +80,19 @@ export const listClientsRoute = (
         }),
       ),
   })
+
+const AMONG = {
+  open: CONNECTION_STATUSES.filter((status) => status !== "CONNECTION_TERMINATED"),
+  connected: LIVE_STATUSES,
+} as const
+
+const listStatuses = (
+  status: ConnectionStatus | undefined,
+  among: keyof typeof AMONG | undefined,
+): ReadonlyArray<ConnectionStatus> | null => {
+  if (status !== undefined) return [status]
+  return among === undefined ? null : AMONG[among]
+}
 
 /** GET /api/console/issues/ */
 export const listIssuesRoute = (
