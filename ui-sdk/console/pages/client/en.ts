@@ -1,8 +1,8 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
-import { invitationWordsEn } from "./invitation-words.ts"
-import { pushWordsEn } from "./push-words.ts"
+import { invitationWordsEn } from "./invitation/invitation-words.ts"
+import { pushWordsEn } from "./push/push-words.ts"
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`

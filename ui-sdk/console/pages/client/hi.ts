@@ -2,8 +2,8 @@ import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
-import { invitationWordsHi } from "./invitation-words.ts"
-import { pushWordsHi } from "./push-words.ts"
+import { invitationWordsHi } from "./invitation/invitation-words.ts"
+import { pushWordsHi } from "./push/push-words.ts"
 
 const WEEKDAYS = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`

@@ -1,6 +1,10 @@
 import { html, type TemplateResult } from "lit"
+import type { Format } from "../../../elements/locale/format.ts"
 import "../../parts/search-field.ts"
+import type { Words } from "../../parts/words/en.ts"
 import type { Query } from "../../routing/paths.ts"
+import "../clients/client-choice.ts"
+import type { ConsoleParts } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 export const STATUSES = ["Active", "Inactive", "Terminated"] as const
@@ -21,16 +25,23 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   status: STATUSES.find((status) => status === query.get("status")) ?? null,
 })
 
-/** The filters besides the search; the choice of a client stands before them. */
+export interface FilterParts {
+  readonly console: ConsoleParts
+  readonly messages: Messages
+  readonly words: Words
+  readonly format: Format
+}
+
+/** The filters besides the search. */
 export const filterFields = (
   filters: Filters,
-  clientChoice: TemplateResult,
-  { filters: t, status: names }: Messages,
+  parts: FilterParts,
   onChange: (query: Query) => void,
 ): TemplateResult => {
+  const { filters: t, status: names } = parts.messages
   const valueOf = ({ target }: Event) => (target as HTMLSelectElement).value
   return html`<div class="directory-filters">
-    ${clientChoice}
+    ${clientChoice(filters.client, parts, onChange)}
     <div class="field">
       <label for="filter-status">${t.status}</label>
       <select
@@ -57,3 +68,20 @@ export const filterFields = (
     )}
   </div>`
 }
+
+const clientChoice = (
+  chosen: string | null,
+  { console, messages: { filters: t }, words, format }: FilterParts,
+  onChange: (query: Query) => void,
+): TemplateResult =>
+  html`<hrsync-client-choice
+    .console=${console}
+    .words=${words}
+    .format=${format}
+    .fieldId=${"filter-client"}
+    .label=${t.client}
+    .all=${t.allClients}
+    .among=${"connected"}
+    .value=${chosen}
+    @chosen=${({ detail }: CustomEvent<string | null>) => onChange({ client: detail ?? undefined })}
+  ></hrsync-client-choice>`

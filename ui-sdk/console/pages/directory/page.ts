@@ -13,7 +13,6 @@ import "../../parts/search-field.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
-import "../clients/client-choice.ts"
 import "./column-drawer.ts"
 import { type ColumnKey, EXPORTED, readChosen } from "./columns.ts"
 import type { Messages } from "./en.ts"
@@ -160,33 +159,17 @@ export class DirectoryPage extends ConsolePage {
   }
 
   #toolbar(): TemplateResult {
-    const { messages: t } = this
+    const { console, messages, words, format } = this
     const setQuery = (query: Query) => this.console.router.setQuery(query)
     return html`<search class="toolbar">
       <hrsync-search-field
-        .label=${t.search}
-        .hint=${t.searchHint}
+        .label=${messages.search}
+        .hint=${messages.searchHint}
         .value=${this.#search}
         @searched=${({ detail }: CustomEvent<string>) => setQuery({ search: detail })}
       ></hrsync-search-field>
-      ${filterFields(this.#filters, this.#clientChoice(), t, setQuery)}
+      ${filterFields(this.#filters, { console, messages, words, format }, setQuery)}
     </search>`
-  }
-
-  #clientChoice(): TemplateResult {
-    const { filters: t } = this.messages
-    return html`<hrsync-client-choice
-      .console=${this.console}
-      .words=${this.words}
-      .format=${this.format}
-      .fieldId=${"filter-client"}
-      .label=${t.client}
-      .all=${t.allClients}
-      .among=${"connected"}
-      .value=${this.#filters.client}
-      @chosen=${({ detail }: CustomEvent<string | null>) =>
-        this.console.router.setQuery({ client: detail ?? undefined })}
-    ></hrsync-client-choice>`
   }
 
   #table(page: Directory): TemplateResult {

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
-import { type FieldKey, findCategory } from "../../../elements/fields/category.ts"
-import { readField } from "../../../elements/fields/read-record.ts"
-import type { Format } from "../../../elements/locale/format.ts"
-import "../../parts/dialog.ts"
-import { recordFields, recordValue } from "../../parts/record-fields.ts"
-import { timeOf } from "../../parts/time.ts"
-import type { Words } from "../../parts/words/en.ts"
-import type { Messages } from "./en.ts"
+import type { Schemas } from "../../../../elements/api/client.ts"
+import { type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
+import { readField } from "../../../../elements/fields/read-record.ts"
+import type { Format } from "../../../../elements/locale/format.ts"
+import "../../../parts/dialog.ts"
+import { recordFields, recordValue } from "../../../parts/record-fields.ts"
+import { timeOf } from "../../../parts/time.ts"
+import type { Words } from "../../../parts/words/en.ts"
+import type { Messages } from "../en.ts"
 
 export type PushTest = NonNullable<Schemas["ConsolePushReview"]["review"]>["latest"][number]
 

@@ -1,4 +1,4 @@
-import type { Format } from "../../../elements/locale/format.ts"
+import type { Format } from "../../../../elements/locale/format.ts"
 
 /** What the page of a client says while the client has not answered its invitation. */
 export const invitationWordsEn = (f: Format) => ({

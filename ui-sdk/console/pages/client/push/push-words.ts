@@ -1,4 +1,4 @@
-import type { Format } from "../../../elements/locale/format.ts"
+import type { Format } from "../../../../elements/locale/format.ts"
 
 /** What the page of a client says about test records that were pushed. */
 export const pushWordsEn = (f: Format) => ({

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
-import { FIELD_CATEGORIES, type FieldKey, findCategory } from "../../../elements/fields/category.ts"
-import type { Format } from "../../../elements/locale/format.ts"
-import { now } from "../../../elements/now.ts"
-import { timeOf } from "../../parts/time.ts"
-import { linkTo } from "../../routing/paths.ts"
-import type { Messages } from "./en.ts"
+import type { Schemas } from "../../../../elements/api/client.ts"
+import { FIELD_CATEGORIES, type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
+import type { Format } from "../../../../elements/locale/format.ts"
+import { now } from "../../../../elements/now.ts"
+import { timeOf } from "../../../parts/time.ts"
+import { linkTo } from "../../../routing/paths.ts"
+import type { Messages } from "../en.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 type Invitation = NonNullable<Details["invitation"]>
