@@ -7,6 +7,7 @@ import {
   openConsolePages,
 } from "../testing/console-page.ts"
 import { journeyHeaders, startJourney } from "../testing/journey.ts"
+import { queryRows } from "../testing/contents.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { makeConsoleCall, startConsoleSession } from "../testing/console.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
@@ -84,5 +85,17 @@ describe("the page of an invited client", () => {
     await browser.sees("The invitation of Sarvam is withdrawn")
     await browser.page.locator("header .status", { hasText: "Terminated" }).waitFor()
     expect(await invite("Sarvam", "hr@sarvam.example")).not.toBe(id)
+  })
+
+  it("withdraws nothing once the client has connected", async () => {
+    const id = await invite("Halden", "hr@halden.example")
+    const browser = await pages.openAs(admin, `/clients/${id}`)
+    await browser.click("Withdraw the invitation")
+    const accept = `UPDATE connection SET status = 'CONNECTION_ACCEPTED' WHERE id = '${id}'`
+    await queryRows(service.installation.storage, accept)
+    const dialog = browser.page.getByRole("dialog")
+    await dialog.getByRole("button", { name: "Withdraw the invitation" }).click()
+    await browser.sees("Halden has connected meanwhile, so nothing was withdrawn")
+    await browser.page.locator("header .status", { hasText: "Active" }).waitFor()
   })
 })

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   openConsolePages,
 } from "../testing/console-page.ts"
+import { makeConsoleCall, startConsoleSession } from "../testing/console.ts"
 import { connectPusher, testCredentials } from "../testing/pushing.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -80,12 +81,26 @@ describe("a client that asks for approval", () => {
     const dialog = overview.page.getByRole("dialog")
     await dialog.getByRole("button", { name: "Approve", exact: true }).click()
     await overview.sees("Pushing is approved")
-    await expect.poll(() => overview.page.getByText("Test records").count()).toBe(0)
+    await overview.sees("You have approved this client.")
+    expect(await overview.page.getByText("Test records").count()).toBe(0)
     expect((await client.push(ASHA)).status).toBe(401)
 
-    await second.page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click()
-    await second.sees("This client is approved already. Nothing was changed.")
+    await second.sees("You have approved this client.")
     await expectAccessible(second)
+    const session = await startConsoleSession(service.application, admin.userId, admin.membershipId)
+    const path = `/api/console/clients/${client.id}/push-test/approve/`
+    const again = await makeConsoleCall(service.call, session)("POST", path, {
+      route: "/api/console/clients/{connection_id}/push-test/approve/",
+    })
+    const message = "This client is approved already. Nothing was changed."
+    expect(again).toMatchObject({ status: 409, body: { message } })
+  })
+
+  it("says what is missing before anything was pushed", async () => {
+    const client = await connectPusher(service, vendor.orgId)
+    const browser = await pages.openAs(admin, `/clients/${client.id}`)
+    await browser.sees("The client has not created test credentials yet.")
+    await expectAccessible(browser)
   })
 
   it("is shown to a member, who is told that an admin approves", async () => {

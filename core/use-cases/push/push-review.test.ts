@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { PushedEmployee } from "../../contract/sync-callback.ts"
+import type { Mail } from "../../ports/mailer.ts"
 import type { PushAccess } from "../../ports/push-access.ts"
 import { makeActors } from "../../testing/builders/actors.ts"
-import { connect } from "../../testing/builders/connections.ts"
+import { connect, createVendor } from "../../testing/builders/connections.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeMemoryPush } from "../../testing/memory/push-access.ts"
 import { makeMemoryStorage } from "../../testing/storage.ts"
@@ -18,14 +19,17 @@ import { makeRevokePushCredential } from "./revoke-push-credential.ts"
 import { makeShowPushReview } from "./show-push-review.ts"
 import { makeRecordOutcome } from "./test-outcome.ts"
 
+const ADMIN = { id: "admin", email: "admin@vendor.example", passwordHash: "unused" }
 const ASHA = { employeeId: "E1", name: "Asha", status: "Active", department: "Sales" }
 
 /** A corporate with test credentials. */
 const setUp = async (replace: (access: PushAccess) => Partial<PushAccess> = () => ({})) => {
   const storage = makeMemoryStorage()
-  const connection = await connect(storage, { connector: "push-api" })
+  const { orgId: vendorOrgId } = await createVendor(storage, { admin: ADMIN })
+  const connection = await connect(storage, { vendorOrgId, connector: "push-api" })
   const push = makeMemoryPush()
-  const mailer = { send: () => Effect.void }
+  const sent: Array<Mail> = []
+  const mailer = { send: (mail: Mail) => Effect.sync(() => void sent.push(mail)) }
   const access = { ...push.access, ...replace(push.access) }
   const ports = { ...storage, ...makePorts(storage), ...push, access, mailer }
   const { id } = connection
@@ -33,7 +37,7 @@ const setUp = async (replace: (access: PushAccess) => Partial<PushAccess> = () =
   const actors = makeActors(connection)
   await runAt(makeIssuePushCredential(ports)(OPERATOR, id, "test"))
   return {
-    actors,
+    sent,
     push: (employee: PushedEmployee, at = START) =>
       runAt(Effect.exit(recordOutcome(id, employee, pushTest(id, employee))), at),
     request: () => runAt(Effect.result(makeRequestPushApproval(ports)(actors.journey, id))),
@@ -91,6 +95,17 @@ describe("a request for approval", () => {
     expect(await approve()).toMatchObject({ _tag: "Success", success: 1 })
     expect(await openIssues()).toEqual([])
     expect(await review()).toMatchObject({ state: "approved", isTesting: false, latest: [] })
+  })
+
+  it("tells the vendor how many records it will see, and of nobody else", async () => {
+    const { push, request, share, sent } = await setUp()
+    await push(ASHA)
+    await push({ ...ASHA, employeeId: "E2", department: "Stores" })
+    await share(["Sales"])
+    await request()
+    expect(sent).toMatchObject([{ notice: { kind: "push-approval", records: 1 } }])
+    await share(["Nobody's"])
+    expect(await request()).toMatchObject({ failure: { _tag: "NothingToReview" } })
   })
 
   it("is withdrawn with the test credentials", async () => {

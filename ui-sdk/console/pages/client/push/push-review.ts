@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../../elements/api/client.ts"
 import { send } from "../../../../elements/api/send.ts"
+import { icon } from "../../../../elements/icon.ts"
 import { Action } from "../../../client/action.ts"
 import { KeptFresh } from "../../../client/kept-fresh.ts"
 import { Resource } from "../../../client/resource.ts"
@@ -55,8 +56,18 @@ export class PushReview extends PagePart {
 
   override render() {
     return showLoaded(this.#review.value, this.#review, this.words, ({ review }) =>
-      review?.is_testing === true ? this.#part(review) : html`${nothing}`,
+      review === null ? html`` : review.is_testing ? this.#part(review) : this.#untested(review),
     )
+  }
+
+  /** What the client has to do before anything arrives. */
+  #untested({ state }: Review): TemplateResult {
+    if (this.client.first_synced_at !== null) return html``
+    const { push: t } = this.messages
+    return html`<section class="note">
+      ${icon("clock")}
+      <p>${state === "approved" ? t.noProduction : t.noTest}</p>
+    </section>`
   }
 
   #part(review: Review): TemplateResult {

@@ -4,6 +4,10 @@ import type { Format } from "../../../../elements/locale/format.ts"
 export const pushWordsEn = (f: Format) => ({
   push: {
     title: "Test records",
+    noTest:
+      "The client has not created test credentials yet. Its HR admin does that in the journey; then its developers push test records, which you look at here.",
+    noProduction:
+      "You have approved this client. Its HR admin creates credentials for production in the journey, and employees arrive with the first push.",
     received: "Received",
     noName: "Name not shared",
     masked: "Masked values stay masked. They show that there is a value.",
@@ -33,6 +37,10 @@ export const pushWordsEn = (f: Format) => ({
 export const pushWordsHi = (f: Format): ReturnType<typeof pushWordsEn> => ({
   push: {
     title: "परीक्षण रिकॉर्ड",
+    noTest:
+      "क्लाइंट ने अभी परीक्षण के क्रेडेंशियल नहीं बनाए हैं। उसके HR एडमिन यह जुड़ने की प्रक्रिया में करते हैं; फिर उसके डेवलपर परीक्षण रिकॉर्ड भेजते हैं, जिन्हें आप यहाँ देखते हैं।",
+    noProduction:
+      "आपने इस क्लाइंट को स्वीकृत किया है। उसके HR एडमिन जुड़ने की प्रक्रिया में असली उपयोग के क्रेडेंशियल बनाते हैं, और पहले पुश के साथ कर्मचारी आते हैं।",
     received: "कब मिला",
     noName: "नाम साझा नहीं",
     masked: "छिपाए गए मान छिपे रहते हैं। वे केवल दिखाते हैं कि मान मौजूद है।",
