@@ -7768,8 +7768,8 @@ export interface operations {
   listConsoleClients: {
     parameters: {
       query?: {
-        /** @description open: only clients that are not terminated; connected: only those that have accepted. Not with status. */
-        among?: "open" | "connected"
+        /** @description open: only clients that are not terminated; connected: only those that have accepted; asked: only those that have not answered a request for more. Not with status. */
+        among?: "open" | "connected" | "asked"
         /** @description The next_cursor of the page before. */
         cursor?: string & unknown
         /** @description By name, or the last activity first; by name when left out. */

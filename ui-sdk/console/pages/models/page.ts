@@ -41,8 +41,8 @@ export class ModelsPage extends ConsolePage {
   declare protected theirs: ReadonlyArray<Field>
   /** Whether asking for less is to be confirmed. */
   declare protected isAsking: boolean
-  readonly #clients = new Resource(this, () =>
-    send(this.api.GET("/api/console/clients/", { params: { query: {} } })),
+  readonly #asked = new Resource(this, () =>
+    send(this.api.GET("/api/console/clients/", { params: { query: { among: "asked" } } })),
   )
   readonly #model = new Resource<Model>(this, () => this.#load())
   readonly #saving = new Action(this)
@@ -120,7 +120,7 @@ export class ModelsPage extends ConsolePage {
     const { messages: t, format } = this
     const fields = this.#find(model)
     return html`${requestNote(model.request, t, format)}
-    ${this.#client === null ? waitingPart(this.#clients.value?.items ?? [], t, format) : nothing}
+    ${this.#client === null ? waitingPart(this.#asked.value?.items ?? [], t, format) : nothing}
     ${this.theirs.length === 0 ? nothing : conflictNote(this.theirs, this.changes, t)}
     ${
       fields.length === 0
@@ -203,7 +203,7 @@ export class ModelsPage extends ConsolePage {
     if (result.ok) {
       this.console.toast(this.messages.saved(result.value.narrowed, result.value.requests))
       this.#discard()
-      await Promise.all([this.#model.load(), this.#clients.load()])
+      await Promise.all([this.#model.load(), this.#asked.load()])
     } else if (result.problem.kind === "conflict") await this.#compare(model)
   }
 

@@ -34,7 +34,7 @@ export const listClientsRoute = (
         schema: Schema.Struct({
           search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
           status: Schema.optionalKey(Schema.Literals(CONNECTION_STATUSES)),
-          among: Schema.optionalKey(Schema.Literals(["open", "connected"])),
+          among: Schema.optionalKey(Schema.Literals(["open", "connected", "asked"])),
           order: Schema.optionalKey(Schema.Literals(["name", "activity"])),
           cursor: Schema.optionalKey(Uuid),
         }),
@@ -42,7 +42,7 @@ export const listClientsRoute = (
           search: "Words of the name, your own id or the HR admin's address.",
           status: "Only clients in this state.",
           among:
-            "open: only clients that are not terminated; connected: only those that have accepted. Not with status.",
+            "open: only clients that are not terminated; connected: only those that have accepted; asked: only those that have not answered a request for more. Not with status.",
           order: "By name, or the last activity first; by name when left out.",
           cursor: "The next_cursor of the page before.",
         },
@@ -70,6 +70,7 @@ export const listClientsRoute = (
           vendorOrgId,
           search,
           statuses: listStatuses(status, among),
+          isAsked: among === "asked",
           order,
           after: cursor,
           limit: PAGE_SIZE,
@@ -84,6 +85,7 @@ export const listClientsRoute = (
 const AMONG = {
   open: CONNECTION_STATUSES.filter((status) => status !== "CONNECTION_TERMINATED"),
   connected: LIVE_STATUSES,
+  asked: LIVE_STATUSES,
 } as const
 
 const listStatuses = (
