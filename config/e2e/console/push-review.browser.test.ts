@@ -56,7 +56,7 @@ describe("a client that asks for approval", () => {
   ] as const)("shows its test records as the vendor would receive them: %s, %i px", async (theme, width) => {
     const client = await pushAndAsk()
     const browser = await pages.openAs(admin, `/clients/${client.id}`, { theme, width })
-    await browser.sees("The client asks for your approval")
+    await browser.sees("Waits for approval, asked for")
     await browser.sees("1 push was refused.")
     await expectAccessible(browser)
     expect(await browser.page.locator("main").textContent()).not.toContain("12345")
@@ -72,7 +72,7 @@ describe("a client that asks for approval", () => {
     const overview = await pages.openAs(admin)
     const issue = overview.page.locator(".issues li", { hasText: "Asks for your approval" }).last()
     await issue.getByRole("link", { name: /Look at the test records/u }).click()
-    await overview.sees("The client asks for your approval")
+    await overview.sees("Waits for approval, asked for")
     const second = await pages.open(`/clients/${client.id}`, { context: overview.context })
     await second.click("Approve")
     await second.sees("The test record is deleted, and the test credentials stop working at once.")
@@ -81,11 +81,11 @@ describe("a client that asks for approval", () => {
     const dialog = overview.page.getByRole("dialog")
     await dialog.getByRole("button", { name: "Approve", exact: true }).click()
     await overview.sees("Pushing is approved")
-    await overview.sees("You have approved this client.")
+    await overview.sees("This client is approved.")
     expect(await overview.page.getByText("Test records").count()).toBe(0)
     expect((await client.push(ASHA)).status).toBe(401)
 
-    await second.sees("You have approved this client.")
+    await second.sees("This client is approved.")
     await expectAccessible(second)
     const session = await startConsoleSession(service.application, admin.userId, admin.membershipId)
     const path = `/api/console/clients/${client.id}/push-test/approve/`

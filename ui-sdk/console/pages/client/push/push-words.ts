@@ -5,17 +5,17 @@ export const pushWordsEn = (f: Format) => ({
   push: {
     title: "Test records",
     noTest:
-      "The client has not created test credentials yet. Its HR admin does that in the journey; then its developers push test records, which you look at here.",
+      "The client has not created test credentials yet. Its HR admin does that in the journey; then its developers push test records, which are approved here.",
     noProduction:
-      "You have approved this client. Its HR admin creates credentials for production in the journey, and employees arrive with the first push.",
+      "This client is approved. Its HR admin creates credentials for production in the journey, and employees arrive with the first push.",
     received: "Received",
     noName: "Name not shared",
     masked: "Masked values stay masked. They show that there is a value.",
     empty:
       "No test record yet. The client's developers push them with the credentials that its HR admin creates in the journey.",
-    asked: "The client asks for your approval",
+    asked: "Waits for approval, asked for",
     state: {
-      testing: "The client's developers are testing, and have not asked for your approval.",
+      testing: "The client's developers are testing, and have not asked for approval.",
       approved: "This client was approved before, and has opened its test environment again.",
     },
     text: "These are test records, as you would receive them. None of them is in the directory, and no webhook is sent for them.",
@@ -38,17 +38,17 @@ export const pushWordsHi = (f: Format): ReturnType<typeof pushWordsEn> => ({
   push: {
     title: "परीक्षण रिकॉर्ड",
     noTest:
-      "क्लाइंट ने अभी परीक्षण के क्रेडेंशियल नहीं बनाए हैं। उसके HR एडमिन यह जुड़ने की प्रक्रिया में करते हैं; फिर उसके डेवलपर परीक्षण रिकॉर्ड भेजते हैं, जिन्हें आप यहाँ देखते हैं।",
+      "क्लाइंट ने अभी परीक्षण के क्रेडेंशियल नहीं बनाए हैं। उसके HR एडमिन यह जुड़ने की प्रक्रिया में करते हैं; फिर उसके डेवलपर परीक्षण रिकॉर्ड भेजते हैं, जिन्हें यहाँ स्वीकृत किया जाता है।",
     noProduction:
-      "आपने इस क्लाइंट को स्वीकृत किया है। उसके HR एडमिन जुड़ने की प्रक्रिया में असली उपयोग के क्रेडेंशियल बनाते हैं, और पहले पुश के साथ कर्मचारी आते हैं।",
+      "यह क्लाइंट स्वीकृत है। उसके HR एडमिन जुड़ने की प्रक्रिया में असली उपयोग के क्रेडेंशियल बनाते हैं, और पहले पुश के साथ कर्मचारी आते हैं।",
     received: "कब मिला",
     noName: "नाम साझा नहीं",
     masked: "छिपाए गए मान छिपे रहते हैं। वे केवल दिखाते हैं कि मान मौजूद है।",
     empty:
       "अभी कोई परीक्षण रिकॉर्ड नहीं। क्लाइंट के डेवलपर उन्हें उन क्रेडेंशियल से भेजते हैं जो उनके HR एडमिन जुड़ने की प्रक्रिया में बनाते हैं।",
-    asked: "क्लाइंट आपकी स्वीकृति चाहता है",
+    asked: "स्वीकृति की प्रतीक्षा, माँगी गई:",
     state: {
-      testing: "क्लाइंट के डेवलपर परीक्षण कर रहे हैं, और उन्होंने अभी आपकी स्वीकृति नहीं माँगी है।",
+      testing: "क्लाइंट के डेवलपर परीक्षण कर रहे हैं, और उन्होंने अभी स्वीकृति नहीं माँगी है।",
       approved: "यह क्लाइंट पहले स्वीकृत हो चुका है, और उसने परीक्षण फिर शुरू किया है।",
     },
     text: "ये परीक्षण रिकॉर्ड हैं, वैसे ही जैसे आपको मिलेंगे। इनमें से कोई निर्देशिका में नहीं है, और इनके लिए कोई वेबहुक नहीं भेजा जाता।",
