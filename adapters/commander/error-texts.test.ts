@@ -44,6 +44,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   LinkRefused: OF_CONSOLE,
   MembershipNotFound: OF_CONSOLE,
   ModeNotOffered: OF_API,
+  SourceNotUploaded: OF_CONSOLE,
   UnauthorizedClient: OF_API,
   NoMembership: OF_CONSOLE,
   NoOtherSignInWay: OF_CONSOLE,

@@ -84,7 +84,6 @@ describe("the mail about test pushes", () => {
     })
     expect(subject).toBe("Acme asks you to approve its test records")
     expect(text).toContain("Acme has sent 12 test records to Insurer")
-    expect(text).toContain("hrsync push records c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10")
-    expect(text).toContain("hrsync push approve c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10")
+    expect(text).toContain("/console/clients/c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10\n")
   })
 })

@@ -17,7 +17,7 @@ export const makeMailText =
       case "webhooks-given-up":
         return webhooksExhaustedText(notice, serviceUrl)
       case "push-approval":
-        return pushApprovalText(notice)
+        return pushApprovalText(notice, serviceUrl)
       case "user-link":
         return userLinkText(notice, serviceUrl)
     }

@@ -2,21 +2,17 @@ import type { PushApprovalNotice } from "../../core/domain/push-approval-notice.
 import type { MailText } from "../../core/ports/mailer.ts"
 
 /** Which corporate waits, for what, and how its records are looked at and approved. */
-export const pushApprovalText = ({
-  vendorName,
-  connectionId,
-  orgName,
-  records,
-}: PushApprovalNotice): MailText => ({
+export const pushApprovalText = (
+  { vendorName, connectionId, orgName, records }: PushApprovalNotice,
+  serviceUrl: string,
+): MailText => ({
   subject: `${orgName} asks you to approve its test records`,
   text: [
     `${orgName} has sent ${records === 1 ? "1 test record" : `${String(records)} test records`} to ${vendorName} through the push API, and asks for your approval.`,
     "",
-    `Connection: ${connectionId}`,
+    "Look at the records and approve them in the console:",
     "",
-    "Look at the records and approve them with these commands, or ask the operator of the service to:",
-    `  hrsync push records ${connectionId}`,
-    `  hrsync push approve ${connectionId}`,
+    `    ${serviceUrl}/console/clients/${connectionId}`,
     "",
     "When you approve, the test records are deleted, and the company can create its credentials for production.",
     "Until then nothing that it sends reaches you.",

@@ -5,6 +5,6 @@ export interface PushApprovalNotice {
   readonly connectionId: string
   /** The corporate. */
   readonly orgName: string
-  /** Employees in the test environment. */
+  /** Of employees whom the corporate shares: the vendor is not told who is left out. */
   readonly records: number
 }

@@ -96,7 +96,9 @@ export interface PushTestRecords {
     limits: { readonly receivedAt: number; readonly most: number },
   ) => Effect.Effect<"kept" | "ended" | "full", StorageError>
   /** By employeeId. */
-  readonly list: (connectionId: string) => Effect.Effect<ReadonlyArray<PushTestRecord>, StorageError>
+  readonly list: (
+    connectionId: string,
+  ) => Effect.Effect<ReadonlyArray<PushTestRecord & { readonly receivedAt: number }>, StorageError>
 }
 
 /** How far the test environment of a connection is; times are epoch milliseconds. */
@@ -131,5 +133,6 @@ export interface PushTestOutcomes {
   ) => Effect.Effect<ReadonlyArray<PushTestOutcome & { readonly sequence: number }>, StorageError>
   /** Null: there is no active test environment. */
   readonly summarize: (connectionId: string) => Effect.Effect<PushTestSummary | null, StorageError>
-  readonly markApprovalRequested: (connectionId: string, now: number) => Effect.Effect<void, StorageError>
+  /** False: there is no active test environment. */
+  readonly markApprovalRequested: (connectionId: string, now: number) => Effect.Effect<boolean, StorageError>
 }

@@ -18,6 +18,8 @@ export const ISSUE_STEPS: Readonly<Record<IssueCode, string>> = {
   "sync.held": "Review the sync, then run hrsync connection confirm with --yes or --no.",
   "sharing.requested":
     "Review the vendor's request, then run hrsync connection share with --agree or --decline.",
+  "push.approval-requested":
+    "Review the test records (hrsync push records), then approve them: hrsync push approve.",
   "webhooks.given-up":
     "Ask the vendor to find out why its receiver rejects them, then send them again: hrsync webhooks resend.",
   "rows.rejected":

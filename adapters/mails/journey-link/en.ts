@@ -37,6 +37,14 @@ export const en: LinkSentences = {
       "The link shows what is new. You agree or decline.",
     ],
   },
+  newFile: {
+    subject: ({ vendorName, corporateName }) =>
+      `${corporateName}: ${vendorName} asks for a new file of employees`,
+    lines: ({ vendorName, corporateName }) => [
+      `${vendorName} asks ${corporateName} for a new file, because it has what your last file says.`,
+      "The link opens your connection, where you upload the file. What you share stays as you agreed to it, and you see what is wrong before anything is sent.",
+    ],
+  },
   open: "Open this link:",
   validity: (until) => [
     `It is for you only, works until ${until}, and belongs to the browser that opens it first.`,

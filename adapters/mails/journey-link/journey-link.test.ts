@@ -22,7 +22,11 @@ const write = (parts: Partial<JourneyLinkNotice> = {}) =>
 
 const EVERY = JOURNEY_LOCALES.flatMap((locale) =>
   JOURNEY_PURPOSES.flatMap((purpose) =>
-    (["invitation", "colleague", "own", "issue"] as const).map((reason) => ({ locale, purpose, reason })),
+    (["invitation", "colleague", "own", "issue", "new-file"] as const).map((reason) => ({
+      locale,
+      purpose,
+      reason,
+    })),
   ),
 )
 
@@ -45,6 +49,13 @@ describe("the mail with a link", () => {
     const { text } = write({ purpose: "repair", reason: "issue" })
     expect(text).toMatch(/^Your source of employee data can no longer be read/u)
     expect(text).toContain("Nothing was lost or deleted")
+  })
+
+  it("asks for a file without the words of a first connection", () => {
+    const { subject, text } = write({ reason: "new-file" })
+    expect(subject).toBe("Kaveri Loomworks: Tamarind Benefits asks for a new file of employees")
+    expect(text).toContain("where you upload the file")
+    expect(text).not.toContain("10 minutes")
   })
 
   it("keeps a name on its line, and short", () => {

@@ -14,14 +14,13 @@ export const journeyLinkText = (given: JourneyLinkNotice, serviceUrl: string): M
     vendorName: toLine(given.vendorName),
     corporateName: toLine(given.corporateName),
   }
-  const { subjects, reasons, purposes, open, validity, unexpected } = SENTENCES[notice.locale]
-  const { purpose, reason, locale, expiresAt, code } = notice
-  const because = reasons[reason]?.(notice)
+  const { open, validity, unexpected } = SENTENCES[notice.locale]
+  const { locale, expiresAt, code } = notice
+  const { subject, lines } = describe(notice)
   return {
-    subject: subjects[purpose](notice),
+    subject,
     text: [
-      ...(because === undefined ? [] : [because, ""]),
-      ...purposes[purpose](notice),
+      ...lines,
       "",
       open,
       "",
@@ -33,6 +32,17 @@ export const journeyLinkText = (given: JourneyLinkNotice, serviceUrl: string): M
       "",
     ].join("\n"),
   }
+}
+
+const describe = (
+  notice: JourneyLinkNotice,
+): { readonly subject: string; readonly lines: ReadonlyArray<string> } => {
+  const { subjects, reasons, purposes, newFile } = SENTENCES[notice.locale]
+  const { purpose, reason } = notice
+  if (reason === "new-file") return { subject: newFile.subject(notice), lines: newFile.lines(notice) }
+  const because = reasons[reason]?.(notice)
+  const lines = [...(because === undefined ? [] : [because, ""]), ...purposes[purpose](notice)]
+  return { subject: subjects[purpose](notice), lines }
 }
 
 const MAX_NAME_LENGTH = 120

@@ -5,8 +5,15 @@ import type { JourneyLinkNotice, LinkReason } from "../../../core/domain/connect
 export interface LinkSentences {
   readonly subjects: Readonly<Record<JourneyPurpose, (notice: JourneyLinkNotice) => string>>
   /** Why the recipient gets this mail; null: the purpose says it. */
-  readonly reasons: Readonly<Record<LinkReason, ((notice: JourneyLinkNotice) => string) | null>>
+  readonly reasons: Readonly<
+    Record<Exclude<LinkReason, "new-file">, ((notice: JourneyLinkNotice) => string) | null>
+  >
   readonly purposes: Readonly<Record<JourneyPurpose, (notice: JourneyLinkNotice) => ReadonlyArray<string>>>
+  /** In place of reason and purpose, when the vendor asks for the next file. */
+  readonly newFile: {
+    readonly subject: (notice: JourneyLinkNotice) => string
+    readonly lines: (notice: JourneyLinkNotice) => ReadonlyArray<string>
+  }
   readonly open: string
   /** `until`: a date. */
   readonly validity: (until: string) => ReadonlyArray<string>

@@ -22,7 +22,7 @@ import { IN_SCOPE, scopeParameters } from "./connection-scope.ts"
 
 /** `ClientList` on PostgreSQL. */
 export const makeClientList = (database: Database): ClientList => ({
-  listAfter: (scope, { words, statuses, order }, after, limit) =>
+  listAfter: (scope, { words, statuses, isAsked = false, order }, after, limit) =>
     after !== null && !isUuid(after)
       ? Effect.succeed([])
       : database
@@ -32,6 +32,7 @@ export const makeClientList = (database: Database): ClientList => ({
             words.map(containsPattern),
             after,
             limit,
+            isAsked,
           ])
           .pipe(Effect.map((rows) => rows.map(toSummary))),
 
@@ -103,7 +104,7 @@ const listStatement = (order: ClientOrder): Statement => {
   return {
     text: `WITH page AS (
         SELECT c.id, ${KEYS[order]} AS key FROM connection c ${NAMES}
-        WHERE ${MATCHES} AND ($6::uuid IS NULL OR (${KEYS[order]}, c.id) ${beyond} (
+        WHERE ${MATCHES} AND (NOT $8::boolean OR c.sharing_requested_at IS NOT NULL) AND ($6::uuid IS NULL OR (${KEYS[order]}, c.id) ${beyond} (
           SELECT ${KEYS[order]}, c.id FROM connection c ${NAMES} WHERE c.id = $6 AND ${IN_SCOPE}))
         ORDER BY ${sorted("key", "c.id")} LIMIT $7)
       SELECT ${COLUMNS} FROM page JOIN connection c ON c.id = page.id ${NAMES} ${LAST_SESSION}

@@ -5,6 +5,7 @@ import type {
   LinkCreation,
   LinkLimit,
   NewJourneyLink,
+  SentLinks,
   StoredJourneyLink,
 } from "../../../core/ports/connection/journey-links.ts"
 import type { Database, Tx } from "../database.ts"
@@ -18,6 +19,11 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
     database
       .query<JourneyLinkRow>("find a link to a journey", FIND, [digest])
       .pipe(Effect.map(([row]) => (row === undefined ? null : toStoredLink(row)))),
+
+  findSent: (connectionId, email, purpose) =>
+    database
+      .query<SentRow>("find the sent links", FIND_SENT, [connectionId, email.trim().toLowerCase(), purpose])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toSentLinks(row)))),
 
   bindDevice: (id, device) =>
     database
@@ -116,6 +122,26 @@ const INSERT = {
 }
 
 const FIND = { text: "SELECT * FROM journey_link WHERE digest = $1" }
+
+interface SentRow {
+  sent_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  is_opened: boolean
+}
+
+const FIND_SENT = {
+  text: `SELECT l.sent_at, l.expires_at, l.ended_at, bool_or(l.device IS NOT NULL) OVER () AS is_opened
+    FROM journey_link l JOIN corporate_user u ON u.id = l.user_id
+    WHERE l.connection_id = $1 AND u.email = $2 AND l.purpose = $3 AND l.sent_at IS NOT NULL
+    ORDER BY l.created_at DESC LIMIT 1`,
+}
+
+const toSentLinks = (row: SentRow): SentLinks => ({
+  sentAt: row.sent_at.getTime(),
+  expiresAt: row.ended_at === null ? row.expires_at.getTime() : null,
+  isOpened: row.is_opened,
+})
 
 const BIND = {
   text: `UPDATE journey_link SET device = $2 WHERE id = $1 AND coalesce(device, $2) = $2 RETURNING id`,

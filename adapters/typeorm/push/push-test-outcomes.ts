@@ -26,7 +26,7 @@ export const makePushTestOutcomes = (database: Database): PushTestOutcomes => ({
   markApprovalRequested: (connectionId, now) =>
     database
       .query("store the request for approval", REQUEST, [connectionId, new Date(now)])
-      .pipe(Effect.asVoid),
+      .pipe(Effect.map((marked) => marked.length > 0)),
 })
 
 const ACTIVE = "connection_id = $1 AND environment = 'test' AND ended_at IS NULL"
@@ -49,7 +49,7 @@ const LIST = {
   text: "SELECT * FROM push_test_outcome WHERE connection_id = $1 AND sequence > $2 ORDER BY sequence",
 }
 const SUMMARIZE = { text: `SELECT * FROM push_credential WHERE ${ACTIVE}` }
-const REQUEST = { text: `UPDATE push_credential SET approval_requested_at = $2 WHERE ${ACTIVE}` }
+const REQUEST = { text: `UPDATE push_credential SET approval_requested_at = $2 WHERE ${ACTIVE} RETURNING id` }
 
 const toOutcome = ({ id, sequence, sealed, received_at }: PushTestOutcomeRow) => ({
   id,

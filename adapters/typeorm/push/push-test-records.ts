@@ -21,7 +21,11 @@ export const makePushTestRecords = (database: Database): PushTestRecords => ({
   list: (connectionId) =>
     database
       .query<PushTestRecordRow>("list the test records", LIST, [connectionId])
-      .pipe(Effect.map((rows) => rows.map(toTestRecord))),
+      .pipe(
+        Effect.map((rows) =>
+          rows.map((row) => ({ ...toTestRecord(row), receivedAt: row.received_at.getTime() })),
+        ),
+      ),
 })
 
 const FIND = { text: "SELECT * FROM push_test_record WHERE connection_id = $1 AND employee_id = $2" }

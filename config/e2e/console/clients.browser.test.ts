@@ -8,6 +8,7 @@ import {
   openConsolePages,
 } from "../testing/console-page.ts"
 import { importText, type Imported } from "../testing/employees.ts"
+import { makeDeviceKey } from "../testing/journey.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
@@ -19,6 +20,9 @@ let pages: ConsolePages
 let admin: ConsoleUser
 let kaveri: Imported
 let halden: Imported
+
+/** Another person of a connected client: the domain decides. */
+const KAVERI_ADMIN = "ananya@kaveri.example"
 
 const CSV = `employeeId,name,email,department,status
 KL-1,Tenzin Lhamo,tenzin@kaveri.example,Weaving,Active
@@ -69,6 +73,30 @@ describe("the list of clients", () => {
     await browser.sees("Link sent to Vetan Cloud again")
     expect(await makeMailbox(service).codes(email, 2)).toHaveLength(2)
   })
+
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)(
+    "says before an invitation what is asked, and keeps what was typed when the client exists: %s, %i px",
+    async (theme, width) => {
+      const browser = await pages.openAs(admin, "/clients?invite=1", { theme, width })
+      await browser.sees(/asked to share \d+ mandatory and \d+ optional fields/u)
+      const address = await browser.page
+        .getByRole("link", { name: "Open the data model" })
+        .getAttribute("href")
+      expect(address).toBe("/console/data-models")
+      await browser.type("Company", "Kaveri Loomworks")
+      await browser.type("Work email of their HR administrator", KAVERI_ADMIN)
+      await browser.click("Send invitation")
+      await browser.sees("This company is your client already")
+      await expectAccessible(browser)
+      expect(await browser.page.getByLabel("Company", { exact: true }).inputValue()).toBe("Kaveri Loomworks")
+      expect(await makeMailbox(service).list(KAVERI_ADMIN)).toEqual([])
+      await browser.page.getByRole("dialog").getByRole("link", { name: "Open the client" }).click()
+      await browser.waitFor("Kaveri")
+    },
+  )
 
   it("is found by words and by state; the words stay out of the address, and outlive a reload", async () => {
     const browser = await pages.openAs(admin, "/clients")
@@ -124,6 +152,19 @@ describe("the page of a client", () => {
     await expectAccessible(browser)
     await browser.page.getByRole("link", { name: /Problems/u }).click()
     await browser.sees("No open problems")
+  })
+
+  it("asks a client that uploads files for a new one, by a mailed link to its journey", async () => {
+    const browser = await pages.openAs(admin, `/clients/${kaveri.connection_id}`)
+    await browser.sees("when the client uploads or pushes")
+    await browser.click("Ask for a new file")
+    await browser.sees("The client was mailed a link to upload a new file")
+    const [code = ""] = await makeMailbox(service).codes("hr@Kaveri.example")
+    const json = { code, device_key: makeDeviceKey() }
+    const opened = await service.call("POST", "/api/journey/open-link/", { json })
+    expect(opened).toMatchObject({ status: 200, body: { purpose: "onboarding" } })
+    expect(await browser.page.content()).not.toContain(code)
+    await expectAccessible(browser)
   })
 
   it("says who sees the client, and which rules change its records", async () => {

@@ -125,7 +125,7 @@ const connectHrSystem = async (page: Page): Promise<void> => {
 const openClient = async (vendor: OpenConsole): Promise<void> => {
   await vendor.click("Kaveri Loomworks")
   await vendor.waitFor("Kaveri Loomworks")
-  await vendor.sees("No sync yet")
+  await vendor.sees("The client has not connected yet.")
 }
 
 /** On the page that was open before the client connected. */
@@ -175,7 +175,8 @@ const findOutWhyAFieldIsMissing = async (vendor: OpenConsole): Promise<void> => 
 }
 
 const exportDirectory = async (vendor: OpenConsole): Promise<void> => {
-  await vendor.page.getByLabel("Client", { exact: true }).selectOption({ label: "Kaveri Loomworks" })
+  await vendor.page.getByRole("combobox", { name: "Client", exact: true }).click()
+  await vendor.page.getByRole("option", { name: "Kaveri Loomworks" }).click()
   const downloading = vendor.page.waitForEvent("download")
   await vendor.click("Export CSV")
   await vendor.click("Export all fields")

@@ -86,7 +86,8 @@ it("takes fields away from one client at once, after a question", async () => {
   await browser.page.getByRole("dialog").getByRole("button", { name: "Ask for less" }).click()
   await browser.sees("Saved. 1 client shares less.")
   await browser.sees("All clients: Optional")
-  await browser.page.getByLabel("For", { exact: true }).selectOption("")
+  await browser.page.getByRole("combobox", { name: "For", exact: true }).click()
+  await browser.page.getByRole("option", { name: "All clients" }).click()
   await expect
     .poll(() =>
       browser.page

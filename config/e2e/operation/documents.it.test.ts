@@ -136,6 +136,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/organizations/{company_id}/": "403",
   "/api/console/clients/{connection_id}/guard/": "403",
   "/api/console/clients/{connection_id}/country/": "403",
+  // Whether its connection is paused, too.
+  "/api/console/clients/{connection_id}/pause/": "403",
   // A vendor adds no documents for a corporate.
   "/api/console/set-ups/{connection_id}/documents/": "403",
   "/api/console/set-ups/{connection_id}/documents/complete/": "403",

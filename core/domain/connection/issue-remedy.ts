@@ -14,6 +14,7 @@ const STEPS: Readonly<Record<IssueCode, VendorStep>> = {
   "source.columns": "await_repair",
   "sync.held": "confirm_sync",
   "sharing.requested": "await_answer",
+  "push.approval-requested": "review_push_test",
   "webhooks.given-up": "resend_webhooks",
   "rows.rejected": "ask_client",
   "rows.values": "ask_client",

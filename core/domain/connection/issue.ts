@@ -15,6 +15,7 @@ export const ISSUE_CODES = [
   "source.columns",
   "sync.held",
   "sharing.requested",
+  "push.approval-requested",
   "webhooks.given-up",
   "rows.rejected",
   "rows.values",

@@ -2,9 +2,10 @@ import type { JourneyLocale, JourneyPurpose } from "../../contract/connection/jo
 
 /**
  * Why a link is mailed. `invitation`: the vendor named the recipient. `colleague`: a user of the corporate did. `own`: the
- * recipient asked for it. `issue`: something stopped or is asked.
+ * recipient asked for it. `issue`: something stopped or is asked. `new-file`: the vendor asks for the next
+ * upload.
  */
-export type LinkReason = "invitation" | "colleague" | "own" | "issue"
+export type LinkReason = "invitation" | "colleague" | "own" | "issue" | "new-file"
 
 /** The mail with a link to a journey, to a user of a corporate. */
 export interface JourneyLinkNotice {

@@ -11,6 +11,8 @@ export interface ClientFilter {
   readonly words: ReadonlyArray<string>
   /** Null: any. */
   readonly statuses: ReadonlyArray<ConnectionStatus> | null
+  /** True: only those that have not answered a request for more. */
+  readonly isAsked?: boolean
 }
 
 /** `name`: A to Z. `activity`: the last change of status or completed sync first. */

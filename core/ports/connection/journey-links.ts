@@ -52,11 +52,27 @@ export interface UnmailedIssue {
   readonly code: IssueCode
 }
 
+/** The links that were mailed to somebody. */
+export interface SentLinks {
+  /** When the newest one was sent. */
+  readonly sentAt: number
+  /** When that one expires; null: it has ended. */
+  readonly expiresAt: number | null
+  /** Any of them was opened. */
+  readonly isOpened: boolean
+}
+
 export interface JourneyLinks {
   /** Stores a link, and ends the older ones of the same purpose to the same user. */
   readonly create: (link: NewJourneyLink, limit: LinkLimit) => Effect.Effect<LinkCreation, StorageError>
   /** In any state; null: unknown, pruned, or of a terminated connection. */
   readonly find: (digest: Uint8Array) => Effect.Effect<StoredJourneyLink | null, StorageError>
+  /** Of a connection, to this address; null: none was sent, or all were pruned. */
+  readonly findSent: (
+    connectionId: string,
+    email: string,
+    purpose: JourneyPurpose,
+  ) => Effect.Effect<SentLinks | null, StorageError>
   /** Binds the link to the first device that opens it; false: it is bound to another one. */
   readonly bindDevice: (id: string, device: string) => Effect.Effect<boolean, StorageError>
   /** The mail was accepted by the mail server. */

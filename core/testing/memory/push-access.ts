@@ -22,6 +22,8 @@ interface StoredToken {
   readonly used: boolean
 }
 
+type StoredRecord = PushTestRecord & { readonly receivedAt: number }
+
 interface StoredCredential extends PushCredential, PushTestSummary {
   readonly issuedAt: number
   readonly endedAt: number | null
@@ -41,10 +43,10 @@ const toHex = (digest: Uint8Array) => Buffer.from(digest).toString("hex")
 export const makeMemoryPush = (): MemoryPush => {
   let credentials: ReadonlyArray<StoredCredential> = []
   let tokens: ReadonlyArray<StoredToken> = []
-  const records = new Map<string, ReadonlyMap<string, PushTestRecord>>()
+  const records = new Map<string, ReadonlyMap<string, StoredRecord>>()
   const outcomes = new Map<string, ReadonlyArray<PushTestOutcome & { readonly sequence: number }>>()
 
-  const listRecords = (connectionId: string) => records.get(connectionId) ?? new Map<string, PushTestRecord>()
+  const listRecords = (connectionId: string) => records.get(connectionId) ?? new Map<string, StoredRecord>()
   const add = (credentialId: string, familyId: string, next: PushTokens) => {
     const common = { familyId, credentialId, used: false }
     tokens = [
@@ -148,14 +150,14 @@ export const makeMemoryPush = (): MemoryPush => {
 
   const tests: PushTestRecords = {
     find: (connectionId, employeeId) => Effect.sync(() => listRecords(connectionId).get(employeeId) ?? null),
-    save: (connectionId, record, { most }) =>
+    save: (connectionId, record, { receivedAt, most }) =>
       Effect.sync(() => {
         const isLive = (other: StoredCredential) =>
           isFor(connectionId, "test")(other) && other.endedAt === null
         if (!credentials.some(isLive)) return "ended"
         const known = listRecords(connectionId)
         if (!known.has(record.employeeId) && known.size >= most) return "full"
-        records.set(connectionId, new Map(known).set(record.employeeId, record))
+        records.set(connectionId, new Map(known).set(record.employeeId, { ...record, receivedAt }))
         return "kept"
       }),
     list: (connectionId) =>
@@ -198,6 +200,7 @@ export const makeMemoryPush = (): MemoryPush => {
         Effect.sync(() => {
           const active = findActive(connectionId)
           if (active !== undefined) change(active, { approvalRequestedAt: now })
+          return active !== undefined
         }),
     },
   }

@@ -277,7 +277,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
     it("outlive a replaced credential, with the request for approval", async () => {
       const { access, outcomes, connectionId } = await makeCredential()
       await run(outcomes.add(connectionId, outcome(), 50))
-      await run(outcomes.markApprovalRequested(connectionId, START + 5))
+      expect(await run(outcomes.markApprovalRequested(connectionId, START + 5))).toBe(true)
       await run(access.replace(newCredential(connectionId), START))
       expect(await run(outcomes.list(connectionId, 0))).toHaveLength(1)
       expect(await run(outcomes.summarize(connectionId))).toMatchObject({
@@ -291,7 +291,7 @@ export const describePushAccess = (make: () => Promise<PushStores>): void => {
       await run(outcomes.add(connectionId, outcome(), 50))
       await run(access.approve(newCredential(connectionId, "production"), START))
       await run(outcomes.add(connectionId, outcome(), 50))
-      await run(outcomes.markApprovalRequested(connectionId, START))
+      expect(await run(outcomes.markApprovalRequested(connectionId, START))).toBe(false)
       expect(await run(outcomes.list(connectionId, 0))).toEqual([])
       expect(await run(outcomes.summarize(connectionId))).toBeNull()
     })

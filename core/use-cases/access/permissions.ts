@@ -93,6 +93,8 @@ export const PERMISSIONS = {
   "assisted.upload": OPERATOR_ONLY,
   "connection.accept": CORPORATE,
   "connection.answer-sharing-request": { ...CORPORATE_ADMINS, "journey-sharing-request": "own" },
+  // A mail to the corporate's own people: the vendor gets neither the link nor what they enter.
+  "connection.ask-for-file": VENDOR_PEOPLE,
   "connection.change-components": CORPORATE,
   "connection.change-guard": CORPORATE,
   "connection.change-mapping": { ...CORPORATE, "journey-repair": "own" },

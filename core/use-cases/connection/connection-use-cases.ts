@@ -35,6 +35,7 @@ import type { SyncUseCases } from "../sync/sync-use-cases.ts"
 import { makeFollowChanges } from "./clients/follow-changes.ts"
 import { makeListClientIssues } from "./clients/list-client-issues.ts"
 import { makeListClients } from "./clients/list-clients.ts"
+import { makeAskForFile } from "./clients/ask-for-file.ts"
 import { makeRemindClient } from "./clients/remind-client.ts"
 import { makeShowClient } from "./clients/show-client.ts"
 import { makeChangeGuard } from "./change-guard.ts"
@@ -158,6 +159,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
   const mailing = { ...ports, mailLink: makeMailLink(ports) }
   return {
     appendUpload: makeAppendUpload(ports),
+    askForFile: makeAskForFile(mailing),
     authenticateSourceWebhook: makeAuthenticateSourceWebhook(ports),
     changeGuard: makeChangeGuard(ports),
     checkJourneySource: makeCheckJourneySource({

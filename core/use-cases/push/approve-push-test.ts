@@ -1,6 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { IssuedPushCredential } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
 import type { ConnectionAccessError } from "../access/find-connection.ts"
@@ -18,13 +20,17 @@ export class NothingToApprove extends Data.TaggedError("NothingToApprove")<{
   readonly approvedBefore: boolean
 }> {}
 
+export interface ApprovePushTestPorts extends IssuePushCredentialPorts {
+  readonly issues: Pick<ConnectionIssues, "resolve">
+}
+
 /**
  * Approves a corporate's test pushes, as the vendor (interface.md, "Push API rules"): the test data are purged, and the test
  * credentials are revoked, since further test pushes would not be reviewed. From now on anyone who manages the corporate's
  * credentials may issue one for production, with the kind of the test credentials by default. Returns the number of purged
  * records.
  */
-export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushCredentialPorts) =>
+export const makeApprovePushTest = ({ connections, access, issues, secrets }: ApprovePushTestPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -35,8 +41,7 @@ export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushC
     yield* findPushConnection(connections, actor, "push.approve-test", connectionId)
     const credentials = yield* access.list(connectionId)
     const test = credentials.find(({ environment }) => environment === "test")
-    const approvedBefore = credentials.some(({ environment }) => environment === "production")
-    if (approvedBefore) return yield* new NothingToApprove({ connectionId, approvedBefore })
+    if (isApproved(credentials)) return yield* new NothingToApprove({ connectionId, approvedBefore: true })
     // The approver gets no credential: with one, the vendor could push in the name of the corporate, and probe hidden
     // values.
     const { credential } = generateCredential(secrets, {
@@ -44,6 +49,16 @@ export const makeApprovePushTest = ({ connections, access, secrets }: IssuePushC
       environment: "production",
       authType: test?.authType ?? "any",
     })
-    const purged = yield* access.approve(credential, yield* Clock.currentTimeMillis)
-    return purged ?? (yield* new NothingToApprove({ connectionId, approvedBefore }))
+    const now = yield* Clock.currentTimeMillis
+    const purged = yield* access.approve(credential, now)
+    if (purged === null) {
+      // Somebody else may have approved it meanwhile.
+      const approvedBefore = isApproved(yield* access.list(connectionId))
+      return yield* new NothingToApprove({ connectionId, approvedBefore })
+    }
+    yield* issues.resolve(connectionId, ["push.approval-requested"], now)
+    return purged
   })
+
+const isApproved = (credentials: ReadonlyArray<IssuedPushCredential>): boolean =>
+  credentials.some(({ environment }) => environment === "production")

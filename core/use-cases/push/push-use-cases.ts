@@ -3,6 +3,7 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { JourneyStore } from "../../ports/connection/journey-store.ts"
 import type { Mailer } from "../../ports/mailer.ts"
 import type { PushAccess, PushTestOutcomes, PushTestRecords } from "../../ports/push-access.ts"
@@ -19,6 +20,7 @@ import { makeListPushTests } from "./list-push-tests.ts"
 import { makePushEmployee, type PushEmployeePorts } from "./push-employee.ts"
 import { makePushTestRecord } from "./push-test-record.ts"
 import { makeRevokePushCredential } from "./revoke-push-credential.ts"
+import { makeShowPushReview } from "./show-push-review.ts"
 import { makeRecordOutcome } from "./test-outcome.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { SyncSchedule } from "../../ports/sync/sync-schedule.ts"
@@ -33,6 +35,7 @@ export interface PushPorts {
   readonly pushAccess: PushAccess
   readonly pushTests: PushTestRecords
   readonly pushOutcomes: PushTestOutcomes
+  readonly issues: ConnectionIssues
   readonly journeys: JourneyStore
   readonly mailer: Mailer
   readonly vendors: VendorStore
@@ -67,6 +70,7 @@ export const makePushUseCases = (ports: PushPorts) => {
     requestPushApproval: makeRequestPushApproval(own),
     revokePushCredential: makeRevokePushCredential(own),
     showJourneyPush: makeShowJourneyPush(own),
+    showPushReview: makeShowPushReview(own),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { PushAccess, PushEnvironment } from "../../ports/push-access.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../access/actor.ts"
@@ -17,9 +18,11 @@ export class NothingToRevoke extends Data.TaggedError("NothingToRevoke")<{
 export const makeRevokePushCredential = ({
   access,
   connections,
+  issues,
 }: {
   readonly access: PushAccess
   readonly connections: Connections
+  readonly issues: Pick<ConnectionIssues, "resolve">
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -27,6 +30,8 @@ export const makeRevokePushCredential = ({
     environment: PushEnvironment,
   ): Effect.fn.Return<void, ConnectionAccessError | NothingToRevoke | StorageError> {
     yield* findConnection(connections, actor, "push.manage-credentials", connectionId)
-    const revoked = yield* access.end(connectionId, environment, yield* Clock.currentTimeMillis)
+    const now = yield* Clock.currentTimeMillis
+    const revoked = yield* access.end(connectionId, environment, now)
     if (!revoked) return yield* new NothingToRevoke({ connectionId, environment })
+    if (environment === "test") yield* issues.resolve(connectionId, ["push.approval-requested"], now)
   })

@@ -5,7 +5,8 @@ import type {
 import { failure } from "../../failure.ts"
 import { CONNECTION_GONE } from "./journey-answer.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { PushProgress, ShownOutcome } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
+import type { ShownOutcome } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
+import type { PushProgress } from "../../../../core/use-cases/push/push-progress.ts"
 
 /** The connection is not submitted yet, or by another integration type. */
 export const PUSH_ERRORS = {

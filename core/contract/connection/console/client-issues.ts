@@ -12,6 +12,8 @@ export const VENDOR_STEPS = [
   "await_repair",
   /** The client was mailed the vendor's request; ask for an answer. */
   "await_answer",
+  /** The client asks for approval: look at its test records, and approve them. */
+  "review_push_test",
   /** The client has to correct its file or its HR system. */
   "ask_client",
   /** Make the vendor's own endpoint work, and send again what it did not take. */

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, SearchText, Timestamp, Uuid } from "../../wire-values.ts"
 import { CONNECTION_STATUSES, ConnectionStatus } from "../connection-status.ts"
+import { JOURNEY_STEPS } from "../journey/journey-answers.ts"
 import { SyncFrequency } from "../sync-frequency.ts"
 import { INTEGRATION_TYPES } from "../vendor-connections.ts"
 import { ConsoleIssue } from "./client-issues.ts"
@@ -61,6 +62,11 @@ export const ConsoleClientSearch = Schema.Struct({
   search: Schema.optionalKey(SearchText),
   /** Only clients in this state. */
   status: Schema.optionalKey(Schema.Literals(CONNECTION_STATUSES)),
+  /**
+   * `open`: only clients that are not terminated; `connected`: only those that have accepted; `asked`: only those that have not
+   * answered a request for more. Not with `status`.
+   */
+  among: Schema.optionalKey(Schema.Literals(["open", "connected", "asked"])),
   /** By name, or the last activity first; by name when left out. */
   order: Schema.optionalKey(Schema.Literals(["name", "activity"])),
   /** The next_cursor of the page before. */
@@ -115,6 +121,18 @@ export const ConsoleClientDetails = Schema.Struct({
   ...clientFields,
   invited_by: NullableString,
   accepted_by: NullableString,
+  /** Null: the client has answered it. */
+  invitation: Schema.NullOr(
+    Schema.Struct({
+      /** The newest mail to the HR admin, and when its link expires; null: none is known, or it works no more. */
+      mailed_at: NullableTimestamp,
+      expires_at: NullableTimestamp,
+      is_opened: Schema.Boolean,
+      /** The step of the journey, and when it was reached; null: it was not begun. */
+      step: Schema.NullOr(Schema.Literals(JOURNEY_STEPS)),
+      step_at: NullableTimestamp,
+    }),
+  ),
   first_synced_at: NullableTimestamp,
   /** Null: nothing is pulled from the client. */
   frequency: Schema.NullOr(SyncFrequency),
@@ -177,6 +195,9 @@ export const ConsoleSchedule = Schema.Struct({ frequency: SyncFrequency }).annot
   component("ConsoleSchedule"),
 )
 export type ConsoleSchedule = typeof ConsoleSchedule.Type
+
+export const ConsolePause = Schema.Struct({ paused: Schema.Boolean }).annotate(component("ConsolePause"))
+export type ConsolePause = typeof ConsolePause.Type
 
 /** The answer to a sync that is held. */
 export const ConsoleSyncAnswer = Schema.Struct({ session_id: Uuid, confirmed: Schema.Boolean }).annotate(

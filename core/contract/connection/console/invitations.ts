@@ -36,6 +36,8 @@ export const ConsoleInvited = Schema.Struct({
   connection_id: Uuid,
   org_id: Uuid,
   status: ConnectionStatus,
+  /** False: the client existed before. One that has answered stays as it was. */
+  is_new: Schema.Boolean,
   /** Null: it has accepted already, or the mail could not be sent. */
   mailed_to: NullableString,
 }).annotate(component("ConsoleInvited"))

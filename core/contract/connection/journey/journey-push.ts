@@ -41,9 +41,11 @@ export const PushOutcome = Schema.Struct({
 }).annotate(component("PushOutcome"))
 export type PushOutcome = typeof PushOutcome.Type
 
+export const PUSH_STATES = ["testing", "approval-requested", "approved"] as const
+
 const PROGRESS = {
   /** `approved`: the test data are deleted, and credentials for production can be issued. */
-  state: Schema.Literals(["testing", "approval-requested", "approved"]),
+  state: Schema.Literals(PUSH_STATES),
   /** Pushes to the test environment so far. */
   accepted: Schema.Int,
   refused: Schema.Int,

@@ -12,7 +12,7 @@ export const makeMemoryClientList = (tables: Tables): ClientList => {
       matchesWords(words, [orgName, remoteOrgId, adminEmail]),
     )
   return {
-    listAfter: (scope, { words, statuses, order }, after, limit) =>
+    listAfter: (scope, { words, statuses, isAsked = false, order }, after, limit) =>
       Effect.sync(() => {
         const ordered = listInScope(tables, scope).toSorted(COMPARE[order])
         const place = ordered.findIndex(({ id }) => id === after)
@@ -21,6 +21,7 @@ export const makeMemoryClientList = (tables: Tables): ClientList => {
         return ordered
           .slice(place + 1)
           .filter(({ id, status }) => found.has(id) && (statuses === null || statuses.includes(status)))
+          .filter(({ requestedAt }) => !isAsked || requestedAt !== null)
           .slice(0, limit)
           .map((connection) => summarize(tables, connection))
       }),

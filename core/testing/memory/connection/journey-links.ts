@@ -40,6 +40,20 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
       return found === undefined ? null : toStored(found)
     }),
 
+  findSent: (connectionId, email, purpose) =>
+    Effect.sync(() => {
+      const address = email.trim().toLowerCase()
+      const sent = [...tables.journeyLinks.values()]
+        .filter((link) => link.connectionId === connectionId && link.purpose === purpose)
+        .filter(({ userId, sentAt }) => sentAt !== null && findEmail(tables, userId) === address)
+        .toSorted((a, b) => b.createdAt - a.createdAt)
+      const [last] = sent
+      if (last?.sentAt == null) return null
+      const { sentAt, expiresAt, endedAt } = last
+      const isOpened = sent.some(({ device }) => device !== null)
+      return { sentAt, expiresAt: endedAt === null ? expiresAt : null, isOpened }
+    }),
+
   bindDevice: (id, device) =>
     Effect.sync(() => {
       const link = tables.journeyLinks.get(id)
@@ -65,6 +79,9 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
         .map(({ id: issueId, connectionId, code }) => ({ issueId, connectionId, code })),
     ),
 })
+
+const findEmail = ({ corporateUsers }: Tables, userId: string): string | undefined =>
+  corporateUsers.find(({ id }) => id === userId)?.email
 
 const toStored = ({ id, connectionId, userId, purpose, locale, ...link }: LinkRecord): StoredJourneyLink => {
   const { createdAt, expiresAt, device, endedAt } = link

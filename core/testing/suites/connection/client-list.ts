@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { ConnectionScope } from "../../../domain/connection/scope.ts"
@@ -29,11 +30,12 @@ export const describeClientList = (make: () => Promise<Storage>): void => {
     {
       search = "",
       statuses = null,
+      isAsked = false,
       order = "name",
     }: Partial<ClientFilter> & { readonly search?: string; readonly order?: ClientOrder } = {},
     { after = null, limit = 10, scope = { vendorOrgId } }: Partial<Page> = {},
   ) => {
-    const query = { words: parseSearchWords(search), statuses, order }
+    const query = { words: parseSearchWords(search), statuses, isAsked, order }
     const found = await run(storage.clients.listAfter(scope, query, after, limit))
     return found.map(({ orgName }) => orgName)
   }
@@ -110,6 +112,18 @@ export const describeClientList = (make: () => Promise<Storage>): void => {
       expect(await list({ statuses: ["CONNECTION_ACCEPTED", "CONNECTION_FAILED"] }, { scope })).toEqual([
         "Here",
       ])
+    })
+
+    it("finds those that have not answered a request", async () => {
+      const own = await createVendor(storage)
+      const scope = { vendorOrgId: own.orgId }
+      const { id } = await connectAs(storage, { vendorOrgId: own.orgId, name: "Asked" })
+      await connectAs(storage, { vendorOrgId: own.orgId, name: "Free" })
+      const requestedAt = START
+      const ask = () => Result.succeed({ narrows: false, rereads: false, requestedAt })
+      await run(storage.sharingTerms.change(id, ask, START))
+      expect(await list({ isAsked: true }, { scope })).toEqual(["Asked"])
+      expect(await list({}, { scope })).toEqual(["Asked", "Free"])
     })
 
     it("returns the corporates of a scope only", async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, expect, it } from "vitest"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import type { JourneyPurpose } from "../../../contract/connection/journey/journey-purpose.ts"
 import type { IssueCode } from "../../../domain/connection/issue.ts"
 import type { NewJourneyLink } from "../../../ports/connection/journey-links.ts"
 import { makeAnnouncement } from "../../builders/announcements.ts"
@@ -93,6 +94,23 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     expect(await bind(first)).toBe(true)
     expect(await bind(first === "a" ? "b" : "a")).toBe(false)
     expect((await find(link.digest))?.device).toBe(first)
+  })
+
+  it("tells when the newest one was sent to a person, until when it works, and whether any was opened", async () => {
+    await enter()
+    const sentTo = (email = " HR@acme.example", purpose: JourneyPurpose = "onboarding") =>
+      run(storage.journeyLinks.findSent(own.id, email, purpose))
+    const { link: old } = await create()
+    expect(await sentTo()).toBeNull()
+    await run(storage.journeyLinks.recordSent(old.id, START + 1))
+    expect(await sentTo()).toEqual({ sentAt: START + 1, expiresAt: START + 100, isOpened: false })
+    await run(storage.journeyLinks.bindDevice(old.id, "a"))
+    const { link: next } = await create({ createdAt: START + 7, expiresAt: START + 200 })
+    expect(await sentTo()).toEqual({ sentAt: START + 1, expiresAt: null, isOpened: true })
+    await run(storage.journeyLinks.recordSent(next.id, START + 8))
+    expect(await sentTo()).toEqual({ sentAt: START + 8, expiresAt: START + 200, isOpened: true })
+    expect(await sentTo("other@acme.example")).toBeNull()
+    expect(await sentTo("hr@acme.example", "repair")).toBeNull()
   })
 
   it("is limited in number for each connection, also when several are asked for at once", async () => {

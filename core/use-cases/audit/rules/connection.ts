@@ -12,6 +12,11 @@ const IS_A_FORM = {
 } as const
 
 export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
+  askForFile: {
+    audit: "at-its-change",
+    action: "journey.link.sent",
+    describe: ([, connectionId]) => ({ connectionId, details: { newFile: true } }),
+  },
   changeGuard: {
     audit: "in-transaction",
     action: "connection.guard.changed",

@@ -43,6 +43,12 @@ export const PUSH_RULES: AuditRules<PushUseCases> = {
     describe: ([, connectionId], { outcomes }) =>
       outcomes.length === 0 ? null : { connectionId, details: { records: outcomes.length } },
   },
+  showPushReview: {
+    audit: "afterwards",
+    action: "push.tests.read",
+    describe: ([, connectionId], { latest }) =>
+      latest.length === 0 ? null : { connectionId, details: { employees: latest.length } },
+  },
   authenticatePusher: AUTHENTICATES,
   grantPushToken: AUTHENTICATES,
   pushEmployee: { notAudited: "A pushed record is data that comes in; its sync has a session." },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { LINK_LIFETIME_MILLIS } from "../../../domain/connection/journey-link.ts"
 import type { Mail } from "../../../ports/mailer.ts"
 import { makeActors } from "../../../testing/builders/actors.ts"
 import { connectAs, terminate } from "../../../testing/builders/connections.ts"
@@ -124,6 +125,57 @@ it("the history of syncs is paged, without the reasons, which quote the source",
   expect(first).toMatchObject({ sessions: [{ id: begun.id, state: "failed", reason: null }], next: begun.id })
   const second = await runAt(list(actors["vendor-member"], { ...query, after: first.next }))
   expect(second).toMatchObject({ sessions: [{ kind: "initial", state: "completed" }], next: null })
+})
+
+describe("an open invitation", () => {
+  const invite = async () => {
+    const { storage, ports, vendorOrgId, actors, connection } = await setUp()
+    const email = "Nora@gamma.example"
+    const status = "CONNECTION_INVITED"
+    const invited = await connectAs(storage, { vendorOrgId, name: "Gamma", email, status })
+    const secrets = makeMemorySecrets()
+    let code = ""
+    const mailer = {
+      send: ({ notice }: Mail) => Effect.sync(() => void (code = "code" in notice ? notice.code : "")),
+    }
+    const mailLink = makeMailLink({ ...storage, mailer, secrets })
+    const remindClient = makeRemindClient({ ...storage, mailLink })
+    return {
+      storage,
+      invited,
+      connection,
+      open: async () => {
+        const link = await runAt(storage.journeyLinks.find(secrets.digest(code)))
+        await runAt(storage.journeyLinks.bindDevice(link?.id ?? "", "device"))
+      },
+      remind: () => runAt(remindClient(actors["vendor-admin"], invited.id, { locale: null })),
+      show: async (id = invited.id) =>
+        (await runAt(makeShowClient(ports)(actors["vendor-admin"], id))).invitation,
+    }
+  }
+
+  it("says when it was mailed, until when its link works, and whether it was opened", async () => {
+    const { remind, open, show } = await invite()
+    expect(await show()).toEqual({ sent: null, progress: null })
+    await remind()
+    const sent = { sentAt: START, expiresAt: START + LINK_LIFETIME_MILLIS, isOpened: false }
+    expect(await show()).toEqual({ sent, progress: null })
+    await open()
+    expect(await show()).toEqual({ sent: { ...sent, isOpened: true }, progress: null })
+  })
+
+  it("says where the journey is, and nothing of what was entered", async () => {
+    const { invited, show, storage } = await invite()
+    const answers = Buffer.from("what was entered")
+    const journey = { version: 1, saveId: randomUUID(), step: "columns", answers, savedAt: START } as const
+    await runAt(storage.journeys.save({ connectionId: invited.id, ...journey }))
+    expect(await show()).toEqual({ sent: null, progress: { step: "columns", savedAt: START } })
+  })
+
+  it("is over once the client has accepted", async () => {
+    const { connection, show } = await invite()
+    expect(await show(connection.id)).toBeNull()
+  })
 })
 
 describe("a reminder", () => {

@@ -21,6 +21,8 @@ export interface ListClientsInput {
   readonly search: string
   /** Null: any. */
   readonly statuses: ReadonlyArray<ConnectionStatus> | null
+  /** True: only clients that have not answered a request for more. */
+  readonly isAsked?: boolean
   readonly order: ClientOrder
   /** The id of the last connection of the page before; null: the first page. */
   readonly after: string | null
@@ -56,11 +58,11 @@ export const makeListClients = ({
 }) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { vendorOrgId, search, statuses, order, after, limit }: ListClientsInput,
+    { vendorOrgId, search, statuses, isAsked = false, order, after, limit }: ListClientsInput,
   ): Effect.fn.Return<ClientPage, ActionForbidden | StorageError> {
     const scope = yield* authorizeScope(actor, "connection.show", vendorOrgId)
     const words = parseSearchWords(search)
-    const found = yield* clients.listAfter(scope, { words, statuses, order }, after, limit + 1)
+    const found = yield* clients.listAfter(scope, { words, statuses, isAsked, order }, after, limit + 1)
     const { items, last } = cutPage(found, limit)
     return {
       clients: items.map((client) => ({ ...client, source: nameSource(connectors, client.connector) })),

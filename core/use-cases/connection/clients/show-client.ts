@@ -14,6 +14,7 @@ import { type ConnectionView, toConnectionView } from "../connection-view.ts"
 import { type IssueView, toIssueView } from "../issues/issue-view.ts"
 import { type DataPoints, listDataPoints } from "../list-connections.ts"
 import { nameSource, type SourceName } from "./list-clients.ts"
+import { findOpenInvitation, type OpenInvitation, type OpenInvitationPorts } from "./open-invitation.ts"
 
 /** An open issue, and what the vendor can do about it. */
 export interface ClientIssue extends IssueView {
@@ -26,6 +27,8 @@ export interface ClientDetails {
   readonly remoteOrgId: string | null
   readonly invitedBy: string | null
   readonly acceptedBy: string | null
+  /** Null: the corporate has answered it. */
+  readonly invitation: OpenInvitation | null
   /** When the vendor requested more than was agreed; null: there is no open request. */
   readonly requestedAt: number | null
   readonly source: SourceName | null
@@ -37,7 +40,7 @@ export interface ClientDetails {
   readonly receipt: StoredReceipt | null
 }
 
-export interface ShowClientPorts {
+export interface ShowClientPorts extends OpenInvitationPorts {
   readonly connections: Pick<Connections, "find">
   readonly connectors: Pick<ConnectorCatalogue, "find">
   readonly issues: Pick<ConnectionIssues, "list">
@@ -51,8 +54,9 @@ const MAX_ISSUES = 100
 const MAX_EVENTS = 50
 
 /** One client in any status, for its page in the console. */
-export const makeShowClient = ({ connections, connectors, issues, ledger, receipts }: ShowClientPorts) =>
-  Effect.fnUntraced(function* (
+export const makeShowClient = (ports: ShowClientPorts) => {
+  const { connections, connectors, issues, ledger, receipts } = ports
+  return Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
   ): Effect.fn.Return<ClientDetails, ConnectionAccessError | StorageError> {
@@ -67,6 +71,7 @@ export const makeShowClient = ({ connections, connectors, issues, ledger, receip
       remoteOrgId: connection.remoteOrgId,
       invitedBy: connection.invitedBy,
       acceptedBy: connection.acceptedBy,
+      invitation: yield* findOpenInvitation(ports, connection),
       requestedAt: connection.requestedAt,
       source: nameSource(connectors, connection.connector),
       dataPoints: listDataPoints(connection),
@@ -77,3 +82,4 @@ export const makeShowClient = ({ connections, connectors, issues, ledger, receip
       receipt,
     }
   })
+}

@@ -8,8 +8,12 @@ export interface IssueView extends Omit<StoredIssue, "message"> {
   readonly message: string | null
 }
 
-/** Issues that concern the vendor's own requests or its endpoint. */
-const VENDOR_ISSUE_CODES: ReadonlySet<IssueCode> = new Set(["sharing.requested", "webhooks.given-up"])
+/** Issues that concern what the vendor requests, has to approve, or receives at its endpoint. */
+const VENDOR_ISSUE_CODES: ReadonlySet<IssueCode> = new Set([
+  "sharing.requested",
+  "push.approval-requested",
+  "webhooks.given-up",
+])
 
 /** An issue as an authorised actor sees it. */
 export const toIssueView = (actor: Actor, issue: StoredIssue): IssueView =>

@@ -93,9 +93,10 @@ const NOT_RENEWED = "source.not-renewed" satisfies IssueCode
 
 const SOURCE_CODES = ISSUE_CODES.filter((code) => code.startsWith("source.") && code !== NOT_RENEWED)
 
-/** No sync resolves these: a person answers a sharing request, and a person resends webhooks. */
+/** No sync resolves these: people answer a sharing request, approve a push test, and resend webhooks. */
+const PEOPLE_RESOLVE = ["sharing.", "push.", "webhooks."]
 const SYNC_CODES = ISSUE_CODES.filter(
-  (code) => !code.startsWith("sharing.") && !code.startsWith("webhooks.") && code !== NOT_RENEWED,
+  (code) => !PEOPLE_RESOLVE.some((prefix) => code.startsWith(prefix)) && code !== NOT_RENEWED,
 )
 
 const excludeCode = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.filter((code) => code !== but)

@@ -3,11 +3,14 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../audit/audited-call.ts"
 import type { VendorStore } from "../../../ports/access/vendor-store.ts"
+import type { Secrets } from "../../../ports/access/secrets.ts"
+import type { ConnectionIssues } from "../../../ports/connection/connection-issues.ts"
 import type { Mailer } from "../../../ports/mailer.ts"
-import type { PushTestOutcomes, PushTestRecords } from "../../../ports/push-access.ts"
+import type { PushTestOutcomes } from "../../../ports/push-access.ts"
 import type { Actor } from "../../access/actor.ts"
 import { VendorNotFound } from "../../access/access-errors.ts"
 import { findPushConnection } from "../issue-push-credential.ts"
+import { openPushTests, type OpenPushTestsPorts } from "../open-push-tests.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
 
 /** There is nothing that the vendor could look at, or it has approved. */
@@ -15,11 +18,12 @@ export class NothingToReview extends Data.TaggedError("NothingToReview")<{
   readonly isApproved: boolean
 }> {}
 
-export interface RequestPushApprovalPorts {
+export interface RequestPushApprovalPorts extends OpenPushTestsPorts {
   readonly connections: Connections
+  readonly issues: Pick<ConnectionIssues, "raise">
   readonly mailer: Mailer
   readonly outcomes: Pick<PushTestOutcomes, "markApprovalRequested" | "summarize">
-  readonly tests: Pick<PushTestRecords, "list">
+  readonly secrets: Pick<Secrets, "uuid">
   readonly vendors: Pick<VendorStore, "find" | "findFirstAdminEmail">
 }
 
@@ -27,7 +31,7 @@ export interface RequestPushApprovalPorts {
 const REMINDER_MILLIS = 24 * 60 * 60 * 1_000
 
 /**
- * Asks the vendor to look at the test records, by mail to its first admin. It is asked once a day at most, however often this is
+ * Asks the vendor to look at the test records of employees whom the corporate shares, by an issue, and by mail to its first admin. It is asked once a day at most, however often this is
  * called. Returns when it was asked.
  */
 export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
@@ -39,7 +43,7 @@ export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
       connectionId,
     )
     const summary = yield* ports.outcomes.summarize(connectionId)
-    const records = (yield* ports.tests.list(connectionId)).length
+    const records = (yield* openPushTests(ports, connection)).length
     if (summary === null || records === 0) return yield* new NothingToReview({ isApproved: summary === null })
     const now = yield* Clock.currentTimeMillis
     const { approvalRequestedAt } = summary
@@ -64,8 +68,20 @@ export const makeRequestPushApproval = (ports: RequestPushApprovalPorts) =>
         notice: { kind: "push-approval", vendorName: vendor.name, connectionId, orgName, records },
       })
     }
-    yield* commitWithEntry(ports.outcomes.markApprovalRequested(connectionId, now))
-    return now
+    const isMarked = yield* commitWithEntry(markRequested(ports, connectionId, now), (marked) => marked)
+    return isMarked ? now : yield* new NothingToReview({ isApproved: true })
   })
+
+/** The vendor is shown an issue until it approves. False: the test environment has ended meanwhile. */
+const markRequested = Effect.fnUntraced(function* (
+  { issues, outcomes, secrets }: Pick<RequestPushApprovalPorts, "issues" | "outcomes" | "secrets">,
+  connectionId: string,
+  now: number,
+) {
+  if (!(yield* outcomes.markApprovalRequested(connectionId, now))) return false
+  const message = "The corporate asks for approval of its test records."
+  yield* issues.raise(connectionId, { id: secrets.uuid(), code: "push.approval-requested", message }, now)
+  return true
+})
 
 export type RequestPushApproval = ReturnType<typeof makeRequestPushApproval>

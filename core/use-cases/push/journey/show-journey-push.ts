@@ -7,6 +7,7 @@ import type {
 } from "../../../ports/push-access.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
+import { type PushProgress, readPushProgress } from "../push-progress.ts"
 import { openOutcome, type TestOutcome } from "../test-outcome.ts"
 import { findJourneyPush, type FindJourneyPushPorts, type JourneyPush } from "./find-journey-push.ts"
 
@@ -14,16 +15,6 @@ export interface ShowJourneyPushPorts extends FindJourneyPushPorts {
   readonly access: Pick<PushAccess, "list">
   readonly outcomes: PushTestOutcomes
   readonly tests: Pick<PushTestRecords, "list">
-}
-
-/** How far the corporate is: it tests, it has asked for approval, or it pushes for good. */
-export type PushState = "testing" | "approval-requested" | "approved"
-
-export interface PushProgress {
-  readonly state: PushState
-  readonly accepted: number
-  readonly refused: number
-  readonly approvalRequestedAt: number | null
 }
 
 export interface ShownOutcome extends TestOutcome {
@@ -48,7 +39,7 @@ export const makeShowJourneyPush = (ports: ShowJourneyPushPorts) =>
     const found = yield* findJourneyPush(ports, actor, connectionId)
     const credentials = yield* ports.access.list(connectionId)
     return {
-      ...(yield* readProgress(ports, connectionId)),
+      ...(yield* readPushProgress(ports, connectionId)),
       isOwn: found.isOwn,
       records: (yield* ports.tests.list(connectionId)).length,
       credentials: found.isOwn ? credentials : [],
@@ -57,19 +48,6 @@ export const makeShowJourneyPush = (ports: ShowJourneyPushPorts) =>
   })
 
 export type ShowJourneyPush = ReturnType<typeof makeShowJourneyPush>
-
-const readProgress = Effect.fnUntraced(function* (
-  { access, outcomes }: Pick<ShowJourneyPushPorts, "access" | "outcomes">,
-  connectionId: string,
-): Effect.fn.Return<PushProgress, StorageError> {
-  const summary = (yield* outcomes.summarize(connectionId)) ?? NO_TESTS
-  const credentials = yield* access.list(connectionId)
-  const isApproved = credentials.some(({ environment }) => environment === "production")
-  const state = summary.approvalRequestedAt === null ? "testing" : "approval-requested"
-  return { ...summary, state: isApproved ? "approved" : state }
-})
-
-const NO_TESTS = { accepted: 0, refused: 0, approvalRequestedAt: null }
 
 const listOutcomes = (
   { outcomes }: Pick<ShowJourneyPushPorts, "outcomes">,
@@ -107,7 +85,7 @@ export const makeFollowJourneyPush = (ports: ShowJourneyPushPorts) =>
       const current = JSON.stringify(summary)
       if (current === seen) return null
       const outcomes = found.isOwn ? yield* listOutcomes(ports, found, sequence) : []
-      const progress = yield* readProgress(ports, connectionId)
+      const progress = yield* readPushProgress(ports, connectionId)
       seen = current
       sequence = outcomes.at(-1)?.sequence ?? sequence
       return { progress, outcomes, isEnded: summary === null }

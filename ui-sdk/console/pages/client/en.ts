@@ -1,6 +1,8 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
+import { invitationWordsEn } from "./invitation/invitation-words.ts"
+import { pushWordsEn } from "./push/push-words.ts"
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -10,14 +12,31 @@ export const en = (f: Format) => {
     `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
   return {
     ...clientWordsEn(f),
+    ...invitationWordsEn(f),
+    ...pushWordsEn(f),
     fields: fieldTexts,
     title: "Client",
     back: "Clients",
     since: (source: string, date: string) => `${source}, since ${f.date(date)}`,
-    syncNow: "Sync now",
-    syncAsked: "A sync starts within a few seconds",
-    remind: "Remind",
-    reminded: "Link sent again",
+    action: {
+      sync: "Sync now",
+      remind: "Remind",
+      askForFile: "Ask for a new file",
+      pause: "Pause the connection",
+      resume: "Resume",
+    },
+    acted: {
+      sync: "A sync starts within a few seconds",
+      remind: "Link sent again",
+      askForFile: "The client was mailed a link to upload a new file",
+      pause: "Paused. Nothing is read until the connection is resumed.",
+      resume: "Resumed",
+    },
+    paused: {
+      title: "The connection is paused since",
+      text: "No sync runs: nothing is read, uploaded or pushed. What was shared before stays readable, and scheduled syncs that were missed are made up for by one when it is resumed.",
+      theirs: "Only the client can resume it. Ask your contact there why it was paused.",
+    },
     tabs: {
       activity: "Activity",
       problems: "Problems",
@@ -45,6 +64,8 @@ export const en = (f: Format) => {
     syncs: {
       title: "Syncs",
       runs: "Runs",
+      next: "Next sync:",
+      zone: (zone: string) => `Hours are in the time zone ${zone}.`,
       table: "Syncs",
       column: {
         started: "Started",
@@ -139,6 +160,9 @@ export const en = (f: Format) => {
       since: "Since",
       toSync: "Look at the sync",
       toWebhooks: "Open webhooks",
+      toPush: "Look at the test records",
+      approval:
+        "This client's developers have pushed test records, and ask you to approve them. Until you do, you receive nothing from this client.",
       requested:
         "You asked this client for more than it agreed to. It shares nothing of that until it answers; what it agreed to goes on. The tab “What is shared” names the fields.",
       private: "The client sees the details, which quote its own data.",
@@ -261,7 +285,7 @@ export const en = (f: Format) => {
       title: "Terminate this connection",
       text: (employees: number) =>
         employees === 0
-          ? "Ends the invitation or connection and deletes what is stored for it, which can't be undone. A receipt stays in the audit log."
+          ? "Ends the connection and deletes what is stored for it, which can't be undone. A receipt stays in the audit log."
           : `Deletes the ${people(employees)}, the sealed sign-in details and all files kept for it, and can't be undone. A receipt stays in the audit log.`,
       button: "Terminate",
       heading: (name: string) => `Terminate ${name}?`,

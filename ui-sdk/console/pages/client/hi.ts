@@ -2,6 +2,8 @@ import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
+import { invitationWordsHi } from "./invitation/invitation-words.ts"
+import { pushWordsHi } from "./push/push-words.ts"
 
 const WEEKDAYS = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -10,14 +12,31 @@ export const hi = (f: Format): Messages => {
   const people = (count: number) => `${f.number(count)} कर्मचारी`
   return {
     ...clientWordsHi(f),
+    ...invitationWordsHi(f),
+    ...pushWordsHi(f),
     fields: fieldTexts,
     title: "क्लाइंट",
     back: "क्लाइंट",
     since: (source, date) => `${source}, ${f.date(date)} से`,
-    syncNow: "अभी सिंक करें",
-    syncAsked: "सिंक कुछ सेकंड में शुरू होगा",
-    remind: "याद दिलाएँ",
-    reminded: "लिंक फिर भेजा गया",
+    action: {
+      sync: "अभी सिंक करें",
+      remind: "याद दिलाएँ",
+      askForFile: "नई फ़ाइल माँगें",
+      pause: "कनेक्शन रोकें",
+      resume: "फिर शुरू करें",
+    },
+    acted: {
+      sync: "सिंक कुछ सेकंड में शुरू होगा",
+      remind: "लिंक फिर भेजा गया",
+      askForFile: "क्लाइंट को नई फ़ाइल अपलोड करने का लिंक ईमेल किया गया",
+      pause: "रोका गया। कनेक्शन फिर शुरू होने तक कुछ नहीं पढ़ा जाता।",
+      resume: "फिर शुरू हुआ",
+    },
+    paused: {
+      title: "कनेक्शन कब से रुका है:",
+      text: "कोई सिंक नहीं चलता: न कुछ पढ़ा जाता है, न अपलोड या पुश होता है। जो पहले साझा हुआ वह पढ़ा जा सकता है, और छूटे हुए निर्धारित सिंक की जगह फिर शुरू होने पर एक सिंक चलता है।",
+      theirs: "केवल क्लाइंट इसे फिर शुरू कर सकता है। वहाँ अपने संपर्क से पूछें कि इसे क्यों रोका गया।",
+    },
     tabs: {
       activity: "गतिविधि",
       problems: "समस्याएँ",
@@ -45,6 +64,8 @@ export const hi = (f: Format): Messages => {
     syncs: {
       title: "सिंक",
       runs: "समय",
+      next: "अगला सिंक:",
+      zone: (zone) => `घंटे ${zone} समय क्षेत्र के हैं।`,
       table: "सिंक",
       column: { started: "शुरू", result: "परिणाम", added: "नए", updated: "बदले", left: "गए", took: "अवधि" },
       result: {
@@ -130,6 +151,9 @@ export const hi = (f: Format): Messages => {
       since: "कब से",
       toSync: "सिंक देखें",
       toWebhooks: "वेबहुक खोलें",
+      toPush: "परीक्षण रिकॉर्ड देखें",
+      approval:
+        "इस क्लाइंट के डेवलपरों ने परीक्षण रिकॉर्ड भेजे हैं, और वे आपकी स्वीकृति चाहते हैं। स्वीकृति देने तक आपको इस क्लाइंट से कुछ नहीं मिलता।",
       requested:
         "आपने इस क्लाइंट से सहमति से अधिक माँगा है। उत्तर देने तक वह उसमें से कुछ साझा नहीं करता; जिस पर सहमति है वह चलता रहता है। फ़ील्ड “क्या साझा है” में दिखते हैं।",
       private: "विवरण क्लाइंट देखता है, क्योंकि उसमें उसका डेटा है।",
@@ -250,7 +274,7 @@ export const hi = (f: Format): Messages => {
       title: "यह कनेक्शन समाप्त करें",
       text: (employees) =>
         employees === 0
-          ? "निमंत्रण या कनेक्शन समाप्त करता है और उसके लिए रखी हर चीज़ हटाता है; यह वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।"
+          ? "कनेक्शन समाप्त करता है और उसके लिए रखी हर चीज़ हटाता है; यह वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।"
           : `${people(employees)}, साइन-इन विवरण और इसकी सभी फ़ाइलें हटाता है, और वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।`,
       button: "समाप्त करें",
       heading: (name) => `${name} को समाप्त करें?`,

@@ -7,34 +7,29 @@ import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
-import { actionButton } from "../../parts/action-button.ts"
-import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
+import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { stateOf } from "../clients/client-words.ts"
 import { ConsolePage } from "../console-page.ts"
-import { clientTimeline } from "./client-timeline.ts"
 import type { ClientSettings } from "./client-settings.ts"
+import { activityTab } from "./activity-tab.ts"
+import { callAction, type ClientAction, clientActions } from "./client-actions.ts"
+import "./client-end.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
-import { type Frequency, frequencySelect } from "./frequency.ts"
+import type { Frequency } from "./frequency.ts"
+import { invitationPart } from "./invitation/invitation-part.ts"
 import "./page.css"
-import "./sync-charts.ts"
 import type { SyncCharts } from "./sync-charts.ts"
-import "./sync-list.ts"
 import type { SyncList } from "./sync-list.ts"
-import "./sync-progress.ts"
-import { clientSettings, tabContent } from "./tab-content.ts"
-import { terminationDialog, terminationPart } from "./termination.ts"
+import { tabContent } from "./tab-content.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 type Syncs = Schemas["ConsoleSyncs"]
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
 export class ClientPage extends ConsolePage {
-  static override properties = { ...ConsolePage.properties, deletion: { state: true } }
   declare messages: Messages
-  /** What terminating would delete; null: the question is not open. */
-  declare protected deletion: Schemas["ConsoleDeletion"] | null
   readonly #client = new Resource<Details>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path })),
   )
@@ -48,7 +43,6 @@ export class ClientPage extends ConsolePage {
 
   constructor() {
     super()
-    this.deletion = null
     new KeptFresh(this, {
       changes: () => this.console.changes,
       concerns: ({ kind, connection_id: id }) => kind !== "delivery" && id === this.#id,
@@ -91,8 +85,9 @@ export class ClientPage extends ConsolePage {
   }
 
   async #refresh(): Promise<void> {
-    // It shows itself how it goes on.
-    if (this.#open !== undefined && this.#tab === "activity") return
+    // It shows itself how it goes on, once the client has connected.
+    const isInvited = this.#client.value?.invitation != null
+    if (this.#open !== undefined && this.#tab === "activity" && !isInvited) return
     const before = describeNewest(this.#latest.value)
     await Promise.all([this.#client.load(), this.#latest.load()])
     if (describeNewest(this.#latest.value) !== before) {
@@ -127,10 +122,9 @@ export class ClientPage extends ConsolePage {
     ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
     ${
       this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
-        ? terminationPart(client, t, () => void this.#askTermination())
+        ? this.#end(client)
         : nothing
-    }
-    ${this.deletion === null ? nothing : this.#terminationDialog(client.name, this.deletion)}`
+    }`
   }
 
   #head(client: Details): TemplateResult {
@@ -159,124 +153,50 @@ export class ClientPage extends ConsolePage {
     </header>`
   }
 
-  #actions({ status, frequency, paused_at: pausedAt }: Details): TemplateResult | typeof nothing {
-    const { messages: t } = this
-    if (status === "CONNECTION_INVITED" && this.can("connection.remind"))
-      return actionButton(t.remind, this.#acting, { onClick: () => void this.#remind() })
-    const isLive = status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
-    if (!isLive || frequency === null || pausedAt !== null || !this.can("connection.sync")) return nothing
-    if (this.#open !== undefined && this.#open.state !== "held")
-      return html`<button class="btn primary" type="button" aria-disabled="true">
-        ${icon("sync")}${t.syncNow}
-      </button>`
-    return actionButton(t.syncNow, this.#acting, { onClick: () => void this.#syncNow() })
+  #actions(client: Details): TemplateResult | typeof nothing {
+    const open = this.#open
+    return clientActions({
+      client,
+      isSyncing: open !== undefined && open.state !== "held",
+      acting: this.#acting,
+      messages: this.messages,
+      words: this.words,
+      can: (action) => this.can(action),
+      onAct: (action) => void this.#act(action),
+    })
   }
 
   #tabContent(client: Details): TemplateResult {
     const tab = this.#tab
-    if (tab === "activity") return this.#activity(client)
     const { console, messages, words, format } = this
-    return tabContent(tab, client, { console, messages, words, format, can: (action) => this.can(action) })
+    const parts = { console, messages, words, format, can: (action: string) => this.can(action) }
+    if (tab !== "activity") return tabContent(tab, client, parts)
+    if (client.invitation !== null) return invitationPart(client, client.invitation, messages, format)
+    const activity = {
+      client,
+      openSession: this.#open?.id ?? null,
+      record: this.place.query.get("record"),
+      onFrequency: (chosen: Frequency) => void this.#changeFrequency(chosen),
+      onChanged: () => void this.#reload(),
+    }
+    return activityTab(activity, parts)
   }
 
-  #activity(client: Details): TemplateResult {
-    const { console, messages: t, words, format } = this
-    const open = this.#open
-    return html`${
-        open === undefined
-          ? nothing
-          : html`<hrsync-sync-progress
-              .console=${this.console}
-              .messages=${t}
-              .words=${words}
-              .format=${format}
-              .session=${open.id}
-              .connection=${this.#id}
-              @ended=${() => void this.#reload()}
-            ></hrsync-sync-progress>`
-      }
-      <hrsync-sync-charts
-        .console=${this.console}
-        .messages=${t}
-        .words=${words}
-        .format=${format}
-        .connection=${this.#id}
-      ></hrsync-sync-charts>
-      <div class="cols-2 main">
-        <section class="part" aria-labelledby="client-syncs">
-          <div class="part-head">
-            <h2 id="client-syncs">${t.syncs.title}</h2>
-            ${this.#frequency(client)}
-          </div>
-          <hrsync-sync-list
-            .console=${this.console}
-            .messages=${t}
-            .words=${words}
-            .format=${format}
-            .connection=${this.#id}
-          ></hrsync-sync-list>
-        </section>
-        <section class="part" aria-labelledby="client-timeline">
-          <div class="part-head"><h2 id="client-timeline">${t.timeline.title}</h2></div>
-          ${clientTimeline(client.timeline, t, format)}
-        </section>
-      </div>
-      ${clientSettings(client, { console, messages: t, words, format, can: (action) => this.can(action) })}`
+  #end(client: Details): TemplateResult {
+    return html`<hrsync-client-end
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .client=${client}
+      @ended=${() => void this.#reload()}
+    ></hrsync-client-end>`
   }
 
-  #frequency({ frequency, status }: Details): TemplateResult | typeof nothing {
-    const { messages: t } = this
-    const isLive = status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
-    if (frequency === null || !isLive) return nothing
-    return html`<span class="row tight"
-      ><span class="muted">${t.syncs.runs}</span>
-      ${frequencySelect(frequency, t, (chosen) => void this.#changeFrequency(chosen))}</span
-    >`
-  }
-
-  #terminationDialog(name: string, deletion: Schemas["ConsoleDeletion"]): TemplateResult {
-    const { messages, words } = this
-    const { isBusy, problem } = this.#acting
-    return terminationDialog({
-      ...{ name, deletion, messages, words, isBusy },
-      error: problem === null ? null : problemText(problem, words),
-      onConfirmed: () => void this.#terminate(name),
-      onClosed: () => {
-        this.deletion = null
-        this.#acting.clear()
-      },
-    })
-  }
-
-  async #askTermination(): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.GET("/api/console/clients/{connection_id}/deletion/", { params: this.#path })),
-    )
-    if (result?.ok === true) this.deletion = result.value
-  }
-
-  async #terminate(name: string): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.POST("/api/console/clients/{connection_id}/terminate/", { params: this.#path })),
-    )
-    if (result?.ok !== true) return
-    this.deletion = null
-    this.console.toast(this.messages.end.done(name))
-    await this.#reload()
-  }
-
-  async #remind(): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.POST("/api/console/clients/{connection_id}/remind/", { params: this.#path })),
-    )
-    if (result?.ok === true) this.console.toast(this.messages.reminded)
-  }
-
-  async #syncNow(): Promise<void> {
-    const result = await this.#acting.run(() =>
-      send(this.api.POST("/api/console/clients/{connection_id}/sync/", { params: this.#path })),
-    )
-    if (result?.ok === true) this.console.toast(this.messages.syncAsked)
+  async #act(action: ClientAction): Promise<void> {
+    const result = await this.#acting.run(() => callAction(this.api, action, this.#path))
+    if (result?.ok === true) this.console.toast(this.messages.acted[action])
+    await this.#client.load()
   }
 
   async #changeFrequency(frequency: Frequency): Promise<void> {

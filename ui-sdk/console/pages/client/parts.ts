@@ -34,12 +34,15 @@ type Issue = Details["issues"][number]
 /** What waits for the client is no error. */
 const lookOf = ({ code }: Issue): "" | "warn" | "danger" => {
   if (code === "sharing.requested") return ""
+  if (code === "push.approval-requested") return "warn"
   return code.startsWith("rows.") ? "warn" : "danger"
 }
 
-/** The stored text of a request speaks to the client, whom it was mailed to. */
-const messageOf = ({ code, message }: Issue, { problems: t }: Messages): string =>
-  code === "sharing.requested" ? t.requested : (message ?? t.private)
+/** The stored text of a request speaks to the client or the operator. */
+const messageOf = ({ code, message }: Issue, { problems: t }: Messages): string => {
+  if (code === "push.approval-requested") return t.approval
+  return code === "sharing.requested" ? t.requested : (message ?? t.private)
+}
 
 /** Where the step is done; nothing when it is the client's, or nobody's. */
 const stepLink = (
@@ -47,6 +50,7 @@ const stepLink = (
   { problems: t }: Messages,
 ): TemplateResult | typeof nothing => {
   if (step === "confirm_sync") return html`<a href=${linkTo("client", { id })}>${t.toSync}</a>`
+  if (step === "review_push_test") return html`<a href=${linkTo("client", { id })}>${t.toPush}</a>`
   return step === "resend_webhooks" ? html`<a href=${linkTo("webhooks")}>${t.toWebhooks}</a>` : nothing
 }
 

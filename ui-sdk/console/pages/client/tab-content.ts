@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Words } from "../../parts/words/en.ts"
@@ -6,7 +6,6 @@ import type { ConsoleParts } from "../page-part.ts"
 import "./client-data.ts"
 import "./client-people.ts"
 import "./client-rules.ts"
-import "./client-settings.ts"
 import "./client-subset.ts"
 import type { Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
@@ -43,22 +42,6 @@ export const tabContent = (
     case "people":
       return peopleTab(client, parts)
   }
-}
-
-/** For whoever may see and change them, while the client is connected. */
-export const clientSettings = (
-  client: Details,
-  { console, messages, words, format, can }: TabParts,
-): TemplateResult | typeof nothing => {
-  const isLive = client.status === "CONNECTION_ACCEPTED" || client.status === "CONNECTION_FAILED"
-  if (!isLive || !can("connection.change-guard")) return nothing
-  return html`<hrsync-client-settings
-    .console=${console}
-    .messages=${messages}
-    .words=${words}
-    .format=${format}
-    .client=${client}
-  ></hrsync-client-settings>`
 }
 
 const dataTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>

@@ -39,6 +39,8 @@ export const stateOf = (
   if (status === "CONNECTION_FAILED")
     return ["failed", worst === undefined ? t.state.failed : (t.issue[worst] ?? t.state.failed)]
   if (pausedAt !== null) return ["invited", t.state.paused]
+  const [only = ""] = issues.length === 1 ? issues : []
+  if (only === "push.approval-requested") return ["warn", t.issue[only] ?? only]
   return issues.length > 0 ? ["warn", t.state.problems(issues.length)] : ["ok", t.state.active]
 }
 
@@ -67,6 +69,7 @@ export const clientWordsEn = (f: Format): ClientWords => ({
     "source.columns": "Columns changed",
     "sync.held": "Unusual change, stopped",
     "sharing.requested": "Your request is open",
+    "push.approval-requested": "Asks for your approval",
     "webhooks.given-up": "Webhooks not delivered",
     "rows.rejected": "Rows left out",
     "rows.values": "Values left out",
@@ -77,6 +80,7 @@ export const clientWordsEn = (f: Format): ClientWords => ({
     wait: "Nothing to do: the next sync tries again.",
     await_repair: "The client was mailed a link to repair this. Ask whether it arrived.",
     await_answer: "The client was mailed your request. Ask for an answer.",
+    review_push_test: "Look at its test records, then approve them.",
     ask_client: "Ask the client to correct this in its HR system or file. The next sync reads it again.",
     resend_webhooks: "Make your endpoint accept them, then send them again.",
   },
@@ -106,6 +110,7 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     "source.columns": "कॉलम बदल गए",
     "sync.held": "असामान्य बदलाव, रोका गया",
     "sharing.requested": "आपका अनुरोध लंबित है",
+    "push.approval-requested": "आपकी स्वीकृति चाहता है",
     "webhooks.given-up": "वेबहुक नहीं पहुँचे",
     "rows.rejected": "पंक्तियाँ छोड़ी गईं",
     "rows.values": "मान छोड़े गए",
@@ -116,6 +121,7 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     wait: "कुछ नहीं करना है: अगला सिंक फिर कोशिश करेगा।",
     await_repair: "क्लाइंट को ठीक करने का लिंक ईमेल किया गया है। पूछें कि वह मिला या नहीं।",
     await_answer: "क्लाइंट को आपका अनुरोध ईमेल किया गया है। उत्तर माँगें।",
+    review_push_test: "उसके परीक्षण रिकॉर्ड देखें, फिर उन्हें स्वीकृत करें।",
     ask_client: "क्लाइंट से अपने HR सिस्टम या फ़ाइल में इसे ठीक करने को कहें। अगला सिंक इसे फिर पढ़ेगा।",
     resend_webhooks: "अपने एंडपॉइंट को ठीक करें, फिर उन्हें दोबारा भेजें।",
   },

@@ -47,7 +47,15 @@ export const en = (f: Format) => ({
     send: "Send invitation",
     sent: (email: string) => `Invitation sent to ${email}`,
     invited: (name: string) => `${name} is invited, but no mail was sent. Remind them from the list.`,
-    known: (name: string) => `${name} is connected already`,
+    sentAgain: (email: string) =>
+      `This company was invited before. The invitation was sent to ${email} again.`,
+    known: "This company is your client already",
+    knownText:
+      "Nobody was mailed and nothing was changed. If you mean another company, correct what you entered.",
+    openClient: "Open the client",
+    asked: (mandatory: number, optional: number) =>
+      `The client will be asked to share ${f.number(mandatory)} mandatory and ${f.number(optional)} optional ${f.plural(optional, { one: "field", other: "fields" })}. It sees them before it agrees.`,
+    dataModel: "Open the data model",
   },
 })
 

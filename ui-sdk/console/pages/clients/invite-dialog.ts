@@ -1,11 +1,15 @@
-import { html } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
 import { Action } from "../../client/action.ts"
 import { IdempotencyKey } from "../../client/idempotency.ts"
+import { Resource } from "../../client/resource.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/text-field.ts"
+import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -22,18 +26,24 @@ export class InviteDialog extends PagePart {
     email: { state: true },
     reference: { state: true },
     isTried: { state: true },
+    known: { state: true },
   }
   declare messages: Messages
   declare protected name: string
   declare protected email: string
   declare protected reference: string
   declare protected isTried: boolean
+  /** The connection of the client that was found instead of invited; null: none was. */
+  declare protected known: string | null
   readonly #sending = new Action(this)
   readonly #key = new IdempotencyKey()
+  readonly #model = new Resource<Schemas["ConsoleDataModel"]>(this, () =>
+    send(this.api.GET("/api/console/data-model/")),
+  )
 
   constructor() {
     super()
-    Object.assign(this, { name: "", email: "", reference: "", isTried: false })
+    Object.assign(this, { name: "", email: "", reference: "", isTried: false, known: null })
   }
 
   override render() {
@@ -51,7 +61,7 @@ export class InviteDialog extends PagePart {
           label: t.name,
           value: this.name,
           error: isTried && this.name.trim() === "" ? t.nameWrong : null,
-          onInput: (value) => (this.name = value),
+          onInput: (name) => this.#enter({ name }),
         })}
         ${textField({
           id: "client-email",
@@ -60,15 +70,15 @@ export class InviteDialog extends PagePart {
           value: this.email,
           hint: t.emailHint,
           error: isTried && !isEmail(this.email) ? t.emailWrong : null,
-          onInput: (value) => (this.email = value),
+          onInput: (email) => this.#enter({ email }),
         })}
         ${textField({
           id: "client-reference",
           label: t.reference,
           value: this.reference,
-          onInput: (value) => (this.reference = value),
+          onInput: (reference) => this.#enter({ reference }),
         })}
-        ${problemNote(this.#sending.problem, words)}
+        ${this.#asked()} ${this.#knownNote()} ${problemNote(this.#sending.problem, words)}
         <div class="btns end">
           <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
           ${actionButton(t.send, this.#sending)}
@@ -76,6 +86,33 @@ export class InviteDialog extends PagePart {
       </form>`}
       @closed=${this.#close}
     ></hrsync-dialog>`
+  }
+
+  #enter(typed: Partial<Record<"name" | "email" | "reference", string>>): void {
+    Object.assign(this, typed, { known: null })
+  }
+
+  /** What the client will be asked to share. A dialog that cannot load it invites all the same. */
+  #asked(): TemplateResult | typeof nothing {
+    const { dialog: t } = this.messages
+    const { value } = this.#model
+    if (value === null) return nothing
+    const count = (level: string) => value.fields.filter((field) => field.level === level).length
+    return html`<p class="hint">
+      ${t.asked(count("mandatory"), count("optional"))} <a href=${linkTo("models")}>${t.dataModel}</a>
+    </p>`
+  }
+
+  #knownNote(): TemplateResult | typeof nothing {
+    const { dialog: t } = this.messages
+    if (this.known === null) return nothing
+    return html`<div class="note warn" role="alert">
+      ${icon("alert")}
+      <div>
+        <b>${t.known}</b>
+        <p>${t.knownText} <a href=${linkTo("client", { id: this.known })}>${t.openClient}</a></p>
+      </div>
+    </div>`
   }
 
   readonly #onSubmit = (event: Event): void => {
@@ -99,10 +136,15 @@ export class InviteDialog extends PagePart {
       ),
     )
     if (result?.ok !== true) return
-    const { status, mailed_to: mailedTo } = result.value
+    const { status, connection_id: id } = result.value
+    if (status === "CONNECTION_INVITED") this.#tellInvited(body.name, result.value)
+    else this.known = id
+  }
+
+  #tellInvited(name: string, { is_new: isNew, mailed_to: mailedTo }: Schemas["ConsoleInvited"]): void {
     const { dialog: t } = this.messages
-    const invited = mailedTo === null ? t.invited(body.name) : t.sent(mailedTo)
-    const detail = status === "CONNECTION_INVITED" ? invited : t.known(body.name)
+    const sent = isNew ? t.sent : t.sentAgain
+    const detail = mailedTo === null ? t.invited(name) : sent(mailedTo)
     this.dispatchEvent(new CustomEvent("done", { detail }))
   }
 

@@ -1,7 +1,10 @@
 import { html, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { Format } from "../../../elements/locale/format.ts"
 import "../../parts/search-field.ts"
+import type { Words } from "../../parts/words/en.ts"
 import type { Query } from "../../routing/paths.ts"
+import "../clients/client-choice.ts"
+import type { ConsoleParts } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
 export const STATUSES = ["Active", "Inactive", "Terminated"] as const
@@ -22,29 +25,23 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   status: STATUSES.find((status) => status === query.get("status")) ?? null,
 })
 
+export interface FilterParts {
+  readonly console: ConsoleParts
+  readonly messages: Messages
+  readonly words: Words
+  readonly format: Format
+}
+
 /** The filters besides the search. */
 export const filterFields = (
   filters: Filters,
-  clients: ReadonlyArray<Schemas["ConsoleClient"]>,
-  { filters: t, status: names }: Messages,
+  parts: FilterParts,
   onChange: (query: Query) => void,
 ): TemplateResult => {
+  const { filters: t, status: names } = parts.messages
   const valueOf = ({ target }: Event) => (target as HTMLSelectElement).value
   return html`<div class="directory-filters">
-    <div class="field">
-      <label for="filter-client">${t.client}</label>
-      <select
-        class="select"
-        id="filter-client"
-        @change=${(event: Event) => onChange({ client: valueOf(event) })}
-      >
-        <option value="" ?selected=${filters.client === null}>${t.allClients}</option>
-        ${clients.map(
-          ({ connection_id: id, name }) =>
-            html`<option value=${id} ?selected=${id === filters.client}>${name}</option>`,
-        )}
-      </select>
-    </div>
+    ${clientChoice(filters.client, parts, onChange)}
     <div class="field">
       <label for="filter-status">${t.status}</label>
       <select
@@ -71,3 +68,20 @@ export const filterFields = (
     )}
   </div>`
 }
+
+const clientChoice = (
+  chosen: string | null,
+  { console, messages: { filters: t }, words, format }: FilterParts,
+  onChange: (query: Query) => void,
+): TemplateResult =>
+  html`<hrsync-client-choice
+    .console=${console}
+    .words=${words}
+    .format=${format}
+    .fieldId=${"filter-client"}
+    .label=${t.client}
+    .all=${t.allClients}
+    .among=${"connected"}
+    .value=${chosen}
+    @chosen=${({ detail }: CustomEvent<string | null>) => onChange({ client: detail ?? undefined })}
+  ></hrsync-client-choice>`

@@ -3,7 +3,6 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PagedList } from "../../client/paged-list.ts"
-import { Resource } from "../../client/resource.ts"
 import "../../parts/data-table.ts"
 import type { Column } from "../../parts/data-table.ts"
 import "../../parts/dialog.ts"
@@ -48,11 +47,6 @@ export class DirectoryPage extends ConsolePage {
   readonly #employees = new PagedList<Employee, Directory>(this, (cursor) =>
     send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
   )
-  /** For the choice of one. */
-  readonly #clients = new Resource<Schemas["ConsoleClients"]>(this, () =>
-    send(this.api.POST("/api/console/clients/search/", { body: { order: "name" } })),
-  )
-
   constructor() {
     super()
     this.open = null
@@ -165,16 +159,16 @@ export class DirectoryPage extends ConsolePage {
   }
 
   #toolbar(): TemplateResult {
-    const { messages: t } = this
+    const { console, messages, words, format } = this
     const setQuery = (query: Query) => this.console.router.setQuery(query)
     return html`<search class="toolbar">
       <hrsync-search-field
-        .label=${t.search}
-        .hint=${t.searchHint}
+        .label=${messages.search}
+        .hint=${messages.searchHint}
         .value=${this.#search}
         @searched=${({ detail }: CustomEvent<string>) => setQuery({ search: detail })}
       ></hrsync-search-field>
-      ${filterFields(this.#filters, this.#clients.value?.items ?? [], t, setQuery)}
+      ${filterFields(this.#filters, { console, messages, words, format }, setQuery)}
     </search>`
   }
 

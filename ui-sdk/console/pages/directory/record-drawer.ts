@@ -1,12 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
-import { FIELD_CATEGORIES, type FieldKey } from "../../../elements/fields/category.ts"
-import { nameField } from "../../../elements/fields/field-texts.ts"
-import { readField } from "../../../elements/fields/read-record.ts"
 import { Resource } from "../../client/resource.ts"
 import "../../parts/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import { recordFields, recordValue } from "../../parts/record-fields.ts"
 import { timeline } from "../../parts/timeline.ts"
 import "../../styles/seg.css"
 import { PagePart } from "../page-part.ts"
@@ -80,7 +78,7 @@ export class RecordDrawer extends PagePart {
   #values(details: Details): TemplateResult {
     const present = details.fields.filter(hasValue)
     const isMasked = present.some(({ state }) => state === "masked")
-    return html`${this.#groups(present, ({ key }) => valueOf(details.record, key))}
+    return html`${recordFields(present, this.messages.fields, ({ key }) => recordValue(details.record, key))}
     ${isMasked ? html`<p class="faint">${this.messages.record.masked}</p>` : nothing}`
   }
 
@@ -88,28 +86,11 @@ export class RecordDrawer extends PagePart {
     const { record: t } = this.messages
     const missing = fields.filter((field) => !hasValue(field))
     if (missing.length === 0) return html`<p class="muted">${t.nothingMissing}</p>`
-    return this.#groups(
+    return recordFields(
       missing,
+      this.messages.fields,
       ({ state }) => html`<span class="sub">${t.state[state as keyof typeof t.state]}</span>`,
     )
-  }
-
-  #groups(fields: ReadonlyArray<Field>, show: (field: Field) => TemplateResult): TemplateResult {
-    const texts = this.messages.fields
-    return html`${FIELD_CATEGORIES.map((category) => {
-      const own = fields.filter((field) => field.category === category)
-      if (own.length === 0) return nothing
-      return html`<section>
-        <h3>${texts.category[category]}</h3>
-        <dl class="kv">
-          ${own.map(
-            (field) =>
-              html`<dt>${nameField(texts, field.key)}</dt>
-                <dd>${show(field)}</dd>`,
-          )}
-        </dl>
-      </section>`
-    })}`
   }
 
   #changes({ history, created_at: createdAt }: Details): TemplateResult {
@@ -126,12 +107,6 @@ export class RecordDrawer extends PagePart {
       ${points.length === 0 ? html`<p class="muted">${t.noChanges(createdAt)}</p>` : timeline(points, this.format)}
     </section>`
   }
-}
-
-const valueOf = (record: Details["record"], key: string): TemplateResult => {
-  const value = readField(record, key as FieldKey)
-  if (value.kind === "none") return html`<span class="sub">–</span>`
-  return value.kind === "masked" ? html`<span class="masked">${value.text}</span>` : html`${value.text}`
 }
 
 customElements.define("hrsync-record-drawer", RecordDrawer)

@@ -31,11 +31,10 @@ export const requestNote = (
 
 /** The clients that have not answered a request. */
 export const waitingPart = (
-  clients: ReadonlyArray<Schemas["ConsoleClient"]>,
+  waiting: ReadonlyArray<Schemas["ConsoleClient"]>,
   { waiting: t }: Messages,
   format: Format,
 ): TemplateResult => {
-  const waiting = clients.filter(({ issues }) => issues.includes("sharing.requested"))
   return html`<section class="part" aria-labelledby="model-waiting">
     <div class="part-head"><h2 id="model-waiting">${t.title}</h2></div>
     ${

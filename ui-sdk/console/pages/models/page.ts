@@ -8,6 +8,7 @@ import "../../parts/confirm-dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import "../../parts/search-field.ts"
+import "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import { type Client, loadModel, saveModel } from "./model-api.ts"
@@ -40,8 +41,8 @@ export class ModelsPage extends ConsolePage {
   declare protected theirs: ReadonlyArray<Field>
   /** Whether asking for less is to be confirmed. */
   declare protected isAsking: boolean
-  readonly #clients = new Resource(this, () =>
-    send(this.api.POST("/api/console/clients/search/", { body: {} })),
+  readonly #asked = new Resource(this, () =>
+    send(this.api.POST("/api/console/clients/search/", { body: { among: "asked" } })),
   )
   readonly #model = new Resource<Model>(this, () => this.#load())
   readonly #saving = new Action(this)
@@ -97,32 +98,29 @@ export class ModelsPage extends ConsolePage {
 
   #scopeChoice(): TemplateResult {
     const { messages: t } = this
-    const clients =
-      this.#clients.value?.items.filter(({ status }) => status !== "CONNECTION_TERMINATED") ?? []
-    return html`<select class="select short" aria-label=${t.scope} @change=${this.#onScope}>
-      <option value="" ?selected=${this.#client === null}>${t.allClients}</option>
-      ${clients.map(
-        ({ connection_id: id, name }) =>
-          html`<option value=${id} ?selected=${id === this.#client}>${name}</option>`,
-      )}
-    </select>`
+    return html`<hrsync-client-choice
+      .console=${this.console}
+      .words=${this.words}
+      .format=${this.format}
+      .fieldId=${"models-scope"}
+      .label=${t.scope}
+      .isLabelHidden=${true}
+      .all=${t.allClients}
+      .value=${this.#client}
+      @chosen=${this.#onScope}
+    ></hrsync-client-choice>`
   }
 
-  readonly #onScope = ({ target }: Event): void => {
-    const select = target as HTMLSelectElement
-    if (!this.hasUnsavedChanges) {
-      this.console.router.setQuery({ client: select.value })
-      return
-    }
-    this.console.toast(this.messages.scopeLocked)
-    select.value = this.#client ?? ""
+  readonly #onScope = ({ detail }: CustomEvent<string | null>): void => {
+    if (this.hasUnsavedChanges) this.console.toast(this.messages.scopeLocked)
+    else this.console.router.setQuery({ client: detail ?? undefined })
   }
 
   #content(model: Model): TemplateResult {
     const { messages: t, format } = this
     const fields = this.#find(model)
     return html`${requestNote(model.request, t, format)}
-    ${this.#client === null ? waitingPart(this.#clients.value?.items ?? [], t, format) : nothing}
+    ${this.#client === null ? waitingPart(this.#asked.value?.items ?? [], t, format) : nothing}
     ${this.theirs.length === 0 ? nothing : conflictNote(this.theirs, this.changes, t)}
     ${
       fields.length === 0
@@ -208,7 +206,7 @@ export class ModelsPage extends ConsolePage {
     if (result.ok) {
       this.console.toast(this.messages.saved(result.value.narrowed, result.value.requests))
       this.#discard()
-      await Promise.all([this.#model.load(), this.#clients.load()])
+      await Promise.all([this.#model.load(), this.#asked.load()])
     } else if (result.problem.kind === "conflict") await this.#compare(model)
   }
 

@@ -37,6 +37,7 @@ export const en = (f: Format) => ({
         : "They are sent again at the end of the day, or when you send them.",
     open: "Open the client",
     compare: "Compare the lists",
+    review: "Look at the test records",
     log: "Delivery log",
   },
   client: clientWordsEn(f),

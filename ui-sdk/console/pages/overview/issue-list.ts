@@ -55,9 +55,14 @@ const clientIssue = (issue: Issue, { todo: t, client: words }: Messages, format:
       <p>${words.step[issue.step]} ${t.since} ${timeOf(issue.raised_at, format)}.</p>
     </div>
     <a class="btn" href=${linkTo("client", { id: issue.connection_id })}
-      >${issue.step === "confirm_sync" ? t.compare : t.open}<span class="vh"> (${issue.client})</span></a
+      >${stepLabel(issue.step, t)}<span class="vh"> (${issue.client})</span></a
     >
   </li>`
+}
+
+const stepLabel = (step: Issue["step"], t: Messages["todo"]): string => {
+  if (step === "review_push_test") return t.review
+  return step === "confirm_sync" ? t.compare : t.open
 }
 
 /** Deliveries that wait for the next attempt have not failed yet, but whoever runs the receiver should know. */
@@ -90,6 +95,7 @@ const LOOKS: Readonly<
 > = {
   confirm_sync: { picture: "alert", look: "" },
   await_repair: { picture: "key", look: "" },
+  review_push_test: { picture: "check", look: "w" },
   await_answer: { picture: "mail", look: "n" },
   ask_client: { picture: "file", look: "w" },
   resend_webhooks: { picture: "hook", look: "w" },

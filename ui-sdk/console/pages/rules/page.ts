@@ -3,6 +3,7 @@ import { send } from "../../../elements/api/send.ts"
 import { Resource } from "../../client/resource.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { showLoaded } from "../../parts/loaded.ts"
+import "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import "./page.css"
@@ -14,7 +15,7 @@ import type { RulesEditor } from "./rules-editor.ts"
 export class RulesPage extends ConsolePage {
   declare messages: Messages
   readonly #clients = new Resource(this, () =>
-    send(this.api.POST("/api/console/clients/search/", { body: {} })),
+    send(this.api.POST("/api/console/clients/search/", { body: { among: "connected" } })),
   )
   readonly #rules = new Resource<Rules>(this, () => this.#loadRules())
   /** Of the rules that are shown. */
@@ -29,9 +30,7 @@ export class RulesPage extends ConsolePage {
   }
 
   get #choices() {
-    const isOpen = ({ status }: { status: string }) =>
-      status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
-    return this.#isForClients ? (this.#clients.value?.items.filter(isOpen) ?? []) : []
+    return this.#isForClients ? (this.#clients.value?.items ?? []) : []
   }
 
   /** Null: there is no client yet. */
@@ -86,30 +85,25 @@ export class RulesPage extends ConsolePage {
     const { messages: t } = this
     const choices = this.#choices
     if (scope === null || choices.length + (this.#isForVendor ? 1 : 0) < 2) return nothing
-    return html`<div class="field scope">
-      <label for="rules-scope">${t.scope}</label>
-      <select class="select" id="rules-scope" @change=${this.#onScope}>
-        ${this.#isForVendor ? html`<option value="" ?selected=${scope.kind === "vendor"}>${t.allClients}</option>` : nothing}
-        ${choices.map(
-          ({ connection_id: id, name, source }) =>
-            html`<option value=${id} ?selected=${scope.kind === "client" && scope.id === id}>
-              ${source === null ? name : `${name} · ${source.name}`}
-            </option>`,
-        )}
-      </select>
-    </div>`
+    return html`<hrsync-client-choice
+      class="scope"
+      .console=${this.console}
+      .words=${this.words}
+      .format=${this.format}
+      .fieldId=${"rules-scope"}
+      .label=${t.scope}
+      .all=${this.#isForVendor ? t.allClients : null}
+      .among=${"connected"}
+      .showsSource=${true}
+      .value=${scope.kind === "client" ? scope.id : null}
+      @chosen=${this.#onScope}
+    ></hrsync-client-choice>`
   }
 
   /** Leaving the rules asks first, like leaving the page. */
-  readonly #onScope = ({ target }: Event): void => {
-    const select = target as HTMLSelectElement
-    if (!this.hasUnsavedChanges) {
-      this.console.router.setQuery({ client: select.value })
-      return
-    }
-    this.console.toast(this.messages.scopeLocked)
-    const scope = this.#scope
-    select.value = scope?.kind === "client" ? scope.id : ""
+  readonly #onScope = ({ detail }: CustomEvent<string | null>): void => {
+    if (this.hasUnsavedChanges) this.console.toast(this.messages.scopeLocked)
+    else this.console.router.setQuery({ client: detail ?? undefined })
   }
 
   #editor(scope: Scope, rules: Rules): TemplateResult {

@@ -4,8 +4,8 @@ import { Resource } from "../../client/resource.ts"
 import { send } from "../../../elements/api/send.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemText } from "../../parts/loaded.ts"
+import "../clients/client-choice.ts"
 import { PagePart } from "../page-part.ts"
-import { choice } from "./rule-form.ts"
 import type { Rule } from "./draft.ts"
 import type { Messages } from "./en.ts"
 import "./everyone-test.ts"
@@ -46,7 +46,7 @@ export class RulesPreviewPane extends PagePart {
   readonly #sampling = new Action(this)
   /** A vendor's rules are tried on one client; a client's own need no choice. */
   readonly #clients = new Resource(this, () =>
-    send(this.api.POST("/api/console/clients/search/", { body: {} })),
+    send(this.api.POST("/api/console/clients/search/", { body: { among: "connected" } })),
   )
   #timer: ReturnType<typeof setTimeout> | undefined
   #tried = ""
@@ -66,9 +66,7 @@ export class RulesPreviewPane extends PagePart {
   }
 
   get #choices(): ReadonlyArray<{ readonly connection_id: string; readonly name: string }> {
-    const isLive = ({ status }: { status: string }) =>
-      status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
-    return this.#clients.value?.items.filter(isLive) ?? []
+    return this.#clients.value?.items ?? []
   }
 
   get #client(): string | null {
@@ -97,16 +95,16 @@ export class RulesPreviewPane extends PagePart {
 
   #clientChoice(): TemplateResult | typeof nothing {
     if (this.scope.kind === "client" || this.#choices.length === 0) return nothing
-    const names = Object.fromEntries(this.#choices.map(({ connection_id: id, name }) => [id, name]))
-    const choose = (id: string) => (this.client = id)
-    return choice(
-      "rules-client",
-      this.messages.preview.tryOn,
-      names,
-      Object.keys(names),
-      this.#client ?? "",
-      choose,
-    )
+    return html`<hrsync-client-choice
+      .console=${this.console}
+      .words=${this.words}
+      .format=${this.format}
+      .fieldId=${"rules-client"}
+      .label=${this.messages.preview.tryOn}
+      .among=${"connected"}
+      .value=${this.#client}
+      @chosen=${({ detail }: CustomEvent<string | null>) => (this.client = detail)}
+    ></hrsync-client-choice>`
   }
 
   #sampleResult(): TemplateResult {

@@ -23,7 +23,7 @@ export const ruleForm = (form: EditedRule): TemplateResult => {
 }
 
 /** A select of a few values, each with its words. */
-export const choice = <Value extends string>(
+const choice = <Value extends string>(
   id: string,
   label: string,
   words: Readonly<Record<Value, string>>,

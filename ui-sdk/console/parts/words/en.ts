@@ -30,6 +30,10 @@ export const en = (f: Format) => ({
   required: "Fill in this field.",
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
   chartTable: "Show as a table",
+  clientChoice: {
+    nobody: "No client matches. Check the spelling.",
+    more: "There are more. Type a name, an email or your reference.",
+  },
   actionsFor: (name: string) => `Actions for ${name}`,
 })
 

@@ -29,5 +29,9 @@ export const hi = (f: Format): Words => ({
   required: "यह फ़ील्ड भरें।",
   typeToConfirm: (name) => `पुष्टि के लिए ${name} लिखें`,
   chartTable: "तालिका के रूप में दिखाएँ",
+  clientChoice: {
+    nobody: "कोई क्लाइंट नहीं मिला। वर्तनी जाँचें।",
+    more: "और भी हैं। नाम, ईमेल या अपना संदर्भ लिखें।",
+  },
   actionsFor: (name) => `${name} के लिए कार्रवाइयाँ`,
 })

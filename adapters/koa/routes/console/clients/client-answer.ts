@@ -82,6 +82,7 @@ export const toConsoleClientDetails = (details: ClientDetails): ConsoleClientDet
     created_at: formatTimestamp(connection.createdAt),
     invited_by: details.invitedBy,
     accepted_by: details.acceptedBy,
+    invitation: toInvitation(details.invitation),
     first_synced_at: toTimestamp(connection.firstSyncedAt),
     frequency: connection.schedule?.frequency ?? null,
     time_zone: connection.schedule?.timeZone ?? null,
@@ -106,6 +107,18 @@ export const toConsoleClientDetails = (details: ClientDetails): ConsoleClientDet
             webhooks: receipt.webhooks,
             deleted_at: formatTimestamp(receipt.deletedAt),
           },
+  }
+}
+
+const toInvitation = (invitation: ClientDetails["invitation"]): ConsoleClientDetails["invitation"] => {
+  if (invitation === null) return null
+  const { sent, progress } = invitation
+  return {
+    mailed_at: toTimestamp(sent?.sentAt ?? null),
+    expires_at: toTimestamp(sent?.expiresAt ?? null),
+    is_opened: sent?.isOpened ?? false,
+    step: progress?.step ?? null,
+    step_at: toTimestamp(progress?.savedAt ?? null),
   }
 }
 
@@ -202,6 +215,7 @@ export const DETAILS_EXAMPLE: ConsoleClientDetails = {
   ...CLIENT_FIELDS,
   invited_by: "devika@tamarind.example",
   accepted_by: "ananya@kaveri.example",
+  invitation: null,
   first_synced_at: "2026-11-25T09:23:10.000Z",
   frequency: { kind: "weekly", weekdays: [1], hour: 2 },
   time_zone: "Asia/Kolkata",

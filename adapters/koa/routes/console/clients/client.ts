@@ -52,6 +52,14 @@ export const showClientRoute = (access: Access<AuthenticatedSession>, showClient
       })),
   })
 
+/** Why a client was mailed no link. */
+export const MAIL_ERRORS = {
+  RecipientMissing: () =>
+    failure(409, "There is no address of an HR admin. Invite the client again with one."),
+  MailNotSent: () => failure(502, "The mail could not be sent. Try again later."),
+  TooManyLinks: () => failure(429, "This client was sent several mails already. Try again in an hour."),
+} as const
+
 /** POST /api/console/clients/{connection_id}/remind/ */
 export const remindClientRoute = (
   access: Access<AuthenticatedSession>,
@@ -75,11 +83,8 @@ export const remindClientRoute = (
     errors: {
       ...CLIENT_ERRORS,
       NotInvited: () => failure(409, "This client has answered the invitation already."),
-      RecipientMissing: () =>
-        failure(409, "There is no address of an HR admin. Invite the client again with one."),
+      ...MAIL_ERRORS,
       InvitationSent: () => failure(409, "This client was mailed its invitation already."),
-      MailNotSent: () => failure(502, "The mail could not be sent. Try again later."),
-      TooManyLinks: () => failure(429, "This client was sent several mails already. Try again in an hour."),
     },
     handle: ({ caller: { actor }, path }) =>
       Effect.as(remindClient(actor, path.connection_id, { locale: null }), DONE),

@@ -56,6 +56,7 @@ export const inviteClientRoute = (access: Access<AuthenticatedSession>, inviting
           connection_id: CLIENT_EXAMPLE.connection_id,
           org_id: CLIENT_EXAMPLE.org_id,
           status: "CONNECTION_INVITED",
+          is_new: true,
           mailed_to: "ananya@kaveri.example",
         },
       },
@@ -209,12 +210,13 @@ const makeInvite = ({ inviteCorporate, remindClient }: Inviting) =>
   ) {
     const corporate = toCorporate(vendorOrgId, invitation)
     const invited = yield* inviteCorporate(actor, { ...corporate, keeps: "answered" })
-    const { connectionId, orgId, status } = invited
+    const { connectionId, orgId, status, isNew } = invited
     const mailedTo = yield* remindClient(actor, connectionId, { locale: invitation.locale ?? null }).pipe(
       Effect.map((sent): string | null => sent.email),
       Effect.catchTags({ InvitationSent: notMailed, ...NOT_MAILED }),
     )
-    const body: ConsoleInvited = { connection_id: connectionId, org_id: orgId, status, mailed_to: mailedTo }
+    const client = { connection_id: connectionId, org_id: orgId, status, is_new: isNew }
+    const body: ConsoleInvited = { ...client, mailed_to: mailedTo }
     return { status: 201, body }
   })
 

@@ -4,6 +4,11 @@ import {
   ConsoleClients,
   ConsoleClientSearch,
 } from "../../../../../core/contract/connection/console/clients.ts"
+import {
+  CONNECTION_STATUSES,
+  type ConnectionStatus,
+} from "../../../../../core/contract/connection/connection-status.ts"
+import { LIVE_STATUSES } from "../../../../../core/domain/connection/state.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
@@ -40,13 +45,14 @@ export const searchClientsRoute = (
     errors: {},
     handle: ({
       caller: { actor, vendorOrgId },
-      body: { search = "", status, order = "name", cursor = null },
+      body: { search = "", status, among, order = "name", cursor = null },
     }) =>
       Effect.map(
         listClients(actor, {
           vendorOrgId,
           search,
-          statuses: status === undefined ? null : [status],
+          statuses: listStatuses(status, among),
+          isAsked: among === "asked",
           order,
           after: cursor,
           limit: PAGE_SIZE,
@@ -57,6 +63,20 @@ export const searchClientsRoute = (
         }),
       ),
   })
+
+const AMONG = {
+  open: CONNECTION_STATUSES.filter((status) => status !== "CONNECTION_TERMINATED"),
+  connected: LIVE_STATUSES,
+  asked: LIVE_STATUSES,
+} as const
+
+const listStatuses = (
+  status: ConnectionStatus | undefined,
+  among: keyof typeof AMONG | undefined,
+): ReadonlyArray<ConnectionStatus> | null => {
+  if (status !== undefined) return [status]
+  return among === undefined ? null : AMONG[among]
+}
 
 /** GET /api/console/issues/ */
 export const listIssuesRoute = (

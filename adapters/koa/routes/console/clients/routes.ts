@@ -9,6 +9,7 @@ import {
   showDeletionRoute,
   terminateClientRoute,
 } from "./client.ts"
+import { askForFileRoute } from "./ask-for-file.ts"
 import {
   checkInvitationsRoute,
   exportInvitationErrorsRoute,
@@ -17,6 +18,8 @@ import {
   readInvitationsRoute,
 } from "./invitations.ts"
 import { searchClientsRoute, listIssuesRoute } from "./list.ts"
+import { pauseClientRoute } from "./pause.ts"
+import { type PushReviewApi, pushReviewRoutes } from "./push.ts"
 import {
   confirmSyncRoute,
   listSyncsRoute,
@@ -28,18 +31,21 @@ import {
 export interface ClientsApi {
   readonly connection: Pick<
     UseCases["connection"],
+    | "askForFile"
     | "changeSchedule"
     | "checkInvitationRows"
     | "exportInvitationErrors"
     | "inviteCorporate"
     | "listClientIssues"
     | "listClients"
+    | "pauseConnection"
     | "readInvitations"
     | "remindClient"
     | "showClient"
     | "showDeletion"
     | "terminateConnection"
   >
+  readonly push: PushReviewApi
   readonly sync: Pick<
     UseCases["sync"],
     "confirmSync" | "listSyncs" | "requestSync" | "showSession" | "showSyncFigures"
@@ -49,7 +55,7 @@ export interface ClientsApi {
 /** The clients of a vendor, their syncs and their issues. */
 export const clientRoutes = (
   access: Access<AuthenticatedSession>,
-  { connection, sync }: ClientsApi,
+  { connection, push, sync }: ClientsApi,
 ): ReadonlyArray<Route> => [
   searchClientsRoute(access, connection.listClients),
   inviteClientRoute(access, connection),
@@ -59,9 +65,12 @@ export const clientRoutes = (
   exportInvitationErrorsRoute(access, connection.exportInvitationErrors),
   showClientRoute(access, connection.showClient),
   remindClientRoute(access, connection.remindClient),
+  askForFileRoute(access, connection.askForFile),
   changeScheduleRoute(access, connection),
+  pauseClientRoute(access, connection.pauseConnection),
   showDeletionRoute(access, connection.showDeletion),
   terminateClientRoute(access, connection.terminateConnection),
+  ...pushReviewRoutes(access, push),
   listIssuesRoute(access, connection.listClientIssues),
   listSyncsRoute(access, sync.listSyncs),
   showSyncFiguresRoute(access, sync.showSyncFigures),

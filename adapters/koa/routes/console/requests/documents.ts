@@ -79,10 +79,7 @@ const Piece = Schema.String.check(Schema.isPattern(/^[0-9]{1,2}$/u, { expected: 
 const CONFLICT = { 409: { description: "See `message`.", schema: DEFAULT_STYLE.schema } }
 
 /** The parameters of a path: the owner, and these others. */
-const makePath = (
-  { id, notes, example }: OwnerKind,
-  others: Readonly<Record<string, typeof Uuid>> = {},
-) => ({
+const makePath = ({ id, notes, example }: OwnerKind, others: Readonly<Record<string, typeof Uuid>> = {}) => ({
   schema: Schema.Struct({ [id]: Uuid, ...others }),
   notes: {
     ...notes,

@@ -132,6 +132,11 @@ export const CONNECTION_CALLS = {
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.showClient(actor, connectionId),
   },
+  "connection.askForFile": {
+    action: "connection.ask-for-file",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.askForFile(actor, connectionId, null),
+  },
   "connection.remindClient": {
     action: "connection.remind",
     targetKind: "connection",

@@ -73,6 +73,11 @@ export const SYNC_CALLS = {
     targetKind: "connection",
     run: ({ push }, actor, { connectionId }) => push.listPushTests(actor, connectionId),
   },
+  "push.showPushReview": {
+    action: "push.list-tests",
+    targetKind: "connection",
+    run: ({ push }, actor, { connectionId }) => push.showPushReview(actor, connectionId),
+  },
   "sync.pullSource": {
     action: "connection.sync",
     targetKind: "connection",

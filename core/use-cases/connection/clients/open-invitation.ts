@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect"
+import type { JourneyStep } from "../../../contract/connection/journey/journey-answers.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { JourneyLinks, SentLinks } from "../../../ports/connection/journey-links.ts"
+import type { JourneyStore } from "../../../ports/connection/journey-store.ts"
+import type { StorageError } from "../../../ports/storage-error.ts"
+
+/** How far an invitation is that the corporate has not answered. */
+export interface OpenInvitation {
+  /** The mails to the HR admin; null: none is known. */
+  readonly sent: SentLinks | null
+  /** Where the HR admin is in the journey, never what was entered there; null: it was not begun. */
+  readonly progress: { readonly step: JourneyStep; readonly savedAt: number } | null
+}
+
+export interface OpenInvitationPorts {
+  readonly journeyLinks: Pick<JourneyLinks, "findSent">
+  readonly journeys: Pick<JourneyStore, "find">
+}
+
+/** Null: the corporate has answered, or the connection is terminated. The caller has authorised the actor. */
+export const findOpenInvitation = Effect.fnUntraced(function* (
+  { journeyLinks, journeys }: OpenInvitationPorts,
+  { id, status, adminEmail }: Pick<Connection, "id" | "status" | "adminEmail">,
+): Effect.fn.Return<OpenInvitation | null, StorageError> {
+  if (status !== "CONNECTION_INVITED") return null
+  const sent = adminEmail === null ? null : yield* journeyLinks.findSent(id, adminEmail, "onboarding")
+  const journey = yield* journeys.find(id)
+  const progress = journey === null ? null : { step: journey.step, savedAt: journey.savedAt }
+  return { sent, progress }
+})

@@ -1,0 +1,153 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { icon } from "../../../elements/icon.ts"
+import type { Format } from "../../../elements/locale/format.ts"
+import { timeOf } from "../../parts/time.ts"
+import { clientTimeline } from "./client-timeline.ts"
+import { type Frequency, frequencySelect } from "./frequency.ts"
+import "./client-settings.ts"
+import "./push/push-review.ts"
+import "./sync-charts.ts"
+import "./sync-list.ts"
+import "./sync-progress.ts"
+import type { Messages } from "./en.ts"
+import type { TabParts } from "./tab-content.ts"
+
+type Details = Schemas["ConsoleClientDetails"]
+
+export interface ActivityTab {
+  readonly client: Details
+  /** Of the sync that runs or waits for an answer; null: none does. */
+  readonly openSession: string | null
+  /** Of the test record that is open; null: none is. */
+  readonly record: string | null
+  readonly onFrequency: (chosen: Frequency) => void
+  /** Something has ended or was approved, so that the page shows another state. */
+  readonly onChanged: () => void
+}
+
+/** A connected client, whatever became of the connection. */
+export const isLive = ({ status }: Pick<Details, "status">): boolean =>
+  status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+
+/** What happens at a client: a sync that runs, its test records, how its syncs went, and its timeline. */
+export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult =>
+  html`${pausedNote(tab, parts)} ${syncProgress(tab, parts)} ${pushReview(tab, parts)}
+    ${syncCharts(tab, parts)}
+    <div class="cols-2 main">${syncs(tab, parts)} ${timeline(tab, parts)}</div>
+    ${settings(tab, parts)}`
+
+/** Why no sync runs. */
+const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, format, can }: TabParts) =>
+  client.paused_at === null || !isLive(client)
+    ? nothing
+    : html`<section class="note warn">
+        ${icon("pause")}
+        <div>
+          <b>${t.title} ${timeOf(client.paused_at, format)}</b>
+          <p>${t.text}</p>
+          ${can("connection.pause") ? nothing : html`<p>${t.theirs}</p>`}
+        </div>
+      </section>`
+
+const syncProgress = (
+  { client, openSession, onChanged }: ActivityTab,
+  { console, messages, words, format }: TabParts,
+) =>
+  openSession === null
+    ? nothing
+    : html`<hrsync-sync-progress
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .session=${openSession}
+        .connection=${client.connection_id}
+        @ended=${onChanged}
+      ></hrsync-sync-progress>`
+
+const pushReview = (
+  { client, record, onChanged }: ActivityTab,
+  { console, messages, words, format, can }: TabParts,
+) =>
+  client.source?.int_type === "Push API" && isLive(client) && can("push.list-tests")
+    ? html`<hrsync-push-review
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .client=${client}
+        .record=${record}
+        @approved=${onChanged}
+      ></hrsync-push-review>`
+    : nothing
+
+const syncCharts = ({ client }: ActivityTab, { console, messages, words, format }: TabParts) =>
+  html`<hrsync-sync-charts
+    .console=${console}
+    .messages=${messages}
+    .words=${words}
+    .format=${format}
+    .connection=${client.connection_id}
+  ></hrsync-sync-charts>`
+
+const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words, format }: TabParts) =>
+  html`<section class="part" aria-labelledby="client-syncs">
+    <div class="part-head">
+      <h2 id="client-syncs">${messages.syncs.title}</h2>
+      ${isLive(client) ? frequency(client, messages, onFrequency) : nothing}
+    </div>
+    ${nextSync(client, messages, format)}
+    <hrsync-sync-list
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .connection=${client.connection_id}
+    ></hrsync-sync-list>
+  </section>`
+
+/** When it runs next, and in which zone the hours are. */
+const nextSync = (
+  { frequency: current, time_zone: zone, next_sync_at: nextAt }: Details,
+  { syncs: t }: Messages,
+  format: Format,
+): TemplateResult | typeof nothing => {
+  const hasHour = current !== null && "hour" in current
+  if (nextAt === null && !hasHour) return nothing
+  return html`<p class="hint">
+    ${hasHour ? t.zone((zone ?? "UTC").replaceAll("_", " ")) : nothing}
+    ${nextAt === null ? nothing : html`${t.next} ${timeOf(nextAt, format)}`}
+  </p>`
+}
+
+const frequency = (
+  { frequency: current }: Details,
+  messages: Messages,
+  onFrequency: (chosen: Frequency) => void,
+): TemplateResult =>
+  html`<span class="row tight"
+    ><span class="muted">${messages.syncs.runs}</span> ${
+      current === null
+        ? html`<span>${messages.frequency.none}</span>`
+        : frequencySelect(current, messages, onFrequency)
+    }</span
+  >`
+
+const timeline = ({ client }: ActivityTab, { messages, format }: TabParts) =>
+  html`<section class="part" aria-labelledby="client-timeline">
+    <div class="part-head"><h2 id="client-timeline">${messages.timeline.title}</h2></div>
+    ${clientTimeline(client.timeline, messages, format)}
+  </section>`
+
+/** For whoever may see and change them, while the client is connected. */
+const settings = ({ client }: ActivityTab, { console, messages, words, format, can }: TabParts) =>
+  isLive(client) && can("connection.change-guard")
+    ? html`<hrsync-client-settings
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .client=${client}
+      ></hrsync-client-settings>`
+    : nothing

@@ -1,0 +1,48 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../../elements/api/client.ts"
+import { type FieldKey, findCategory } from "../../../../elements/fields/category.ts"
+import { readField } from "../../../../elements/fields/read-record.ts"
+import type { Format } from "../../../../elements/locale/format.ts"
+import "../../../parts/dialog.ts"
+import { recordFields, recordValue } from "../../../parts/record-fields.ts"
+import { timeOf } from "../../../parts/time.ts"
+import type { Words } from "../../../parts/words/en.ts"
+import type { Messages } from "../en.ts"
+
+export type PushTest = NonNullable<Schemas["ConsolePushReview"]["review"]>["latest"][number]
+
+export interface PushRecordDrawer {
+  readonly test: PushTest
+  /** Keys of the data model that the client shares. */
+  readonly shared: ReadonlyArray<string>
+  readonly messages: Messages
+  readonly words: Words
+  readonly format: Format
+  readonly onClosed: () => void
+}
+
+/** One test record with all that is shared of it. */
+export const pushRecordDrawer = ({
+  test: { record, received_at: receivedAt },
+  shared,
+  messages,
+  words,
+  format,
+  onClosed,
+}: PushRecordDrawer): TemplateResult => {
+  const { push: t, fields: texts } = messages
+  const values = shared.map((key) => ({ key, category: findCategory(key as FieldKey) }))
+  const isFilled = ({ key }: { readonly key: string }) => readField(record, key as FieldKey).kind !== "none"
+  const isMasked = values.some(({ key }) => readField(record, key as FieldKey).kind === "masked")
+  return html`<hrsync-dialog
+    .kind=${"drawer"}
+    .heading=${record.name ?? record.employeeId ?? t.noName}
+    .words=${words}
+    .content=${html`<div class="record">
+      <p class="faint">${t.received} ${timeOf(receivedAt, format)}</p>
+      ${recordFields(values.filter(isFilled), texts, ({ key }) => recordValue(record, key))}
+      ${isMasked ? html`<p class="faint">${t.masked}</p>` : nothing}
+    </div>`}
+    @closed=${onClosed}
+  ></hrsync-dialog>`
+}
