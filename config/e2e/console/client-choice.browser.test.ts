@@ -46,7 +46,7 @@ describe("the choice of a client", () => {
     ["dark", 390],
   ] as const)("finds one beyond the first page, by keyboard: %s, %i px", async (theme, width) => {
     const { page, ...browser } = await pages.openAs(admin, "/directory", { theme, width })
-    const field = page.getByRole("combobox", { name: "Client" })
+    const field = page.getByRole("combobox", { name: "Client", exact: true })
     await field.click()
     await browser.sees("There are more.")
     await expectAccessible({ page, ...browser })
@@ -66,7 +66,7 @@ describe("the choice of a client", () => {
 
   it("keeps the chosen one when nothing is chosen", async () => {
     const { page, sees } = await pages.openAs(admin, "/directory")
-    const field = page.getByRole("combobox", { name: "Client" })
+    const field = page.getByRole("combobox", { name: "Client", exact: true })
     await field.fill("nobody at all")
     await sees("No client matches. Check the spelling.")
     await page.keyboard.press("Escape")
@@ -87,7 +87,7 @@ describe("the choice of a client", () => {
 
   it("offers an invited client where there is something to choose for it", async () => {
     const { page, sees } = await pages.openAs(admin, "/directory")
-    await page.getByRole("combobox", { name: "Client" }).fill("zephyr")
+    await page.getByRole("combobox", { name: "Client", exact: true }).fill("zephyr")
     await sees("No client matches. Check the spelling.")
     const models = await pages.openAs(admin, "/data-models")
     await models.page.getByRole("combobox", { name: "For" }).fill("zephyr")

@@ -98,12 +98,16 @@ describe("an API key", () => {
     const key = await makeKey(browser, "Enrolment service")
     await row(browser, "API keys", /Enrolment service.*never/u).waitFor()
     await callWith(key)
+    // Slowly, since every reload makes several calls, of which a user has a limited number a second.
     await expect
-      .poll(async () => {
-        await browser.page.reload()
-        await row(browser, "API keys", /Enrolment service/u).waitFor()
-        return row(browser, "API keys", /Enrolment service.*ago/u).count()
-      })
+      .poll(
+        async () => {
+          await browser.page.reload()
+          await row(browser, "API keys", /Enrolment service/u).waitFor()
+          return row(browser, "API keys", /Enrolment service.*ago/u).count()
+        },
+        { interval: 1_000 },
+      )
       .toBe(1)
     await choose(browser, "Enrolment service", "Revoke")
     await dialog(browser)
