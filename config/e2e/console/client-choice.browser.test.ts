@@ -85,6 +85,23 @@ describe("the choice of a client", () => {
     await expect.poll(() => field.inputValue()).toBe("Zanskar")
   })
 
+  it("is typed into while the name of the chosen client arrives", async () => {
+    const { page } = await pages.openAs(admin, "/account")
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/api\/console\/clients\/[0-9a-f-]{36}\/$/u, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole("link", { name: "Rules", exact: true }).click()
+    const field = page.getByRole("combobox", { name: "Try on" })
+    await field.focus()
+    release()
+    await expect.poll(() => field.inputValue()).toMatch(/^Aster/u)
+    await page.keyboard.type("zanskar")
+    expect(await field.inputValue()).toBe("zanskar")
+  })
+
   it("offers an invited client where there is something to choose for it", async () => {
     const { page, sees } = await pages.openAs(admin, "/directory")
     await page.getByRole("combobox", { name: "Client", exact: true }).fill("zephyr")

@@ -73,6 +73,7 @@ export class ClientChoice extends PagePart {
   )
   readonly #chosen = new Resource<Client | null>(this, () => this.#loadChosen())
   #timer: ReturnType<typeof setTimeout> | undefined
+  #shown = ""
 
   constructor() {
     super()
@@ -89,6 +90,14 @@ export class ClientChoice extends PagePart {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("value") && this.hasUpdated) void this.#chosen.load()
+  }
+
+  /** A name that arrives while the field has the focus is replaced by what is typed next. */
+  protected override updated(): void {
+    const input = this.querySelector("input")
+    const text = this.#chosenText
+    if (text !== this.#shown && this.typed === null && input === document.activeElement) input?.select()
+    this.#shown = text
   }
 
   async #loadChosen(): Promise<Result<Client | null>> {
