@@ -1,5 +1,12 @@
 import type { Page } from "playwright-core"
-import { failAt, keepWaiting, stageBusyVendor, stageSyncFigures } from "./console-stage.ts"
+import {
+  failAt,
+  keepWaiting,
+  stageBusyVendor,
+  stageInvitedClient,
+  stagePushTest,
+  stageSyncFigures,
+} from "./console-stage.ts"
 
 /** A page of the console, and what is done on it before its picture is taken. */
 export interface ConsoleScreen {
@@ -30,6 +37,18 @@ const openReadClient = async (page: Page) => {
   await stageSyncFigures(page)
   await page.locator("tbody a[href*='/clients/']").last().click()
   await page.locator("#syncs-records").waitFor()
+}
+
+const openInvitedClient = async (page: Page) => {
+  await stageInvitedClient(page)
+  await page.locator("tbody a[href*='/clients/']").first().click()
+  await page.locator("#client-invitation").waitFor()
+}
+
+const openPushTest = async (page: Page) => {
+  await stagePushTest(page)
+  await page.locator("tbody a[href*='/clients/']").first().click()
+  await page.locator("#client-push").waitFor()
 }
 
 const askToTerminate = async (page: Page) => {
@@ -63,6 +82,8 @@ export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
   { name: "clients-none", as: "admin", path: "/clients?search=nobody" },
   { name: "client", as: "admin", path: "/clients", prepare: openFirstClient() },
   { name: "client-read", as: "admin", path: "/clients", prepare: openReadClient },
+  { name: "client-invited", as: "admin", path: "/clients", prepare: openInvitedClient },
+  { name: "client-push", as: "admin", path: "/clients", prepare: openPushTest },
   { name: "client-terminate", as: "admin", path: "/clients", prepare: askToTerminate },
   { name: "client-problems", as: "admin", path: "/clients", prepare: openFirstClient("problems") },
   { name: "client-data", as: "admin", path: "/clients", prepare: openFirstClient("data") },
@@ -94,6 +115,15 @@ export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
   { name: "requests", as: "admin", path: "/requests" },
   { name: "account", as: "admin", path: "/account" },
   { name: "vendors", as: "operator", path: "/vendors" },
+  {
+    name: "vendors-change",
+    as: "operator",
+    path: "/vendors",
+    prepare: async (page) => {
+      await page.locator("tbody hrsync-menu button").first().click()
+      await openDialog("[role=menuitem]")(page)
+    },
+  },
   { name: "service", as: "operator", path: "/service" },
   { name: "service-connectors", as: "operator", path: "/service?tab=connectors" },
   { name: "service-mails", as: "operator", path: "/service?tab=mails" },

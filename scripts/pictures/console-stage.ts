@@ -129,3 +129,55 @@ export const stageBusyVendor = async (page: Page): Promise<void> => {
   await Promise.all([stageClients(page), stageIssues(page), stageDeliveries(page)])
   await reload(page)
 }
+
+const CLIENT = "**/api/console/clients/*-*-*-*-*/"
+
+/** A client that has opened its invitation, and has got to the choice of what to share. */
+export const stageInvitedClient = (page: Page) =>
+  change<Schemas["ConsoleClientDetails"]>(page, CLIENT, ({ shared, not_shared: rest, ...client }) => ({
+    ...client,
+    ...{
+      status: "CONNECTION_INVITED",
+      source: null,
+      employees: 0,
+      shared: [],
+      not_shared: [...shared, ...rest],
+    },
+    timeline: client.timeline.filter(({ kind }) => kind === "invited"),
+    invitation: {
+      ...{ mailed_at: hoursAgo(30), expires_at: hoursAgo(-306), is_opened: true },
+      ...{ step: "data", step_at: hoursAgo(2) },
+    },
+  }))
+
+const TEST_RECORDS = [
+  { id: "1", employeeId: "HM-0007", name: "Asha Rao", department: "Stores", status: "Active" },
+  {
+    id: "2",
+    employeeId: "HM-0008",
+    name: "Ravi Iyer",
+    department: "Deck",
+    status: "Active",
+    pan: "************",
+  },
+] as const
+
+/** A client whose developers have pushed test records, and ask for approval. */
+export const stagePushTest = (page: Page) =>
+  Promise.all([
+    change<Schemas["ConsoleClientDetails"]>(page, CLIENT, (client) => ({
+      ...client,
+      ...{ source: { name: "Push API", int_type: "Push API" }, employees: 0, first_synced_at: null },
+    })),
+    page.route("**/push-test/", (route) =>
+      route.fulfill({
+        json: {
+          review: {
+            ...{ state: "approval-requested", is_testing: true, refused: 3, records: TEST_RECORDS.length },
+            approval_requested_at: hoursAgo(4),
+            latest: TEST_RECORDS.map((record, index) => ({ record, received_at: hoursAgo(5 + index) })),
+          },
+        } satisfies Schemas["ConsolePushReview"],
+      }),
+    ),
+  ])
