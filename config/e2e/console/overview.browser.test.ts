@@ -35,6 +35,12 @@ afterAll(async () => {
   await service.close()
 })
 
+const makeIssue = (index: number) => ({
+  ...{ id: String(index), connection_id: String(index), client: `Client ${String(index)}` },
+  ...{ code: "rows.rejected", message: null, step: "ask_client" },
+  ...{ raised_at: "2026-11-25T09:00:00.000Z", seen_at: "2026-11-25T09:00:00.000Z" },
+})
+
 describe("the overview", () => {
   it("says how to begin while there is no client, and leads to the invitation", async () => {
     const browser = await pages.openAs(admin)
@@ -57,6 +63,19 @@ describe("the overview", () => {
     await browser.page.getByRole("link", { name: "1 active" }).click()
     await browser.waitFor("Clients")
     expect(browser.page.url()).toContain("show=active")
+  })
+
+  it("shows all that needs somebody, the oldest first", async () => {
+    const browser = await pages.openAs(admin, "/account")
+    await browser.page.route("**/api/console/issues/", (route) =>
+      route.fulfill({ json: { items: Array.from({ length: 11 }, (_, index) => makeIssue(index)) } }),
+    )
+    await browser.goTo("Overview")
+    await browser.page.getByText("Client 7: Rows left out").waitFor()
+    expect(await browser.page.getByText("Client 8: Rows left out").isVisible()).toBe(false)
+    await browser.page.getByText("Show 3 more").click()
+    await browser.page.getByText("Client 10: Rows left out").waitFor()
+    await expectAccessible(browser)
   })
 
   it("says that the endpoint refuses webhooks before any is given up", async () => {

@@ -16,6 +16,9 @@ export const en = (f: Format) => ({
   todo: {
     title: "Needs you",
     none: "Nothing needs you now.",
+    more: (count: number) => `Show ${f.number(count)} more`,
+    most: (count: number) =>
+      `The list has the ${f.number(count)} oldest. Later ones are on the pages of their clients.`,
     endpoint: {
       failing: "Your endpoint did not accept the last webhooks",
       trying: "Your endpoint accepted nothing and is tried with one webhook",

@@ -17,6 +17,8 @@ export const hi = (f: Format): Messages => ({
   todo: {
     title: "आपकी ज़रूरत है",
     none: "अभी कुछ करने को नहीं है।",
+    more: (count) => `${f.number(count)} और दिखाएँ`,
+    most: (count) => `सूची में ${f.number(count)} सबसे पुराने हैं। बाद वाले अपने क्लाइंट के पेज पर हैं।`,
     endpoint: {
       failing: "आपके एंडपॉइंट ने पिछले वेबहुक नहीं लिए",
       trying: "आपके एंडपॉइंट ने कुछ नहीं लिया; एक वेबहुक से जाँच हो रही है",

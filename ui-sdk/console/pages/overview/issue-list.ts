@@ -9,8 +9,10 @@ import type { Messages } from "./en.ts"
 type Issue = Schemas["ConsoleIssue"]
 type EndpointState = NonNullable<Schemas["ConsoleWebhookEndpoint"]["endpoint"]>["state"]
 
-/** How many are shown; the others are with their clients. */
+/** How many are shown at first. */
 const SHOWN = 8
+/** The service lists no more; the others are with their clients. */
+const MOST = 100
 
 export interface IssueList {
   readonly issues: ReadonlyArray<Issue>
@@ -43,7 +45,19 @@ export const issueList = ({ issues, endpoint, undelivered, messages, format }: I
             ${webhooks === 0 ? nothing : webhookIssue(undelivered, messages)}
           </ul>`
     }
+    ${issues.length > SHOWN ? moreIssues(issues, messages, format) : nothing}
   </section>`
+}
+
+const moreIssues = (issues: ReadonlyArray<Issue>, messages: Messages, format: Format): TemplateResult => {
+  const { todo: t } = messages
+  return html`<details class="more-issues">
+    <summary>${t.more(issues.length - SHOWN)}</summary>
+    <ul class="issues">
+      ${issues.slice(SHOWN).map((issue) => clientIssue(issue, messages, format))}
+    </ul>
+    ${issues.length < MOST ? nothing : html`<p class="hint">${t.most(MOST)}</p>`}
+  </details>`
 }
 
 const clientIssue = (issue: Issue, { todo: t, client: words }: Messages, format: Format): TemplateResult => {
