@@ -91,6 +91,10 @@ describe("an API key", () => {
     expect(second).not.toBe(first)
     await row(browser, "API keys", /Billing worker ends in 24 hours/u).waitFor()
     expect([await callWith(first), await callWith(second)]).toEqual([200, 200])
+    await browser.goTo("Users")
+    await browser.sees("Leave without saving?")
+    await browser.click("Stay here")
+    expect(await readMade(browser)).toEqual([second])
   })
 
   it("says when it was last used, and is refused once it is revoked", async () => {

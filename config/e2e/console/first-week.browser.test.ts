@@ -200,6 +200,7 @@ const rotateKey = async (vendor: OpenConsole): Promise<void> => {
     .getByRole("table", { name: "API keys" })
     .getByRole("row", { name: /Billing worker ends in 24 hours/u })
     .waitFor()
+  await vendor.click("I have stored it")
 }
 
 const addColleague = async (vendor: OpenConsole): Promise<void> => {

@@ -59,7 +59,7 @@ it("asks connected clients before they share more, and says so before it is save
   await expectAccessible(browser)
   await choose(browser, "Department", "Mandatory")
   await browser.sees(
-    "1 field more: each connected client is asked first, and shares nothing more until it agrees.",
+    "1 field more to ask for: each connected client is asked first, and shares as before until it agrees.",
   )
   expect(await showRequest()).toBeNull()
   await browser.click("Save changes")

@@ -58,6 +58,12 @@ describe("the search beside every page", () => {
     await page.keyboard.press("Enter")
     await page.getByRole("dialog", { name: "Nora Berg" }).waitFor()
     expect(page.url()).toContain("/console/directory?record=")
+    // The key that opens the search again is not typed into it.
+    await page.keyboard.press("Escape")
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0)
+    await page.keyboard.press("/")
+    await page.locator(`[aria-label="${NAME}"]:focus`).waitFor()
+    expect(await page.getByRole("combobox", { name: NAME }).inputValue()).toBe("")
   })
 
   it("leads to the whole list, and writes nobody's name into the address", async () => {

@@ -130,6 +130,8 @@ describe("the webhooks of a vendor", () => {
       await pages.openAs(admin, "/webhooks?tab=endpoint"),
     ]
     await second.type("Address", `${receiver.url}?mine`)
+    await second.click("Send test.event")
+    await second.sees("Save your changes first. The test goes to the saved address.")
     await first.type("Address", `${receiver.url}?theirs`)
     await first.click("Save")
     await first.sees("Saved")

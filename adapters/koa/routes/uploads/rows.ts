@@ -55,10 +55,10 @@ export const checkUploadRoute = <Caller>(place: UploadPlace<Caller>, checkUpload
     },
     handle: ({ caller, path, body: { columns } }) => {
       const { actor, connectionId } = place.find(caller, path)
-      return Effect.map(
-        checkUpload(actor, { connectionId, uploadId: path.upload_id, columns }),
-        () => ({ status: 202, body: {} }),
-      )
+      return Effect.map(checkUpload(actor, { connectionId, uploadId: path.upload_id, columns }), () => ({
+        status: 202,
+        body: {},
+      }))
     },
     errors: { ...UPLOAD_GONE, UploadNotReady: notReady, UploadMappingInvalid: mappingInvalid },
   })
@@ -164,7 +164,10 @@ export const correctUploadRowRoute = <Caller>(place: UploadPlace<Caller>, correc
   })
 
 /** GET /{upload_id}/errors.csv */
-export const exportUploadErrorsRoute = <Caller>(place: UploadPlace<Caller>, exportErrors: ExportUploadErrors) =>
+export const exportUploadErrorsRoute = <Caller>(
+  place: UploadPlace<Caller>,
+  exportErrors: ExportUploadErrors,
+) =>
   endpoint({
     method: "GET",
     path: `${place.path}{upload_id}/errors.csv`,
@@ -185,14 +188,11 @@ export const exportUploadErrorsRoute = <Caller>(place: UploadPlace<Caller>, expo
     },
     handle: ({ caller, path }) => {
       const { actor, connectionId } = place.find(caller, path)
-      return Effect.map(
-        exportErrors(actor, { connectionId, uploadId: path.upload_id }),
-        (chunks) => ({
-          status: 200,
-          headers: { ...NOT_STORED, "Content-Disposition": 'attachment; filename="errors.csv"' },
-          body: new Streamed(chunks, "text/csv; charset=utf-8"),
-        }),
-      )
+      return Effect.map(exportErrors(actor, { connectionId, uploadId: path.upload_id }), (chunks) => ({
+        status: 200,
+        headers: { ...NOT_STORED, "Content-Disposition": 'attachment; filename="errors.csv"' },
+        body: new Streamed(chunks, "text/csv; charset=utf-8"),
+      }))
     },
     errors: { ...UPLOAD_GONE, UploadNotReady: notReady },
   })

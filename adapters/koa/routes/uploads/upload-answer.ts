@@ -1,8 +1,4 @@
-import type {
-  Upload,
-  UploadedRow,
-  UploadRows,
-} from "../../../../core/contract/connection/journey/uploads.ts"
+import type { Upload, UploadedRow, UploadRows } from "../../../../core/contract/connection/journey/uploads.ts"
 import type { UploadCounts } from "../../../../core/use-cases/connection/uploads/list-upload-rows.ts"
 import type { RowView } from "../../../../core/use-cases/connection/uploads/row-view.ts"
 import type {

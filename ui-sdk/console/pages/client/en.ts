@@ -164,7 +164,7 @@ export const en = (f: Format) => {
       approval:
         "This client's developers have pushed test records, and ask you to approve them. Until you do, you receive nothing from this client.",
       requested:
-        "You asked this client for more than it agreed to. It shares nothing of that until it answers; what it agreed to goes on. The tab “What is shared” names the fields.",
+        "You asked this client for more than it agreed to. Until it answers, it shares as before. Its data model names what you asked for.",
       private: "The client sees the details, which quote its own data.",
     },
     shared: {

@@ -61,6 +61,11 @@ export class DevelopersPage extends ConsolePage {
     Object.assign(this, { open: null, made: [], hasEnded: false })
   }
 
+  /** A secret that is shown this one time is lost with the page. */
+  override get hasUnsavedChanges(): boolean {
+    return this.made.length > 0
+  }
+
   override render() {
     const { messages: t, words } = this
     return html`<header class="page-head">

@@ -116,7 +116,14 @@ export class DirectoryPage extends ConsolePage {
     const { messages: t } = this
     const { client } = this.#filters
     if (client === null)
-      return html`<button class="btn" type="button" aria-disabled="true" aria-describedby="export-which">
+      return html`<button
+          class="btn"
+          type="button"
+          aria-disabled="true"
+          aria-describedby="export-which"
+          title=${t.exportWhich}
+          @click=${() => this.console.toast(t.exportWhich)}
+        >
           ${icon("download")}${t.exportCsv}</button
         ><span class="vh" id="export-which">${t.exportWhich}</span>`
     return html`<button class="btn" type="button" @click=${() => (this.open = "export")}>

@@ -24,9 +24,9 @@ export const en = (f: Format) => ({
   discard: "Discard changes",
   effect: {
     asksAll: (count: number) =>
-      `${fieldCount(f, count)} more: each connected client is asked first, and shares nothing more until it agrees.`,
+      `${fieldCount(f, count)} more to ask for: each connected client is asked first, and shares as before until it agrees.`,
     asks: (count: number) =>
-      `${fieldCount(f, count)} more: the client is asked first, and shares nothing more until it agrees.`,
+      `${fieldCount(f, count)} more to ask for: the client is asked first, and shares as before until it agrees.`,
     less: (count: number) =>
       count === 1
         ? "1 field less: you stop receiving it at once, and the next sync deletes it here."

@@ -140,6 +140,8 @@ export const en = (f: Format) => ({
     all: "All changes",
     nothing: "These rules change nothing",
     nothingText: "No row that was tried has a value that they match.",
+    nothingStored:
+      "No employee that was tried has a value that a new or changed rule matches. Saved rules are not tried here: they change employees at the next sync or upload.",
     noRows: "There are no rows to try",
     noRowsText: "Nobody has been shared yet. The rules run with the first sync.",
     noRules: "What your rules change shows here",

@@ -19,7 +19,7 @@ export const changesTable = (
 ): TemplateResult => {
   const { preview: t, fields: names } = messages
   if (preview.changed_rows === 0)
-    return html`${unused(preview, messages)}${emptyState("check", t.nothing, t.nothingText)}`
+    return html`${unused(preview, messages)}${emptyState("check", t.nothing, preview.basis === "stored" ? t.nothingStored : t.nothingText)}`
   const counts = Object.entries(preview.changed_fields)
   const shownField = field in preview.changed_fields ? field : ""
   const chips = [

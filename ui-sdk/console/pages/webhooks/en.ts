@@ -14,6 +14,7 @@ export const en = (f: Format) => ({
   tabs: { label: "Webhooks", deliveries: "Deliveries", endpoint: "Address and events", secret: "Secret" },
   test: {
     send: "Send test.event",
+    unsaved: "Save your changes first. The test goes to the saved address.",
     accepted: (status: number, ms: number) => `Accepted: ${String(status)} in ${f.number(ms)} ms`,
     refused: (status: number) => `Not accepted: the receiver answered ${String(status)}.`,
     noAnswer: "Not accepted: the receiver gave no answer.",

@@ -6,6 +6,7 @@ export const hi = (f: Format): Messages => ({
   tabs: { label: "वेबहुक", deliveries: "डिलीवरी", endpoint: "पता और इवेंट", secret: "सीक्रेट" },
   test: {
     send: "test.event भेजें",
+    unsaved: "पहले अपने बदलाव सहेजें। जाँच सहेजे गए पते पर जाती है।",
     accepted: (status, ms) => `स्वीकार हुआ: ${f.number(ms)} ms में ${String(status)}`,
     refused: (status) => `स्वीकार नहीं हुआ: रिसीवर ने ${String(status)} जवाब दिया।`,
     noAnswer: "स्वीकार नहीं हुआ: रिसीवर ने कोई जवाब नहीं दिया।",

@@ -148,6 +148,10 @@ export class WebhooksPage extends ConsolePage {
 
   async #sendTest(): Promise<void> {
     this.tested = null
+    if (this.hasUnsavedChanges) {
+      this.console.toast(this.messages.test.unsaved)
+      return
+    }
     const result = await this.#testing.run(() => send(this.api.POST("/api/console/webhooks/test/")))
     if (result?.ok === true) this.tested = result.value
     void this.#endpoint.load()

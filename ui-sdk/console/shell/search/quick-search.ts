@@ -221,6 +221,8 @@ export class QuickSearch extends PageElement {
 
   async #go({ href, typed }: Entry): Promise<void> {
     Object.assign(this, { search: "", findings: null, chosen: -1, isOpen: false })
+    // Else a drawer that the page opens gives the focus back to the field when it closes.
+    this.#input?.blur()
     await this.console.router.go(href, typed)
   }
 
