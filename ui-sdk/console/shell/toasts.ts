@@ -3,6 +3,7 @@ import { repeat } from "lit/directives/repeat.js"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import type { Words } from "../parts/words/en.ts"
+import "../styles/toasts.css"
 
 interface Toast {
   readonly id: number

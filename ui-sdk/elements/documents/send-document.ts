@@ -1,23 +1,15 @@
 import type { Schemas } from "../api/client.ts"
-import type { Problem, Result } from "../api/send.ts"
+import { type BytesBody, toBytesBody } from "../api/bytes-body.ts"
+import { retry } from "../api/retry.ts"
+import type { Result } from "../api/send.ts"
 
 const MAX_DOCUMENT_BYTES = 20 * 1_024 * 1_024
-/** How often a piece is tried, and the milliseconds between. */
-const TRIES = 5
-const RETRY_DELAY = 2_000
 
 /** The calls that take a document in pieces. */
 export interface DocumentCalls<Document> {
   readonly begin: () => Promise<Result<Schemas["BegunDocument"]>>
-  readonly append: (id: string, piece: string, part: PieceBody) => Promise<Result<unknown>>
+  readonly append: (id: string, piece: string, part: BytesBody) => Promise<Result<unknown>>
   readonly complete: (body: Schemas["CompleteDocument"]) => Promise<Result<Document>>
-}
-
-/** Options of a call whose body is bytes. */
-export interface PieceBody {
-  readonly body: never
-  readonly bodySerializer: (body: unknown) => Blob
-  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Why a file is no document that the service takes; null: it is one. */
@@ -37,27 +29,10 @@ export const sendDocument = async <Document>(
   const { document_id: id, piece_bytes: bytes } = begun.value
   const pieces = Math.ceil(file.size / bytes)
   for (let piece = 0; piece < pieces; piece++) {
-    const part = toBody(file.slice(piece * bytes, (piece + 1) * bytes))
+    const part = toBytesBody(file.slice(piece * bytes, (piece + 1) * bytes))
     const stored = await retry(() => append(id, String(piece), part))
     if (!stored.ok) return stored
     onProgress(Math.min(file.size, (piece + 1) * bytes))
   }
   return retry(() => complete({ document_id: id, name: file.name, pieces }))
 }
-
-const toBody = (part: Blob): PieceBody => ({
-  body: part as never,
-  bodySerializer: (body) => body as Blob,
-  headers: { "Content-Type": "application/octet-stream" },
-})
-
-const retry = async <A>(call: () => Promise<Result<A>>): Promise<Result<A>> => {
-  let result = await call()
-  for (let tries = 1; !result.ok && isPassing(result.problem) && tries < TRIES; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
-    result = await call()
-  }
-  return result
-}
-
-const isPassing = ({ kind }: Problem): boolean => kind === "offline" || kind === "busy"

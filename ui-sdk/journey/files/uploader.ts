@@ -1,4 +1,5 @@
 import type { Schemas } from "../../elements/api/client.ts"
+import { toBytesBody } from "../../elements/api/bytes-body.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import type { FileProblem } from "./file-problem.ts"
@@ -177,9 +178,7 @@ export class Uploader {
       const result = await send(
         this.#journey.api.PUT("/api/journey/uploads/{upload_id}/content/", {
           params: { path: { upload_id: uploadId }, query: { offset } },
-          headers: { "Content-Type": "application/octet-stream" },
-          body: part as never,
-          bodySerializer: (body: unknown) => body as Blob,
+          ...toBytesBody(part),
         }),
       )
       if (result.ok) return result.value.received

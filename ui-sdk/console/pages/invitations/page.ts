@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { toBytesBody } from "../../../elements/api/bytes-body.ts"
 import { send, type Problem } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { saveFile } from "../../../elements/save-file.ts"
@@ -150,13 +151,7 @@ export class InvitationsPage extends ConsolePage {
       chosen.size === 0 ? t.problem.empty : chosen.size > MAX_BYTES ? t.problem["too-large"] : null
     if (this.problem !== null) return
     this.reading = chosen.name
-    const result = await send(
-      this.api.POST("/api/console/clients/invitations/read/", {
-        headers: { "Content-Type": "application/octet-stream" },
-        body: chosen as never,
-        bodySerializer: (body: unknown) => body as Blob,
-      }),
-    )
+    const result = await send(this.api.POST("/api/console/clients/invitations/read/", toBytesBody(chosen)))
     this.reading = null
     if (result.ok) this.file = openFile(chosen.name, result.value)
     else this.problem = this.#describe(result.problem)

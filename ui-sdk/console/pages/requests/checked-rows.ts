@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { bar } from "../../../elements/bar.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
+import { isPassing } from "../../../elements/api/retry.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
@@ -157,9 +158,8 @@ export class CheckedRows extends PagePart {
     const turn = ++this.#turn
     const page = this.#note(await this.#fetchPage(null))
     if (!this.isConnected || turn !== this.#turn) return
-    const isPassing = this.problem?.kind === "offline" || this.problem?.kind === "busy"
-    if (page?.state === "checking" || isPassing)
-      this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+    const mayPass = this.problem !== null && isPassing(this.problem)
+    if (page?.state === "checking" || mayPass) this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
     if (page === null) return
     const { items, next_cursor: next, ...counts } = page
     this.#next = next

@@ -1,13 +1,12 @@
 import type { Api, Schemas } from "../../../elements/api/client.ts"
-import { type Problem, type Result, send } from "../../../elements/api/send.ts"
+import { toBytesBody } from "../../../elements/api/bytes-body.ts"
+import { retry } from "../../../elements/api/retry.ts"
+import { type Result, send } from "../../../elements/api/send.ts"
 
 export type Upload = Schemas["Upload"]
 
 const PART_BYTES = 1_048_576
 const POLL_MILLIS = 500
-/** How often a part is tried, and the milliseconds between. */
-const TRIES = 5
-const RETRY_MILLIS = 2_000
 
 export interface FileToSend {
   readonly api: Api
@@ -55,9 +54,7 @@ const sendPart = async (
   const result = await send(
     api.PUT("/api/console/set-ups/{connection_id}/uploads/{upload_id}/content/", {
       params: { path, query: { offset } },
-      headers: { "Content-Type": "application/octet-stream" },
-      body: file.slice(offset, offset + PART_BYTES) as never,
-      bodySerializer: (body: unknown) => body as Blob,
+      ...toBytesBody(file.slice(offset, offset + PART_BYTES)),
     }),
   )
   if (result.ok) return { ok: true, value: result.value.received }
@@ -75,16 +72,5 @@ const waitUntilRead = async ({ api, isWanted }: FileToSend, path: UploadPath): P
     await delay(POLL_MILLIS)
   }
 }
-
-const retry = async <A>(call: () => Promise<Result<A>>): Promise<Result<A>> => {
-  let result = await call()
-  for (let tries = 1; !result.ok && isPassing(result.problem) && tries < TRIES; tries++) {
-    await delay(RETRY_MILLIS)
-    result = await call()
-  }
-  return result
-}
-
-const isPassing = ({ kind }: Problem): boolean => kind === "offline" || kind === "busy"
 
 const delay = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))

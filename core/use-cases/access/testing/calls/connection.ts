@@ -1,3 +1,4 @@
+import { TRANSFORMATION_CALLS } from "./transformation.ts"
 import { UPLOAD_CALLS } from "./uploads.ts"
 import { NO_ANSWERS } from "../../../../testing/builders/journeys.ts"
 import type { Journey } from "../../actor.ts"
@@ -16,12 +17,6 @@ export const CONNECTION_CALLS = {
     action: "connection.change-components",
     targetKind: "connection",
     run: ({ salary }, actor, { connectionId }) => salary.changeComponents(actor, connectionId, {}),
-  },
-  "transformation.changeConnectionRules": {
-    action: "connection.change-rules",
-    targetKind: "connection",
-    run: ({ transformation }, actor, { connectionId }) =>
-      transformation.changeConnectionRules(actor, connectionId, []),
   },
   "connection.changeGuard": {
     action: "connection.change-guard",
@@ -180,18 +175,6 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.pauseConnection(actor, connectionId, true),
   },
-  "transformation.previewVendorRules": {
-    action: "vendor.change-rules",
-    targetKind: "connection",
-    run: ({ transformation }, actor, { connectionId }) =>
-      transformation.previewVendorRules(actor, { connectionId, rules: [], extent: "sample" }),
-  },
-  "transformation.previewRules": {
-    action: "connection.change-rules",
-    targetKind: "connection",
-    run: ({ transformation }, actor, { connectionId }) =>
-      transformation.previewRules(actor, { connectionId, rules: [], source: null, extent: "sample" }),
-  },
   "connection.showConnection": {
     action: "connection.show",
     targetKind: "connection",
@@ -289,6 +272,7 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.submitJourney(actor, connectionId, 1),
   },
+  ...TRANSFORMATION_CALLS,
   ...UPLOAD_CALLS,
   "connection.showPreview": {
     action: "journey.show",
