@@ -33,6 +33,13 @@ const EACH_REQUEST = {
     "Make the generator function once, with Effect.fnUntraced outside of what runs with every request.",
 }
 
+/** Of tests in a browser: what a page shows follows an answer by a frame or two, which take longer on a busy machine. */
+const READ_ONCE = {
+  selector:
+    "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(count|is[A-Z].*|textContent|innerText|inputValue|all.*Texts|allTextContents|getAttribute)$/]",
+  message: "A page that is still drawing fails it: expect.poll(() => locator.count()).",
+}
+
 /** Type-aware: a promise or an effect that nobody waits for is the bug this repository can least afford. */
 export default tseslint.config(
   // The types of the API are generated.
@@ -104,6 +111,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ["**/*.browser.test.ts"], rules: { "no-restricted-syntax": ["error", READ_ONCE] } },
   {
     files: ["core/testing/wait-until.ts", "contract-tests/black-box/sync-fixture.ts"],
     rules: { "no-restricted-properties": "off" },

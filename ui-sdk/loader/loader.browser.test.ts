@@ -85,8 +85,8 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     await page.evaluate(`options.container = document.querySelector("#place")`)
     await open()
     await journey("started")
-    expect(await page.locator("#place > iframe").count()).toBe(1)
-    expect(await page.locator("dialog").count()).toBe(0)
+    await expect.poll(() => page.locator("#place > iframe").count()).toBe(1)
+    await expect.poll(() => page.locator("dialog").count()).toBe(0)
   })
 
   it("replaces a journey that is open", async () => {
@@ -94,7 +94,7 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     await journey("started")
     await page.evaluate(`hrmsSyncSdk.startJourney("${TOKEN}", options)`)
     await journey("started")
-    expect(await page.locator("dialog").count()).toBe(1)
+    await expect.poll(() => page.locator("dialog").count()).toBe(1)
     expect(await received()).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     expect(await received()).toEqual([
       ["sdkEvents.error", { message: expect.stringContaining("access_token") as string }],
     ])
-    expect(await page.locator("dialog").count()).toBe(0)
+    await expect.poll(() => page.locator("dialog").count()).toBe(0)
   })
 
   it("reports a journey that does not start, and lets the user leave", async () => {
@@ -116,7 +116,7 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
       .poll(received)
       .toEqual([["sdkEvents.error", { message: expect.stringContaining("origin") as string }]])
     await page.getByRole("button", { name: "Close" }).click()
-    expect(await page.locator("dialog").count()).toBe(0)
+    await expect.poll(() => page.locator("dialog").count()).toBe(0)
   })
 })
 
@@ -138,7 +138,7 @@ describe("the dialog", () => {
     await open()
     await page.keyboard.press("Escape")
     expect(await received()).toEqual([["sdkWindow.close", undefined]])
-    expect(await page.locator("dialog").count()).toBe(0)
+    await expect.poll(() => page.locator("dialog").count()).toBe(0)
     expect(await page.evaluate(`document.activeElement.id`)).toBe("open")
     expect(await page.evaluate(`document.documentElement.style.overflow`)).toBe("")
   })
@@ -152,7 +152,7 @@ describe("the dialog", () => {
     await open()
     await journey("started")
     await page.evaluate("hrmsSyncSdk.closeJourney()")
-    expect(await page.locator("dialog").count()).toBe(0)
+    await expect.poll(() => page.locator("dialog").count()).toBe(0)
     expect(await received()).toHaveLength(1)
   })
 

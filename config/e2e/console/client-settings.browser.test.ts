@@ -106,7 +106,7 @@ describe("the settings of a client", () => {
   it("are neither shown nor readable to the vendor", async () => {
     const browser = await openClient("devika@tamarind.example", { role: "vendor-admin", orgId: vendor.orgId })
     await browser.sees("First sync completed")
-    expect(await browser.page.getByText("Settings of the company").count()).toBe(0)
+    await expect.poll(() => browser.page.getByText("Settings of the company").count()).toBe(0)
     const path = `/api/console/clients/${kaveri.connection_id}/settings/`
     expect(await browser.page.evaluate(`fetch("${path}").then(({ status }) => status)`)).toBe(403)
   })

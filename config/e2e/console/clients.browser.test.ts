@@ -91,7 +91,9 @@ describe("the list of clients", () => {
       await browser.click("Send invitation")
       await browser.sees("This company is your client already")
       await expectAccessible(browser)
-      expect(await browser.page.getByLabel("Company", { exact: true }).inputValue()).toBe("Kaveri Loomworks")
+      await expect
+        .poll(() => browser.page.getByLabel("Company", { exact: true }).inputValue())
+        .toBe("Kaveri Loomworks")
       expect(await makeMailbox(service).list(KAVERI_ADMIN)).toEqual([])
       await browser.page.getByRole("dialog").getByRole("link", { name: "Open the client" }).click()
       await browser.waitFor("Kaveri")
@@ -120,8 +122,8 @@ describe("the list of clients", () => {
     })
     const browser = await pages.openAs(member, "/clients", { width: 390, height: 844 })
     await browser.page.getByRole("row", { name: /Halden/u }).waitFor()
-    expect(await browser.page.getByRole("row", { name: /Kaveri/u }).count()).toBe(0)
-    expect(await browser.page.getByRole("button", { name: "Invite a client" }).count()).toBe(0)
+    await expect.poll(() => browser.page.getByRole("row", { name: /Kaveri/u }).count()).toBe(0)
+    await expect.poll(() => browser.page.getByRole("button", { name: "Invite a client" }).count()).toBe(0)
     await expectAccessible(browser)
     const foreign = await pages.open(`/clients/${kaveri.connection_id}`, { context: browser.context })
     await foreign.sees("This didn't load")
@@ -141,9 +143,9 @@ describe("the page of a client", () => {
     await records.locator("summary").click()
     await expect.poll(() => records.getByRole("row").count()).toBe(15)
     const states = ["unchanged", "updated", "new", "left", "could not be read"]
-    expect(await records.getByRole("columnheader").allInnerTexts()).toEqual(["Day", ...states])
+    await expect.poll(() => records.getByRole("columnheader").allInnerTexts()).toEqual(["Day", ...states])
     const today = records.getByRole("row").last().getByRole("cell")
-    expect(await today.allInnerTexts()).toEqual(["0", "0", "2", "0", "0"])
+    await expect.poll(() => today.allInnerTexts()).toEqual(["0", "0", "2", "0", "0"])
     await expectAccessible(browser)
     await browser.page.getByRole("link", { name: /^What is shared \d/u }).click()
     await browser.sees("2 employees kept in step")
@@ -180,7 +182,9 @@ describe("the page of a client", () => {
     await expectAccessible(browser)
     await browser.page.goto(browser.page.url().replace(kaveri.connection_id, halden.connection_id))
     await browser.page.getByRole("row", { name: /Devika Menon/u }).waitFor()
-    expect(await browser.page.getByRole("row", { name: new RegExp(linked.name, "u") }).count()).toBe(0)
+    await expect
+      .poll(() => browser.page.getByRole("row", { name: new RegExp(linked.name, "u") }).count())
+      .toBe(0)
     await browser.page.getByRole("link", { name: "Rules", exact: true }).last().click()
     await browser.sees("No rules.")
     await expectAccessible(browser)
@@ -199,7 +203,7 @@ describe("the page of a client", () => {
       const path = `/clients/${kaveri.connection_id}?tab=subset`
       const browser = await pages.openAs(admin, path, { theme, width })
       await browser.sees("Kaveri decides which of its employees it shares.")
-      expect(await browser.page.locator("main").textContent()).not.toContain("Stores")
+      await expect.poll(() => browser.page.locator("main").textContent()).not.toContain("Stores")
       await expectAccessible(browser)
       const own = await pages.createUser(`ananya.${theme}@kaveri.example`, {
         role: "corporate-admin",
@@ -218,7 +222,7 @@ describe("the page of a client", () => {
     await browser.sees(/2 employees, the records of 1 sync/u)
     await expectAccessible(browser)
     const terminate = browser.page.getByRole("button", { name: "Terminate and delete" })
-    expect(await terminate.getAttribute("aria-disabled")).toBe("true")
+    await expect.poll(() => terminate.getAttribute("aria-disabled")).toBe("true")
     await browser.page.getByLabel("Type Halden to confirm").fill("Halden")
     await terminate.click()
     await browser.sees("Halden is terminated")

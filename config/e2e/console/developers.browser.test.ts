@@ -138,7 +138,7 @@ describe("an API key", () => {
     await choose(browser, prefix, "Revoke")
     await browser.sees("This is your last API key.")
     const revoke = dialog(browser).getByRole("button", { name: "Revoke the key" })
-    expect(await revoke.getAttribute("aria-disabled")).toBe("true")
+    await expect.poll(() => revoke.getAttribute("aria-disabled")).toBe("true")
     await browser.type(`Type ${prefix} to confirm`, prefix)
     await expectAccessible(browser)
     await revoke.click()
@@ -258,7 +258,7 @@ describe("the page of developers", () => {
     })
     const browser = await pages.openAs(member, "/developers")
     await browser.waitFor("There is no such page")
-    expect(await browser.page.getByRole("link", { name: "Developers" }).count()).toBe(0)
+    await expect.poll(() => browser.page.getByRole("link", { name: "Developers" }).count()).toBe(0)
   })
 
   it("says that it could not be loaded, and tries again", async () => {
@@ -281,7 +281,7 @@ describe("the page of developers", () => {
     await browser.type("What is it for?", "Payroll")
     await browser.click("Make the key")
     await dialog(browser).getByText("The service can't be reached.").waitFor()
-    expect(await browser.page.getByLabel("What is it for?").inputValue()).toBe("Payroll")
+    await expect.poll(() => browser.page.getByLabel("What is it for?").inputValue()).toBe("Payroll")
   })
 
   it.each([

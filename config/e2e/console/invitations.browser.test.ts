@@ -69,7 +69,7 @@ it("sends nothing while a row is wrong, then invites everybody once", async () =
   await choose(browser, `${WRONG}Kaveri,someone@kaveri.example,\n`)
   const send = page.getByRole("button", { name: /^Send \d invitation/u })
   await browser.sees("Correct the 3 rows first, or leave them out")
-  expect(await send.getAttribute("aria-disabled")).toBe("true")
+  await expect.poll(() => send.getAttribute("aria-disabled")).toBe("true")
 
   await page.locator("label.chip", { hasText: "Work email: repeated" }).click()
   await expect.poll(() => page.locator("tr[data-row]").count()).toBe(1)

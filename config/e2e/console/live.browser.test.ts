@@ -82,7 +82,7 @@ describe("an open page", () => {
     const expectMarked = await markPage(browser)
     await start("0", "serve", "--role", "worker").waitUntilReady()
     await expect.poll(() => waiting.count()).toBe(0)
-    expect(await browser.page.locator("hrsync-deliveries .status-code").count()).toBe(before)
+    await expect.poll(() => browser.page.locator("hrsync-deliveries .status-code").count()).toBe(before)
     await expectMarked()
   })
 

@@ -108,7 +108,7 @@ it("says what is lost with a field that a vendor's own systems depend on", async
   await choose(browser, "Employee ID", "Optional")
   await browser.click("Save changes")
   await browser.sees("Ask for less?")
-  expect(await browser.page.getByText("Without the employee ID").count()).toBe(0)
+  await expect.poll(() => browser.page.getByText("Without the employee ID").count()).toBe(0)
 })
 
 it("keeps what was chosen when somebody else saves first", async () => {

@@ -72,7 +72,7 @@ describe("a passkey", () => {
     const device = await plugIn(browser)
     await browser.click("Add a passkey")
     const dialog = browser.page.getByRole("dialog", { name: "Add a passkey" })
-    expect(await dialog.getByLabel("Name", { exact: true }).inputValue()).toBe("Chrome on Linux")
+    await expect.poll(() => dialog.getByLabel("Name", { exact: true }).inputValue()).toBe("Chrome on Linux")
     await expectAccessible(browser)
     await dialog.getByLabel("Your password").fill("not the password")
     await browser.click("Continue")

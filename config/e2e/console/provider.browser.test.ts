@@ -103,7 +103,7 @@ describe("signing in by the identity provider", () => {
     await dialog.getByLabel("Your password").fill(CONSOLE_PASSWORD)
     await browser.click("Unlink the account")
     await browser.sees("Tamarind ID was unlinked")
-    expect(await browser.page.getByText("Linked accounts").count()).toBe(0)
+    await expect.poll(() => browser.page.getByText("Linked accounts").count()).toBe(0)
     const [unlinked] = await listEntries(service, vendor.orgId, id)
     expect(unlinked).toMatchObject({
       action: "user.provider.unlinked",

@@ -117,7 +117,9 @@ describe("the look of the journey", () => {
     await browser.sees(/Expected an https URL/u)
     await browser.sees(/"https:\/\/app\.tamarind\.example\/path" is no origin/u)
     await expectAccessible(browser)
-    expect(await browser.page.getByLabel("Help page (optional)").inputValue()).toBe("http://tamarind.example")
+    await expect
+      .poll(() => browser.page.getByLabel("Help page (optional)").inputValue())
+      .toBe("http://tamarind.example")
     await browser.page.locator("#sdk-logo").setInputFiles({
       name: "logo.svg",
       mimeType: "image/svg+xml",

@@ -46,7 +46,9 @@ describe("a session", () => {
     await browser.page.keyboard.press("Enter")
     await browser.sees("Name saved")
     await browser.page.getByRole("button", { name: /Devika R\. Menon/u }).waitFor()
-    expect(await browser.page.getByLabel("Name", { exact: true }).inputValue()).toBe("Devika R. Menon")
+    await expect
+      .poll(() => browser.page.getByLabel("Name", { exact: true }).inputValue())
+      .toBe("Devika R. Menon")
   })
 
   it("ends in all tabs of the browser when one signs out, and begins again in all of them", async () => {
@@ -88,7 +90,9 @@ describe("the console", () => {
     await expectAccessible(browser)
     await browser.context.setOffline(false)
     await browser.sees("The service is back.")
-    expect(await browser.page.getByLabel("Name", { exact: true }).inputValue()).toBe("Somebody Else")
+    await expect
+      .poll(() => browser.page.getByLabel("Name", { exact: true }).inputValue())
+      .toBe("Somebody Else")
     await browser.click("Save the name")
     await browser.sees("Name saved")
   })
@@ -104,7 +108,7 @@ describe("the console", () => {
     await browser.page.getByRole("dialog", { name: "Leave without saving?" }).waitFor()
     await expectAccessible(browser)
     await browser.click("Stay here")
-    expect(await browser.page.getByLabel("Name", { exact: true }).inputValue()).toBe("Un Finished")
+    await expect.poll(() => browser.page.getByLabel("Name", { exact: true }).inputValue()).toBe("Un Finished")
     await browser.page.goBack()
     await browser.page.getByRole("dialog", { name: "Leave without saving?" }).waitFor()
     await browser.click("Stay here")
@@ -146,7 +150,7 @@ describe("the console", () => {
     await browser.type("Name", "दो भाषाएँ")
     await browser.page.locator("#look-language").selectOption("hi")
     await browser.waitFor("आपका खाता")
-    expect(await browser.page.getByLabel("नाम", { exact: true }).inputValue()).toBe("दो भाषाएँ")
+    await expect.poll(() => browser.page.getByLabel("नाम", { exact: true }).inputValue()).toBe("दो भाषाएँ")
     await expectAccessible(browser)
   })
 

@@ -51,7 +51,7 @@ describe("signing in", () => {
     await browser.sees("Email or password is wrong")
     await browser.sees(/more tr(?:y|ies), then a wait/u)
     await expectAccessible(browser)
-    expect(await browser.page.getByLabel("Work email").inputValue()).toBe(admin.email)
+    await expect.poll(() => browser.page.getByLabel("Work email").inputValue()).toBe(admin.email)
     await browser.type("Password", admin.password)
     await browser.page.keyboard.press("Enter")
     await browser.waitFor("Overview")

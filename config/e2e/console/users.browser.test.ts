@@ -144,7 +144,9 @@ describe("the users of a vendor", () => {
     })
     const browser = await pages.openAs(member, "/users")
     await browser.waitFor("There is no such page")
-    expect(await browser.page.getByRole("navigation").getByRole("link", { name: "Users" }).count()).toBe(0)
+    await expect
+      .poll(() => browser.page.getByRole("navigation").getByRole("link", { name: "Users" }).count())
+      .toBe(0)
     await expectAccessible(browser)
   })
 

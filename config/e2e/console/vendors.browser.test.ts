@@ -89,7 +89,7 @@ describe("an operator", () => {
     await browser.waitFor("No vendor is open")
     await expectAccessible(browser)
     const navigation = browser.page.getByRole("navigation")
-    expect(await navigation.getByRole("link", { name: "Clients" }).count()).toBe(0)
+    await expect.poll(() => navigation.getByRole("link", { name: "Clients" }).count()).toBe(0)
     await browser.click("Choose a vendor")
     await browser.click("Open Tamarind Benefits")
     await browser.waitFor("Overview")
@@ -100,7 +100,7 @@ describe("an operator", () => {
     await browser.page.getByRole("region", { name: "Open vendor" }).waitFor()
     await browser.click("Close this vendor")
     await browser.waitFor("Vendors")
-    expect(await browser.page.getByRole("region", { name: "Open vendor" }).count()).toBe(0)
+    await expect.poll(() => browser.page.getByRole("region", { name: "Open vendor" }).count()).toBe(0)
   })
 
   it("closes it from the account menu, and other tabs follow", async () => {
@@ -118,7 +118,7 @@ describe("an operator", () => {
     await browser.click(/Your account:/u)
     await browser.click("Sign out")
     await browser.page.getByLabel("Work email").waitFor()
-    expect(await browser.page.getByText("Tamarind").count()).toBe(0)
+    await expect.poll(() => browser.page.getByText("Tamarind").count()).toBe(0)
   })
 })
 
@@ -171,7 +171,7 @@ describe("whoever is no operator", () => {
     })
     const browser = await pages.openAs(admin, "/vendors")
     await browser.waitFor("There is no such page")
-    expect(await browser.page.getByRole("link", { name: "Vendors" }).count()).toBe(0)
+    await expect.poll(() => browser.page.getByRole("link", { name: "Vendors" }).count()).toBe(0)
     const read = "fetch('/api/console/vendors/').then(({ status }) => status)"
     expect(await browser.page.evaluate(read)).toBe(403)
   })

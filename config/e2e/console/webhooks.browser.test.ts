@@ -138,7 +138,7 @@ describe("the webhooks of a vendor", () => {
     await second.click("Save")
     await second.sees("Somebody else changed this meanwhile")
     await second.sees(`${receiver.url}?theirs`)
-    expect(await second.page.getByLabel("Address").inputValue()).toBe(`${receiver.url}?mine`)
+    await expect.poll(() => second.page.getByLabel("Address").inputValue()).toBe(`${receiver.url}?mine`)
     await expectAccessible(second)
     await second.click("Save mine over it")
     await second.sees("Saved")

@@ -82,7 +82,7 @@ describe("an assisted set-up", () => {
     const again = await pages.open(email, { context: admin.context })
     await again.waitFor("Tell us about your HR system")
     await again.sees("guide.pdf")
-    expect(await again.journey.getByLabel("Name of the system").inputValue()).toBe("Shramik Suite")
+    await expect.poll(() => again.journey.getByLabel("Name of the system").inputValue()).toBe("Shramik Suite")
     await again.click("Remove guide.pdf")
     await expect.poll(() => again.journey.getByText("guide.pdf").count()).toBe(0)
 

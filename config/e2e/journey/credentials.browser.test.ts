@@ -81,7 +81,7 @@ describe("an SFTP server", () => {
     await admin.click("It doesn't match")
     await admin.sees(/Nothing was sent to the server/u)
     const next = admin.journey.getByRole("button", { name: "Continue", exact: true })
-    expect(await next.getAttribute("aria-disabled")).toBe("true")
+    await expect.poll(() => next.getAttribute("aria-disabled")).toBe("true")
   })
 })
 

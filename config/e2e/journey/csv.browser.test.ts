@@ -47,17 +47,19 @@ describe("a CSV file in the journey", () => {
 
     await admin.waitFor("Match your columns to ours")
     const goesTo = (column: string) => admin.journey.getByRole("combobox", { name: `${column} goes to` })
-    expect(await goesTo("Staff No").inputValue()).toBe("employeeId")
-    expect(await goesTo("PAN").inputValue()).toBe("pan")
-    expect(await goesTo("Locker").inputValue()).toBe("")
+    await expect.poll(() => goesTo("Staff No").inputValue()).toBe("employeeId")
+    await expect.poll(() => goesTo("PAN").inputValue()).toBe("pan")
+    await expect.poll(() => goesTo("Locker").inputValue()).toBe("")
     await admin.sees("No match with what Tamarind Benefits asks for")
     await admin.sees("Columns not used are not shared")
     await admin.sees("All required fields have a column. Status is worked out.")
-    expect(
-      await goesTo("Locker")
-        .getByText(/^Status \(required/u)
-        .count(),
-    ).toBe(1)
+    await expect
+      .poll(() =>
+        goesTo("Locker")
+          .getByText(/^Status \(required/u)
+          .count(),
+      )
+      .toBe(1)
     await expectAccessible(admin)
     await goesTo("Employee Name").selectOption("")
     await admin.journey.getByText("Choose a column for Name").waitFor()
@@ -76,8 +78,10 @@ describe("a CSV file in the journey", () => {
     await admin.waitFor("Every row is ready")
     await expectAccessible(admin)
     await admin.journey.getByText("Showing 3 of 3").waitFor()
-    expect(await admin.journey.getByRole("button", { name: "Download the errors" }).count()).toBe(0)
-    expect(await admin.journey.getByText("What is this file?").count()).toBe(0)
+    await expect
+      .poll(() => admin.journey.getByRole("button", { name: "Download the errors" }).count())
+      .toBe(0)
+    await expect.poll(() => admin.journey.getByText("What is this file?").count()).toBe(0)
     await expect
       .poll(() => admin.journey.getByRole("button", { name: "Continue" }).getAttribute("aria-disabled"))
       .toBeNull()

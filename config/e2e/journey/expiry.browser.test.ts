@@ -37,7 +37,7 @@ it("a session that has ended says so and how to go on, and keeps what was entere
   const late = await pages.open(email, { context: admin.context, token })
   await late.sees("Your session ended after an hour")
   await expectAccessible(late)
-  expect(await late.journey.getByRole("button", { name: "Continue" }).count()).toBe(0)
+  await expect.poll(() => late.journey.getByRole("button", { name: "Continue" }).count()).toBe(0)
 
   const again = await pages.open(email, { context: admin.context })
   await again.waitFor("How should the data reach Tamarind Benefits?")

@@ -38,7 +38,7 @@ const chooseRadio = async (admin: OpenJourney, name: RegExp): Promise<void> => {
   for (let moves = await radios.count(); moves > 0 && !(await target.isChecked()); moves--) {
     await admin.page.keyboard.press("ArrowDown")
   }
-  expect(await target.isChecked()).toBe(true)
+  await expect.poll(() => target.isChecked()).toBe(true)
 }
 
 const press = async (admin: OpenJourney, name: string | RegExp) => {

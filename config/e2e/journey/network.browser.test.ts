@@ -87,12 +87,16 @@ describe("closing without a network", () => {
     await admin.type("Host", "files.acme.example")
     await admin.click("Save and close")
     await admin.sees("You are offline.")
-    expect(await admin.journey.getByLabel("Host", { exact: true }).inputValue()).toBe("files.acme.example")
+    await expect
+      .poll(() => admin.journey.getByLabel("Host", { exact: true }).inputValue())
+      .toBe("files.acme.example")
     await admin.context.setOffline(false)
     await admin.saveAndClose()
 
     const again = await pages.open(email, { context: admin.context })
     await again.waitFor("Where is the file?")
-    expect(await again.journey.getByLabel("Host", { exact: true }).inputValue()).toBe("files.acme.example")
+    await expect
+      .poll(() => again.journey.getByLabel("Host", { exact: true }).inputValue())
+      .toBe("files.acme.example")
   })
 })

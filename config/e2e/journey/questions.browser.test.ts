@@ -129,7 +129,7 @@ describe("a vendor's request for more", () => {
     await admin.waitFor("Tamarind Benefits asks for more")
     await expectAccessible(admin)
     const agree = admin.journey.getByRole("button", { name: "Agree and share" })
-    expect(await agree.getAttribute("aria-disabled")).toBe("true")
+    await expect.poll(() => agree.getAttribute("aria-disabled")).toBe("true")
     const headers = journeyHeaders(await startJourney(vendor, email))
     const { body: question } = await service.call("GET", "/api/journey/question/", { headers })
     const { version } = question.sharing_request as { version: string }

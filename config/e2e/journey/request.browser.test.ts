@@ -52,7 +52,7 @@ describe("an HR system that is not listed", () => {
     await again.sees("We look at Shramik Suite and answer within 7 days, to hr@unlisted.example.")
     await again.click("Request another system")
     await again.waitFor("Tell us about your HR system")
-    expect(await again.journey.getByLabel("Name of the system").inputValue()).toBe("")
+    await expect.poll(() => again.journey.getByLabel("Name of the system").inputValue()).toBe("")
     await again.click("Connect in another way")
     await again.waitFor("How should the data reach Tamarind Benefits?")
   })

@@ -69,6 +69,6 @@ describe("the journey in a vendor's page", () => {
     await admin.choose(/SFTP फ़ोल्डर/u)
     await admin.journey.getByRole("combobox").selectOption("en")
     await admin.waitFor("How should the data reach Tamarind Benefits?")
-    expect(await admin.journey.getByRole("radio", { name: /SFTP folder/u }).isChecked()).toBe(true)
+    await expect.poll(() => admin.journey.getByRole("radio", { name: /SFTP folder/u }).isChecked()).toBe(true)
   })
 })

@@ -58,7 +58,7 @@ const drawn = () => page.locator("tr[data-row]").count()
 
 it("draws the rows in view only, wherever it is scrolled, and says how many there are", async () => {
   await page.getByRole("textbox", { name: "Row 2, PAN" }).waitFor()
-  expect(await page.getByRole("table").getAttribute("aria-rowcount")).toBe(String(ROWS + 1))
+  await expect.poll(() => page.getByRole("table").getAttribute("aria-rowcount")).toBe(String(ROWS + 1))
   const counts: Array<number> = []
   for (const share of [0.1, 0.5, 0.9, 0.3]) {
     await page.evaluate(`{
