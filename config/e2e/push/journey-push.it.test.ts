@@ -114,6 +114,31 @@ describe("pushing, as the journey sets it up", () => {
     expect(await push(test, ASHA)).toMatchObject({ status: 200 })
     expect((await openEvents(theirs.headers).next()).outcomes).toEqual([])
   })
+
+  it("tells the vendor only of employees whom the corporate shares", async () => {
+    const email = "hr@narrow.example"
+    const admin = await submitPush(email)
+    const { body: test } = await admin.issue("test")
+    const terms = {
+      withheld: [],
+      subset: [{ field: "department", operator: "is", values: ["Sales"] }],
+    } as const
+    await push(test, { ...ASHA, department: "Sales" })
+    await push(test, { ...ASHA, employeeId: "KL-2", department: "Stores" })
+    const { sharing } = service.application.useCases
+    await Effect.runPromise(sharing.changeSharing(OPERATOR, await findConnectionId(email), terms))
+    const theirs = await enter(email, "v".repeat(43))
+    const events = openEvents(theirs.headers)
+    expect(await events.next()).toMatchObject({ accepted: null, records: 1, refused: 0 })
+
+    await push(test, { ...ASHA, employeeId: "KL-3", department: "Stores" })
+    expect(await admin.show()).toMatchObject({ accepted: 3, records: 2 })
+    expect(await theirs.show()).toMatchObject({ accepted: null, records: 1 })
+    await push(test, { ...ASHA, department: "Sales", mobileNumber: "1" })
+    // Of the push between, there was no event.
+    expect(await events.next()).toMatchObject({ accepted: null, records: 1, refused: 1 })
+    events.close()
+  })
 })
 
 describe("the live panel", () => {
@@ -138,10 +163,14 @@ describe("the live panel", () => {
 })
 
 const approve = async (email: string) => {
-  const { connection, push: pushes } = service.application.useCases
+  const { push: pushes } = service.application.useCases
+  await Effect.runPromise(pushes.approvePushTest(OPERATOR, await findConnectionId(email)))
+}
+
+const findConnectionId = async (email: string): Promise<string> => {
+  const { connection } = service.application.useCases
   const listed = await Effect.runPromise(connection.listConnectionViews(OPERATOR, vendor.orgId))
-  const found = listed.find(({ adminEmail }) => adminEmail === email)
-  await Effect.runPromise(pushes.approvePushTest(OPERATOR, found?.id ?? ""))
+  return listed.find(({ adminEmail }) => adminEmail === email)?.id ?? ""
 }
 
 /** The data of the events, one at a time; null at the end. */

@@ -14,6 +14,7 @@ interface Shown {
   readonly showAnyway: (actor: Actor) => Effect.Effect<TenantScope | null>
   readonly showAs: (actor: Actor, other: Actor) => Effect.Effect<TenantScope | null>
   readonly authenticate: (credential: string) => Effect.Effect<TenantScope | null>
+  readonly look: (actor: Actor) => Effect.Effect<Effect.Effect<TenantScope | null>>
   readonly stream: (actor: Actor) => Effect.Effect<AsyncIterable<TenantScope | null>>
 }
 
@@ -28,6 +29,7 @@ const useCases: Shown = wrap(
     showAnyway: () => showScope,
     showAs: (_, other) => useCases.show(other),
     authenticate: () => showScope,
+    look: () => Effect.succeed(showScope),
     stream: () => Stream.toAsyncIterableEffect(Stream.fromEffect(showScope)),
   },
   { showAnyway: "It serves all tenants." },
@@ -71,6 +73,8 @@ describe("the scope of a use-case", () => {
     const scopes = []
     for await (const scope of await Effect.runPromise(useCases.stream(vendorKey))) scopes.push(scope)
     expect(scopes).toEqual([toTenantScope(vendorKey)])
+    const look = await Effect.runPromise(useCases.look(corporateAdmin))
+    expect(await Effect.runPromise(look)).toEqual(toTenantScope(corporateAdmin))
   })
 
   it("is none without an actor, and for a use-case that serves all tenants", async () => {

@@ -27,10 +27,18 @@ export const runInScope = <Name extends keyof UseCases>(
 
 const limit =
   (useCase: AnyUseCase): AnyUseCase =>
-  (...args) =>
-    isActor(args[0])
-      ? Effect.provideService(useCase(...args), CurrentTenantScope, toTenantScope(args[0]))
-      : useCase(...args)
+  (...args) => {
+    const [actor] = args
+    if (!isActor(actor)) return useCase(...args)
+    const scope = toTenantScope(actor)
+    // What a use-case returns can be an effect, which the caller runs later.
+    return provideScope(useCase(...args), scope).pipe(
+      Effect.map((result) => (Effect.isEffect(result) ? provideScope(result, scope) : result)),
+    )
+  }
+
+const provideScope = <A, E, R>(effect: Effect.Effect<A, E, R>, scope: TenantScope | null) =>
+  Effect.provideService(effect, CurrentTenantScope, scope)
 
 const isActor = (value: unknown): value is Actor =>
   typeof value === "object" && value !== null && "kind" in value && (value.kind as string) in SCOPES

@@ -4,7 +4,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
 import { includesStored, makeSubset } from "../../domain/sharing/subset.ts"
 import type { PushTestRecords } from "../../ports/push-access.ts"
-import type { Vault } from "../../ports/access/vault.ts"
+import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
 import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
 import { resolveBulkPolicy } from "../sharing/visibility.ts"
 import { ConnectionNotLive } from "../sync/sync-errors.ts"
@@ -30,15 +30,21 @@ export const openPushTests = Effect.fnUntraced(function* (
   if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
   const keys = yield* vault.openConnectionKey(connectionId, connection.key)
   const policy = resolveBulkPolicy(connection)
+  return (yield* listSharedTests(tests, connection, keys)).map((employee): OpenedPushTest => ({
+    receivedAt: employee.receivedAt,
+    record: openSharedRecord(keys, employee, policy),
+  }))
+})
+
+/** The same, still sealed. */
+export const listSharedTests = Effect.fnUntraced(function* (
+  tests: OpenPushTestsPorts["tests"],
+  connection: Pick<Connection, "id" | "subset">,
+  keys: ConnectionKeys,
+) {
   const subset = makeSubset(connection.subset)
-  const stored = yield* tests.list(connectionId)
-  return stored
-    .filter((employee) => {
-      const { provenance, record } = openRecord(keys, employee)
-      return includesStored(subset, provenance, (field) => getFieldValue(record, field))
-    })
-    .map((employee): OpenedPushTest => ({
-      receivedAt: employee.receivedAt,
-      record: openSharedRecord(keys, employee, policy),
-    }))
+  return (yield* tests.list(connection.id)).filter((employee) => {
+    const { provenance, record } = openRecord(keys, employee)
+    return includesStored(subset, provenance, (field) => getFieldValue(record, field))
+  })
 })

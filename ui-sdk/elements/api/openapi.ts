@@ -5570,7 +5570,7 @@ export interface components {
       }
     }
     JourneyPush: {
-      accepted: number
+      accepted: number | null
       approval_requested_at: (string & unknown) | null
       credentials: {
         /** @enum {string} */

@@ -5,8 +5,10 @@ import type {
 import { failure } from "../../failure.ts"
 import { CONNECTION_GONE } from "./journey-answer.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { ShownOutcome } from "../../../../core/use-cases/push/journey/show-journey-push.ts"
-import type { PushProgress } from "../../../../core/use-cases/push/push-progress.ts"
+import type {
+  JourneyPushProgress,
+  ShownOutcome,
+} from "../../../../core/use-cases/push/journey/show-journey-push.ts"
 
 /** The connection is not submitted yet, or by another integration type. */
 export const PUSH_ERRORS = {
@@ -19,11 +21,13 @@ export const toProgress = ({
   state,
   accepted,
   refused,
+  records,
   approvalRequestedAt,
-}: PushProgress): Omit<JourneyPushChange, "outcomes"> => ({
+}: JourneyPushProgress): Omit<JourneyPushChange, "outcomes"> => ({
   state,
   accepted,
   refused,
+  records,
   approval_requested_at: approvalRequestedAt === null ? null : formatTimestamp(approvalRequestedAt),
 })
 

@@ -61,7 +61,6 @@ const showRoute = (access: JourneyAccess, { showJourneyPush }: Push) =>
 const toJourneyPush = (view: JourneyPushView): JourneyPush => ({
   ...toProgress(view),
   is_own_device: view.isOwn,
-  records: view.records,
   credentials: view.credentials.map(({ environment, authType, username, issuedAt, endedAt }) => ({
     environment,
     auth_type: authType,

@@ -46,9 +46,11 @@ export const PUSH_STATES = ["testing", "approval-requested", "approved"] as cons
 const PROGRESS = {
   /** `approved`: the test data are deleted, and credentials for production can be issued. */
   state: Schema.Literals(PUSH_STATES),
-  /** Pushes to the test environment so far. */
-  accepted: Schema.Int,
+  /** Pushes to the test environment so far; null on another device than that of the submission. */
+  accepted: Schema.NullOr(Schema.Int),
   refused: Schema.Int,
+  /** Employees in the test environment; on another device only those whom the company shares. */
+  records: Schema.Int,
   approval_requested_at: Schema.NullOr(Timestamp),
 }
 
@@ -59,8 +61,6 @@ export const JourneyPush = Schema.Struct({
    * outcomes are returned, and none can be issued.
    */
   is_own_device: Schema.Boolean,
-  /** Employees in the test environment. */
-  records: Schema.Int,
   /** The last ones of each environment. */
   credentials: Schema.Array(
     Schema.Struct({

@@ -1,20 +1,15 @@
 import * as Effect from "effect/Effect"
-import type {
-  IssuedPushCredential,
-  PushAccess,
-  PushTestOutcomes,
-  PushTestRecords,
-} from "../../../ports/push-access.ts"
+import type { IssuedPushCredential, PushAccess, PushTestOutcomes } from "../../../ports/push-access.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../access/actor.ts"
+import { listSharedTests, type OpenPushTestsPorts } from "../open-push-tests.ts"
 import { type PushProgress, readPushProgress } from "../push-progress.ts"
 import { openOutcome, type TestOutcome } from "../test-outcome.ts"
 import { findJourneyPush, type FindJourneyPushPorts, type JourneyPush } from "./find-journey-push.ts"
 
-export interface ShowJourneyPushPorts extends FindJourneyPushPorts {
+export interface ShowJourneyPushPorts extends FindJourneyPushPorts, OpenPushTestsPorts {
   readonly access: Pick<PushAccess, "list">
   readonly outcomes: PushTestOutcomes
-  readonly tests: Pick<PushTestRecords, "list">
 }
 
 export interface ShownOutcome extends TestOutcome {
@@ -23,10 +18,17 @@ export interface ShownOutcome extends TestOutcome {
   readonly receivedAt: number
 }
 
-export interface JourneyPushView extends PushProgress {
+/** On another device, where the vendor may be: nothing that would tell how many employees are not shared (quality.md S10). */
+export interface JourneyPushProgress extends Omit<PushProgress, "accepted"> {
+  /** Null on another device. */
+  readonly accepted: number | null
+  /** Employees in the test environment; on another device only those whom the corporate shares. */
+  readonly records: number
+}
+
+export interface JourneyPushView extends JourneyPushProgress {
   /** False on any other device than that of the submission: then there are neither credentials nor outcomes. */
   readonly isOwn: boolean
-  readonly records: number
   /** The last one of each environment, without its password. */
   readonly credentials: ReadonlyArray<IssuedPushCredential>
   /** The latest, oldest first. */
@@ -39,15 +41,29 @@ export const makeShowJourneyPush = (ports: ShowJourneyPushPorts) =>
     const found = yield* findJourneyPush(ports, actor, connectionId)
     const credentials = yield* ports.access.list(connectionId)
     return {
-      ...(yield* readPushProgress(ports, connectionId)),
+      ...(yield* readProgress(ports, found)),
       isOwn: found.isOwn,
-      records: (yield* ports.tests.list(connectionId)).length,
       credentials: found.isOwn ? credentials : [],
       outcomes: found.isOwn ? yield* listOutcomes(ports, found, 0) : [],
     } satisfies JourneyPushView
   })
 
 export type ShowJourneyPush = ReturnType<typeof makeShowJourneyPush>
+
+const readProgress = Effect.fnUntraced(function* (
+  ports: ShowJourneyPushPorts,
+  { connection: { id }, keys, isOwn }: JourneyPush,
+) {
+  const progress = yield* readPushProgress(ports, id)
+  if (isOwn) {
+    const { length } = yield* ports.tests.list(id)
+    return { ...progress, records: length } satisfies JourneyPushProgress
+  }
+  // While somebody follows, the terms can change.
+  const connection = yield* ports.connections.find(id)
+  const shared = connection === null ? [] : yield* listSharedTests(ports.tests, connection, keys)
+  return { ...progress, accepted: null, records: shared.length } satisfies JourneyPushProgress
+})
 
 const listOutcomes = (
   { outcomes }: Pick<ShowJourneyPushPorts, "outcomes">,
@@ -66,7 +82,7 @@ const listOutcomes = (
 
 /** What has changed since the last look. */
 export interface PushChange {
-  readonly progress: PushProgress
+  readonly progress: JourneyPushProgress
   readonly outcomes: ReadonlyArray<ShownOutcome>
   /** Nothing more will come: there is no test environment, because it was approved or the connection has ended. */
   readonly isEnded: boolean
@@ -74,23 +90,24 @@ export interface PushChange {
 
 /**
  * Follows the test pushes of a connection, whichever process takes them. The returned effect looks once, by one indexed query while
- * nothing has changed; then it returns null.
+ * nothing was pushed; then it returns null, and when nothing has changed that the caller may see.
  */
 export const makeFollowJourneyPush = (ports: ShowJourneyPushPorts) =>
   Effect.fnUntraced(function* (actor: Actor, connectionId: string, after: number) {
     const found = yield* findJourneyPush(ports, actor, connectionId)
-    let [sequence, seen] = [after, ""]
-    const look: Effect.Effect<PushChange | null, StorageError> = Effect.gen(function* () {
+    let [sequence, counted, seen] = [after, "", ""]
+    return Effect.gen(function* () {
       const summary = yield* ports.outcomes.summarize(connectionId)
-      const current = JSON.stringify(summary)
-      if (current === seen) return null
+      if (JSON.stringify(summary) === counted) return null
       const outcomes = found.isOwn ? yield* listOutcomes(ports, found, sequence) : []
-      const progress = yield* readPushProgress(ports, connectionId)
-      seen = current
+      const progress = yield* readProgress(ports, found)
+      counted = JSON.stringify(summary)
       sequence = outcomes.at(-1)?.sequence ?? sequence
-      return { progress, outcomes, isEnded: summary === null }
+      const visible = JSON.stringify(progress)
+      if (visible === seen && summary !== null) return null
+      seen = visible
+      return { progress, outcomes, isEnded: summary === null } satisfies PushChange
     })
-    return look
   })
 
 export type FollowJourneyPush = ReturnType<typeof makeFollowJourneyPush>

@@ -5,7 +5,7 @@ import { readEvents } from "./read-events.ts"
 /** The data of an event. */
 export type PushChange = Pick<
   Schemas["JourneyPush"],
-  "state" | "accepted" | "refused" | "approval_requested_at" | "outcomes"
+  "state" | "accepted" | "refused" | "records" | "approval_requested_at" | "outcomes"
 >
 
 export interface PushListener {

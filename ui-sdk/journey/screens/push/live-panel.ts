@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import type { Schemas } from "../../../elements/api/client.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -27,26 +27,13 @@ export interface PanelView {
 /** What arrived and what was wrong with it, the newest first. */
 export const livePanel = ({ push, isOpen, messages, format }: PanelView): TemplateResult => {
   const t = messages.live
-  const { accepted, refused, outcomes } = push
+  const { outcomes } = push
   return html`<section class="sec" aria-labelledby="push-live">
     <div class="sec-head">
       <h2 id="push-live">${t.title}</h2>
       <span class="status ${isOpen ? "live" : ""}" role="status">${isOpen ? t.listening : t.waiting}</span>
     </div>
-    <dl class="tally">
-      <div>
-        <dt>${t.received}</dt>
-        <dd>${format.number(accepted + refused)}</dd>
-      </div>
-      <div>
-        <dt>${t.accepted}</dt>
-        <dd>${format.number(accepted)}</dd>
-      </div>
-      <div class=${refused > 0 ? "bad" : ""}>
-        <dt>${t.refused}</dt>
-        <dd>${format.number(refused)}</dd>
-      </div>
-    </dl>
+    ${tally(push, messages, format)}
     ${
       outcomes.length === 0
         ? html`<p class="hint">${t.empty}</p>`
@@ -60,6 +47,27 @@ export const livePanel = ({ push, isOpen, messages, format }: PanelView): Templa
     }
   </section>`
 }
+
+/** On another device, the pushes that were accepted are not counted. */
+const tally = ({ accepted, refused }: View, { live: t }: Messages, format: Format): TemplateResult =>
+  html`<dl class="tally">
+    ${
+      accepted === null
+        ? nothing
+        : html`<div>
+              <dt>${t.received}</dt>
+              <dd>${format.number(accepted + refused)}</dd>
+            </div>
+            <div>
+              <dt>${t.accepted}</dt>
+              <dd>${format.number(accepted)}</dd>
+            </div>`
+    }
+    <div class=${refused > 0 ? "bad" : ""}>
+      <dt>${t.refused}</dt>
+      <dd>${format.number(refused)}</dd>
+    </div>
+  </dl>`
 
 const feedItem = (outcome: Outcome, { live: t }: Messages, format: Format): TemplateResult =>
   html`<li class="new">
@@ -93,7 +101,7 @@ export const phases = (
   return html`<section class="sec" aria-labelledby="push-next">
     <h2 id="push-next">${t.title}</h2>
     <ol class="phases">
-      ${phase(mark(0), t.test, t.testText, accepted === 0 ? "" : t.accepted(accepted))}
+      ${phase(mark(0), t.test, t.testText, accepted === null || accepted === 0 ? "" : t.accepted(accepted))}
       ${phase(mark(1), t.approval(vendor), t.approvalText, asked ?? "")}
       ${phase(mark(2), t.production, t.productionText, "")}
     </ol>

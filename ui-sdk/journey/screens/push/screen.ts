@@ -232,8 +232,7 @@ export class PushScreen extends Screen {
     }
     const known = new Set(push.outcomes.map(({ sequence }) => sequence))
     const fresh = outcomes.filter(({ sequence }) => !known.has(sequence))
-    const records = Math.max(push.records, progress.accepted > 0 ? 1 : 0)
-    this.push = { ...push, ...progress, records, outcomes: [...push.outcomes, ...fresh].slice(-MAX_OUTCOMES) }
+    this.push = { ...push, ...progress, outcomes: [...push.outcomes, ...fresh].slice(-MAX_OUTCOMES) }
   }
 
   async #issue(environment: Environment): Promise<void> {
