@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { In, type EntityManager } from "typeorm"
+import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { WebhookEvent } from "../../../core/contract/webhooks/webhook.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import { type EndpointHealth, reopenEndpoint, resetEndpoint } from "../../../core/domain/webhooks/circuit.ts"
@@ -73,13 +74,14 @@ export const makeVendorStore = (database: Database): VendorStore => ({
       return true
     }),
 
-  saveFlags: (orgId, flags, change, now) =>
+  saveFlags: (orgId, merge, change, now) =>
     database.transaction(
       "save the vendor's flags",
       async (tx) => {
-        const [vendor] = await tx.run(LOCK_VENDOR, [orgId])
+        const [vendor] = await tx.run<{ flags: TokenFlags }>(LOCK_FLAGS, [orgId])
         if (vendor === undefined) throw new Error("The vendor was not found")
-        let changed = 0
+        const flags = merge(vendor.flags)
+        if (flags === null) return null
         for (let after: string | null = null; ;) {
           const rows: ReadonlyArray<JoinedConnectionRow> = await tx.run(LOCK_OPEN, [orgId, after, AT_ONCE])
           const last = rows.at(-1)
@@ -87,15 +89,14 @@ export const makeVendorStore = (database: Database): VendorStore => ({
           after = last.id
           const changes = rows.flatMap((row) => {
             const current = toConnection(row)
-            const decided = change(current)
+            const decided = change(current, flags)
             return decided === null ? [] : [{ current, change: decided }]
           })
-          changed += changes.length
           await writeSharing(tx, changes, now)
         }
         // Updated last, since the decision about a connection depends on the previous flags.
         await tx.run(SAVE_FLAGS, [orgId, JSON.stringify(flags)])
-        return changed
+        return flags
       },
       { bulk: true },
     ),
@@ -158,6 +159,7 @@ const FORGET_CURSORS = {
 const AT_ONCE = 200
 
 const LOCK_VENDOR = { text: "SELECT org_id FROM vendor WHERE org_id = $1 FOR NO KEY UPDATE" }
+const LOCK_FLAGS = { text: "SELECT flags FROM vendor WHERE org_id = $1 FOR NO KEY UPDATE" }
 const LOCK_OPEN = {
   text: `SELECT ${CONNECTION_COLUMNS} FROM connection c ${CONNECTION_JOINS}
     WHERE c.vendor_org_id = $1 AND c.status <> 'CONNECTION_TERMINATED' AND ($2::uuid IS NULL OR c.id > $2)

@@ -91,15 +91,16 @@ export interface VendorStore {
     replaces: TransformationRules | "any",
   ) => Effect.Effect<boolean, StorageError>
   /**
-   * Replaces the data model that it requests from every corporate. In the same step `change` decides the result for each of
-   * its connections that is not terminated, given the connection as it was. Returns how many changed.
+   * Replaces the data model that it requests from every corporate by what `merge` makes of the one that is stored; null: nothing
+   * is changed. In the same step `change` decides the result for each of its connections that is not terminated, given the
+   * connection as it was. Returns what is stored now, or null.
    */
   readonly saveFlags: (
     orgId: string,
-    flags: TokenFlags,
-    change: (current: Connection) => SharingChange | null,
+    merge: (stored: TokenFlags) => TokenFlags | null,
+    change: (current: Connection, flags: TokenFlags) => SharingChange | null,
     now: number,
-  ) => Effect.Effect<number, StorageError>
+  ) => Effect.Effect<TokenFlags | null, StorageError>
   /**
    * Replaces the settings of its SDK and its logo; null: no logo. With `replacing` also the origins, and only while what is
    * stored is `stored`. False, and nothing is replaced: it is not, or there is no such vendor.

@@ -59,18 +59,17 @@ export const makeChangeVendorFlags = ({
     if (decoded._tag === "Failure") {
       return yield* new FlagsInvalid({ fields: formatFieldErrors(decoded.failure) })
     }
-    const vendor = yield* vendors.find(vendorOrgId)
-    if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
-    const version = getDataModelVersion({ vendor: vendor.flags, connection: null })
-    if (ifVersion !== null && ifVersion !== version) return yield* new DataModelChanged()
-    const flags = mergeTokenFlags(vendor.flags, decoded.success)
+    if ((yield* vendors.find(vendorOrgId)) === null) return yield* new VendorNotFound({ vendorOrgId })
     const now = yield* Clock.currentTimeMillis
     let narrowed = 0
     let requests = 0
-    yield* vendors.saveFlags(
+    const flags = yield* vendors.saveFlags(
       vendorOrgId,
-      flags,
-      (current) => {
+      (stored) => {
+        const version = getDataModelVersion({ vendor: stored, connection: null })
+        return ifVersion === null || ifVersion === version ? mergeTokenFlags(stored, decoded.success) : null
+      },
+      (current, flags) => {
         const requested = { vendor: flags, connection: current.flags.connection }
         const change = requestFlagChange(current, requested, now, secrets.uuid)
         if (change?.narrows === true) narrowed++
@@ -79,5 +78,6 @@ export const makeChangeVendorFlags = ({
       },
       now,
     )
+    if (flags === null) return yield* new DataModelChanged()
     return { flags, narrowed, requests }
   })

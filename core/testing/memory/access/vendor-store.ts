@@ -62,17 +62,19 @@ export const makeMemoryVendorStore = (tables: Tables): VendorStore => ({
       }
       return Effect.succeed(true)
     }),
-  saveFlags: (orgId, flags, decide, now) =>
+  saveFlags: (orgId, merge, decide, now) =>
     Effect.suspend(() => {
       const vendor = tables.vendors.get(orgId)
       if (vendor === undefined) return failStorage("save the vendor's flags", "no such vendor")
+      const flags = merge(vendor.flags)
+      if (flags === null) return Effect.succeed(null)
       const open = [...tables.connections.values()].filter(
         ({ vendorOrgId, status }) => vendorOrgId === orgId && status !== "CONNECTION_TERMINATED",
       )
-      const decided = open.map((stored) => ({ stored, change: decide(toConnection(tables, stored)) }))
+      const decided = open.map((stored) => ({ stored, change: decide(toConnection(tables, stored), flags) }))
       tables.vendors.set(orgId, { ...vendor, flags })
       for (const { stored, change } of decided) writeSharing(tables, stored, change, now)
-      return Effect.succeed(decided.filter(({ change }) => change !== null).length)
+      return Effect.succeed(flags)
     }),
   saveSdk: (orgId, sdk, logo, replacing) =>
     Effect.sync(() => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -104,11 +105,12 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
       await terminate(storage, over.id)
       const stranger = await connect(storage)
       const seen: Array<Connection> = []
-      const changed = await run(
+      const saved = await run(
         storage.vendors.saveFlags(
           vendorOrgId,
-          makeTestFlags(1, 0),
-          (current) => {
+          () => makeTestFlags(1, 0),
+          (current, flags) => {
+            expect(flags).toEqual(makeTestFlags(1, 0))
             seen.push(current)
             if (current.id === open[0]?.id) return null
             return { ...NOTHING, flags: { connection: null, agreed: makeTestFlags(1, 0) }, narrows: true }
@@ -116,7 +118,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
           START + 2,
         ),
       )
-      expect(changed).toBe(1)
+      expect(saved).toEqual(makeTestFlags(1, 0))
       expect(seen.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
       for (const { flags: before } of seen) expect(before.vendor).toEqual(makeTestFlags(1, 1))
       expect(await run(storage.vendors.find(vendorOrgId))).toMatchObject({ flags: makeTestFlags(1, 0) })
@@ -129,8 +131,28 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
     })
 
     it("fails for an unknown vendor", async () => {
-      const save = storage.vendors.saveFlags(randomUUID(), makeTestFlags(1), () => null, START)
+      const save = storage.vendors.saveFlags(
+        randomUUID(),
+        () => makeTestFlags(1),
+        () => null,
+        START,
+      )
       expect(await run(Effect.flip(save))).toMatchObject({ _tag: "StorageError" })
+    })
+
+    it("gives each of those who save at once what the one before has stored", async () => {
+      const { orgId: vendorOrgId } = await createVendor(storage, { flags: makeTestFlags(1, 1) })
+      const save = () =>
+        run(
+          storage.vendors.saveFlags(
+            vendorOrgId,
+            (stored) => (isDeepStrictEqual(stored, makeTestFlags(1, 1)) ? makeTestFlags(1, 0) : null),
+            () => null,
+            START,
+          ),
+        )
+      const saved = await Promise.all([save(), save(), save(), save()])
+      expect(saved.filter((flags) => flags !== null)).toEqual([makeTestFlags(1, 0)])
     })
 
     it("beside new connections and other changes leaves no agreement that exceeds the request", async () => {
@@ -147,7 +169,7 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
         flags: { ...current.flags, agreed: current.flags.agreed === null ? null : makeTestFlags(0, 0) },
       })
       const [, , invitedConnection] = await Promise.all([
-        run(storage.vendors.saveFlags(vendorOrgId, makeTestFlags(0, 0), narrow, START)),
+        run(storage.vendors.saveFlags(vendorOrgId, () => makeTestFlags(0, 0), narrow, START)),
         run(storage.sharingTerms.change(id, () => Result.succeed({ ...NOTHING, onDemand: true }), START)),
         connect(storage, { vendorOrgId }),
       ])
