@@ -47,6 +47,10 @@ const schedule = (frequency: SyncFrequency, dueAt: number | null) => {
   const zoned = { frequency, timeZone: "Asia/Kolkata" }
   return Effect.runPromise(settings.saveSchedule(kaveri.connection_id, zoned, dueAt))
 }
+const findFrequency = async () => {
+  const found = await Effect.runPromise(service.application.ports.connections.find(kaveri.connection_id))
+  return found?.schedule?.frequency
+}
 const open = (user: ConsoleUser, theme: "light" | "dark" = "light", width = 1280) =>
   pages.openAs(user, `/clients/${kaveri.connection_id}`, { theme, width })
 
@@ -58,6 +62,45 @@ describe("the schedule of a client", () => {
     await syncs.getByText("Hours are in the time zone Asia/Kolkata.").waitFor()
     await syncs.getByText("in 7 days").waitFor()
     await expectAccessible(browser)
+  })
+
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)("is on any days and at any hour: %s, %i px", async (theme, width) => {
+    // Only what is signed in to can be read on a schedule.
+    await Effect.runPromise(
+      service.application.ports.sourceCredentials.save(kaveri.connection_id, new Uint8Array(8)),
+    )
+    await schedule(MONDAYS, IN_A_WEEK)
+    const browser = await open(admin, theme, width)
+    const choice = browser.page.getByRole("combobox", { name: "How often it syncs" })
+    await choice.selectOption({ label: "other days or hours…" })
+    const dialog = browser.page.getByRole("dialog", { name: "How often it syncs" })
+    await expect.poll(() => dialog.getByLabel("Monday").isChecked()).toBe(true)
+    await expectAccessible(browser)
+    await dialog.getByLabel("Monday").uncheck()
+    await browser.click("Save the frequency")
+    await dialog.getByRole("alert").getByText("Choose 1 to 3 days.").waitFor()
+    await dialog.getByLabel("Sunday").check()
+    await dialog.getByLabel("Wednesday").check()
+    await dialog.getByLabel("Hour").selectOption({ label: "21:00" })
+    await browser.click("Save the frequency")
+    await browser.sees("Frequency changed")
+    expect(await findFrequency()).toEqual({ kind: "weekly", weekdays: [0, 3], hour: 21 })
+    await expect
+      .poll(() => choice.locator("option:checked").allTextContents())
+      .toEqual(["Sunday and Wednesday, 21:00"])
+
+    await choice.selectOption({ label: "other days or hours…" })
+    await dialog.getByLabel("Once a month").check()
+    await dialog.getByLabel("Day of the month").fill("31")
+    await browser.click("Save the frequency")
+    await expect.poll(() => dialog.getByLabel("Day of the month").getAttribute("aria-invalid")).toBe("true")
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await expect
+      .poll(() => choice.locator("option:checked").allTextContents())
+      .toEqual(["Sunday and Wednesday, 21:00"])
   })
 
   it("has no time zone where it has no hour", async () => {

@@ -4,7 +4,8 @@ import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { timeOf } from "../../parts/time.ts"
 import { clientTimeline } from "./client-timeline.ts"
-import { type Frequency, frequencySelect } from "./frequency.ts"
+import type { Frequency } from "./frequency.ts"
+import "./frequency.ts"
 import "./client-settings.ts"
 import "./push/push-review.ts"
 import "./sync-charts.ts"
@@ -91,11 +92,12 @@ const syncCharts = ({ client }: ActivityTab, { console, messages, words, format 
     .connection=${client.connection_id}
   ></hrsync-sync-charts>`
 
-const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words, format }: TabParts) =>
-  html`<section class="part" aria-labelledby="client-syncs">
+const syncs = ({ client, onFrequency }: ActivityTab, parts: TabParts) => {
+  const { console, messages, words, format } = parts
+  return html`<section class="part" aria-labelledby="client-syncs">
     <div class="part-head">
       <h2 id="client-syncs">${messages.syncs.title}</h2>
-      ${isLive(client) ? frequency(client, messages, onFrequency) : nothing}
+      ${isLive(client) ? frequency(client, onFrequency, parts) : nothing}
     </div>
     ${nextSync(client, messages, format)}
     <hrsync-sync-list
@@ -106,6 +108,7 @@ const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words,
       .connection=${client.connection_id}
     ></hrsync-sync-list>
   </section>`
+}
 
 /** When it runs next, and in which zone the hours are. */
 const nextSync = (
@@ -123,14 +126,21 @@ const nextSync = (
 
 const frequency = (
   { frequency: current }: Details,
-  messages: Messages,
   onFrequency: (chosen: Frequency) => void,
+  { console, messages, words, format }: TabParts,
 ): TemplateResult =>
   html`<span class="row tight"
     ><span class="muted">${messages.syncs.runs}</span> ${
       current === null
         ? html`<span>${messages.frequency.none}</span>`
-        : frequencySelect(current, messages, onFrequency)
+        : html`<hrsync-frequency-choice
+            .console=${console}
+            .messages=${messages}
+            .words=${words}
+            .format=${format}
+            .current=${current}
+            @chosen=${({ detail }: CustomEvent<Frequency>) => onFrequency(detail)}
+          ></hrsync-frequency-choice>`
     }</span
   >`
 

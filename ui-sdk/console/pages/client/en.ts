@@ -1,17 +1,16 @@
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
+import { frequencyWordsEn } from "./frequency-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
 
 export const en = (f: Format) => {
   const people = (count: number) =>
     `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
   return {
     ...clientWordsEn(f),
+    ...frequencyWordsEn(f),
     ...invitationWordsEn(f),
     ...pushWordsEn(f),
     fields: fieldTexts,
@@ -122,18 +121,6 @@ export const en = (f: Format) => {
         description: (changed: number, unchanged: number, rejected: number) =>
           `In the last 14 days, syncs changed ${f.number(changed)} records, found ${f.number(unchanged)} unchanged, and could not read ${f.number(rejected)} rows.`,
       },
-    },
-    frequency: {
-      name: "How often it syncs",
-      weekly: (day: number, hour: number) => `every ${WEEKDAYS[day] ?? ""}, ${hourText(hour)}`,
-      weeklyMany: (days: ReadonlyArray<number>, hour: number) =>
-        `${f.list(days.map((day) => WEEKDAYS[day] ?? ""))}, ${hourText(hour)}`,
-      daily: (hour: number) => `every day, ${hourText(hour)}`,
-      monthly: (day: number, hour: number) => `every month on day ${String(day)}, ${hourText(hour)}`,
-      "real-time": "when something changes",
-      "on-demand": "on request only",
-      none: "when the client uploads or pushes",
-      saved: "Frequency changed",
     },
     timeline: {
       title: "Timeline",

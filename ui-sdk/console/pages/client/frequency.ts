@@ -1,37 +1,90 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
+import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
+import "./frequency-dialog.ts"
 
 export type Frequency = NonNullable<Schemas["ConsoleClientDetails"]["frequency"]>
 
+/** At night, unless another hour is set now. */
 const NIGHT = 2
 
 /** The usual choices; what is set now is added where it is none of them. */
-const USUAL: ReadonlyArray<Frequency> = [
-  { kind: "weekly", weekdays: [1], hour: NIGHT },
-  { kind: "weekly", weekdays: [1, 4], hour: NIGHT },
-  { kind: "daily", hour: NIGHT },
-  { kind: "monthly", day: 1, hour: NIGHT },
+const usual = (hour: number): ReadonlyArray<Frequency> => [
+  { kind: "weekly", weekdays: [1], hour },
+  { kind: "weekly", weekdays: [1, 4], hour },
+  { kind: "daily", hour },
+  { kind: "monthly", day: 1, hour },
   { kind: "real-time" },
   { kind: "on-demand" },
 ]
 
-export const frequencySelect = (
-  current: Frequency,
-  { frequency: t }: Messages,
-  onChoose: (frequency: Frequency) => void,
-): TemplateResult => {
-  const isUsual = USUAL.some((each) => isSame(each, current))
-  const choices = isUsual ? USUAL : [current, ...USUAL]
-  const choose = ({ target }: Event) => {
-    const chosen = choices[(target as HTMLSelectElement).selectedIndex]
-    if (chosen !== undefined) onChoose(chosen)
+/**
+ * How often a client is synced: one of the usual choices, or others in a dialog.
+ *
+ * @property current
+ * @fires chosen - `Frequency`
+ */
+export class FrequencyChoice extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    current: { attribute: false },
+    isAsking: { state: true },
   }
-  return html`<select class="select short" aria-label=${t.name} @change=${choose}>
-    ${choices.map(
-      (each) => html`<option ?selected=${isSame(each, current)}>${describeFrequency(each, t)}</option>`,
-    )}
-  </select>`
+  declare messages: Messages
+  declare current: Frequency
+  declare protected isAsking: boolean
+
+  constructor() {
+    super()
+    this.isAsking = false
+  }
+
+  override render() {
+    const { messages, words, current } = this
+    return html`${this.#select()}
+    ${
+      this.isAsking
+        ? html`<hrsync-frequency-dialog
+            .messages=${messages}
+            .words=${words}
+            .current=${current}
+            @chosen=${({ detail }: CustomEvent<Frequency>) => {
+              this.isAsking = false
+              this.#choose(detail)
+            }}
+            @closed=${() => (this.isAsking = false)}
+          ></hrsync-frequency-dialog>`
+        : nothing
+    }`
+  }
+
+  #select(): TemplateResult {
+    const { current, messages } = this
+    const { frequency: t } = messages
+    const offered = usual("hour" in current ? current.hour : NIGHT)
+    const choices = offered.some((each) => isSame(each, current)) ? offered : [current, ...offered]
+    const onChange = ({ target }: Event) => {
+      const select = target as HTMLSelectElement
+      const chosen = choices[select.selectedIndex]
+      if (chosen !== undefined) {
+        this.#choose(chosen)
+        return
+      }
+      select.selectedIndex = choices.findIndex((each) => isSame(each, current))
+      this.isAsking = true
+    }
+    return html`<select class="select short" aria-label=${t.name} @change=${onChange}>
+      ${choices.map(
+        (each) => html`<option ?selected=${isSame(each, current)}>${describeFrequency(each, t)}</option>`,
+      )}
+      <option>${t.other}</option>
+    </select>`
+  }
+
+  #choose(detail: Frequency): void {
+    this.dispatchEvent(new CustomEvent("chosen", { detail }))
+  }
 }
 
 const isSame = (a: Frequency, b: Frequency): boolean => describeKey(a) === describeKey(b)
@@ -55,3 +108,5 @@ const describeFrequency = (frequency: Frequency, t: Messages["frequency"]): stri
       return t[frequency.kind]
   }
 }
+
+customElements.define("hrsync-frequency-choice", FrequencyChoice)

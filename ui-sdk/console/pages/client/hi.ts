@@ -2,16 +2,15 @@ import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
+import { frequencyWordsHi } from "./frequency-words.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
-
-const WEEKDAYS = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
-const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
 
 export const hi = (f: Format): Messages => {
   const people = (count: number) => `${f.number(count)} कर्मचारी`
   return {
     ...clientWordsHi(f),
+    ...frequencyWordsHi(f),
     ...invitationWordsHi(f),
     ...pushWordsHi(f),
     fields: fieldTexts,
@@ -114,17 +113,6 @@ export const hi = (f: Format): Messages => {
         description: (changed, unchanged, rejected) =>
           `पिछले 14 दिनों में सिंक से ${f.number(changed)} रिकॉर्ड बदले, ${f.number(unchanged)} वैसे ही रहे, और ${f.number(rejected)} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
       },
-    },
-    frequency: {
-      name: "कितनी बार सिंक होता है",
-      weekly: (day, hour) => `हर ${WEEKDAYS[day] ?? ""}, ${hourText(hour)}`,
-      weeklyMany: (days, hour) => `${f.list(days.map((day) => WEEKDAYS[day] ?? ""))}, ${hourText(hour)}`,
-      daily: (hour) => `हर दिन, ${hourText(hour)}`,
-      monthly: (day, hour) => `हर महीने ${String(day)} तारीख, ${hourText(hour)}`,
-      "real-time": "कुछ बदलने पर",
-      "on-demand": "केवल माँगने पर",
-      none: "क्लाइंट के अपलोड या पुश पर",
-      saved: "समय बदला गया",
     },
     timeline: {
       title: "समयरेखा",

@@ -143,7 +143,7 @@ const stripFields = (form: EditedRule, set: Set): TemplateResult => {
     })}
     <fieldset class="field">
       <legend>${t.classes}</legend>
-      <div class="checks">
+      <div class="check-rows">
         ${CHARACTER_CLASSES.map(
           (name) =>
             html`<label class="check-row"

@@ -88,7 +88,7 @@ export class ClientPicker extends PagePart {
       found.slice(0, OFFERED),
       ({ org_id: id }) => id,
       (client) =>
-        html`<label class="pick"
+        html`<label class="check-row"
           ><input
             class="check"
             type="checkbox"
