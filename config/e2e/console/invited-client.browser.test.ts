@@ -83,7 +83,9 @@ describe("the page of an invited client", () => {
     await expectAccessible(browser)
     await dialog.getByRole("button", { name: "Withdraw the invitation" }).click()
     await browser.sees("The invitation of Sarvam is withdrawn")
-    await browser.page.locator("header .status", { hasText: "Terminated" }).waitFor()
+    await browser.page.locator("header .status", { hasText: "Withdrawn" }).waitFor()
+    await browser.sees("Invitation withdrawn")
+    await expect.poll(() => browser.page.getByText("No sync yet").count()).toBe(0)
     expect(await invite("Sarvam", "hr@sarvam.example")).not.toBe(id)
   })
 

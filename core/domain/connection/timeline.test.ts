@@ -3,6 +3,7 @@ import { NO_TOTALS } from "../sync/totals.ts"
 import { buildTimeline, type TimelineFacts } from "./timeline.ts"
 
 const connection: TimelineFacts["connection"] = {
+  connector: "csv-upload",
   status: "CONNECTION_ACCEPTED",
   statusAt: 5,
   createdAt: 1,
@@ -85,6 +86,7 @@ describe("buildTimeline", () => {
       employees: 12,
     })
     expect(build({ connection: terminated })[0]).toEqual({ at: 8, kind: "terminated", employees: null })
+    expect(build({ connection: { ...terminated, connector: null } })[0]).toEqual({ at: 8, kind: "withdrawn" })
     expect(build({ connection: { ...connection, status: "CONNECTION_FAILED", statusAt: 8 } })[0]?.kind).toBe(
       "failed",
     )

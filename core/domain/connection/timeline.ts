@@ -5,7 +5,7 @@ import type { IssueCode } from "./issue.ts"
 /* What happened to a connection, as far as it is stored, for the people of its vendor; without contents of its source. */
 
 export type TimelineEvent = { readonly at: number } & (
-  | { readonly kind: "invited" | "paused" | "requested_more" | "shares_less" | "failed" }
+  | { readonly kind: "invited" | "paused" | "requested_more" | "shares_less" | "failed" | "withdrawn" }
   | { readonly kind: "sync_failed" | "sync_held"; readonly sessionId: string }
   | {
       readonly kind: "first_sync" | "employees_left" | "recovered"
@@ -21,7 +21,7 @@ export type TimelineEvent = { readonly at: number } & (
 export interface TimelineFacts {
   readonly connection: Pick<
     Connection,
-    "status" | "statusAt" | "createdAt" | "pausedAt" | "requestedAt" | "narrowedAt"
+    "connector" | "status" | "statusAt" | "createdAt" | "pausedAt" | "requestedAt" | "narrowedAt"
   >
   /** Newest first. */
   readonly sessions: ReadonlyArray<
@@ -51,15 +51,7 @@ export const buildTimeline = ({
     ...at(requestedAt, "requested_more"),
     ...at(narrowedAt, "shares_less"),
     ...at(status === "CONNECTION_FAILED" ? statusAt : null, "failed"),
-    ...(status === "CONNECTION_TERMINATED"
-      ? [
-          {
-            at: receipt?.deletedAt ?? statusAt,
-            kind: "terminated" as const,
-            employees: receipt?.employees ?? null,
-          },
-        ]
-      : []),
+    ...describeEnd(connection, receipt),
     ...syncs.flatMap((session, place) => describeSession(session, syncs[place + 1])),
     ...issues.flatMap(({ code, raisedAt, resolvedAt }): ReadonlyArray<TimelineEvent> => [
       { at: raisedAt, kind: "problem", code },
@@ -67,6 +59,18 @@ export const buildTimeline = ({
     ]),
   ]
   return events.toSorted((a, b) => b.at - a.at)
+}
+
+/** An invitation that was not answered is withdrawn: there was nothing to delete. */
+const describeEnd = (
+  { connector, status, statusAt }: TimelineFacts["connection"],
+  receipt: TimelineFacts["receipt"],
+): ReadonlyArray<TimelineEvent> => {
+  if (status !== "CONNECTION_TERMINATED") return []
+  const endedAt = receipt?.deletedAt ?? statusAt
+  return connector === null
+    ? [{ at: endedAt, kind: "withdrawn" }]
+    : [{ at: endedAt, kind: "terminated", employees: receipt?.employees ?? null }]
 }
 
 const at = (

@@ -4614,6 +4614,7 @@ export interface components {
         | "recovered"
         | "problem"
         | "problem_solved"
+        | "withdrawn"
         | "terminated"
       left?: number
       session_id?: string & unknown

@@ -101,6 +101,7 @@ const TIMELINE_KINDS = [
   "recovered",
   "problem",
   "problem_solved",
+  "withdrawn",
   "terminated",
 ] as const
 

@@ -3,6 +3,7 @@ import type { Schemas } from "../../../elements/api/client.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { timeOf } from "../../parts/time.ts"
+import { isWithdrawn } from "../clients/client-words.ts"
 import { clientTimeline } from "./client-timeline.ts"
 import type { Frequency } from "./frequency.ts"
 import "./frequency.ts"
@@ -32,11 +33,13 @@ export const isLive = ({ status }: Pick<Details, "status">): boolean =>
   status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
 
 /** What happens at a client: a sync that runs, its test records, how its syncs went, and its timeline. */
-export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult =>
-  html`${pausedNote(tab, parts)} ${syncProgress(tab, parts)} ${pushReview(tab, parts)}
+export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult => {
+  if (isWithdrawn(tab.client)) return timeline(tab, parts)
+  return html`${pausedNote(tab, parts)} ${syncProgress(tab, parts)} ${pushReview(tab, parts)}
     ${syncCharts(tab, parts)}
     <div class="cols-2 main">${syncs(tab, parts)} ${timeline(tab, parts)}</div>
     ${settings(tab, parts)}`
+}
 
 /** Why no sync runs. */
 const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, format, can }: TabParts) =>

@@ -19,6 +19,7 @@ const LOOKS: Readonly<Record<Event["kind"], readonly [TimelinePoint["icon"], Tim
   recovered: ["check", "ok"],
   problem: ["alert", "bad"],
   problem_solved: ["check", "ok"],
+  withdrawn: ["x", ""],
   terminated: ["trash", ""],
 }
 

@@ -99,8 +99,8 @@ export const en = (f: Format) => {
       took: {
         seconds: "How long syncs took, in seconds",
         minutes: "How long syncs took, in minutes",
-        value: "half of them, at most",
-        extra: "19 of 20, at most",
+        value: "half of the syncs were faster",
+        extra: "19 of 20 were faster",
         syncs: "syncs",
         failed: "failed",
         none: "none",
@@ -136,6 +136,7 @@ export const en = (f: Format) => {
       recovered: ["Syncing again", ""],
       problem: ["", "Began"],
       problem_solved: ["", "Solved"],
+      withdrawn: ["Invitation withdrawn", "The link in it no longer works."],
       terminated: ["Terminated", ""],
       counts: (added: number, updated: number, left: number) =>
         `${f.number(added)} new, ${f.number(updated)} updated, ${f.number(left)} left`,

@@ -92,8 +92,8 @@ export const hi = (f: Format): Messages => {
       took: {
         seconds: "सिंक में लगा समय, सेकंड में",
         minutes: "सिंक में लगा समय, मिनट में",
-        value: "आधे सिंक, अधिकतम",
-        extra: "20 में से 19, अधिकतम",
+        value: "आधे सिंक इससे तेज़ थे",
+        extra: "20 में से 19 इससे तेज़ थे",
         syncs: "सिंक",
         failed: "विफल",
         none: "कोई नहीं",
@@ -128,6 +128,7 @@ export const hi = (f: Format): Messages => {
       recovered: ["फिर सिंक हो रहा है", ""],
       problem: ["", "शुरू हुई"],
       problem_solved: ["", "हल हुई"],
+      withdrawn: ["आमंत्रण वापस लिया गया", "उसका लिंक अब काम नहीं करता।"],
       terminated: ["समाप्त", ""],
       counts: (added, updated, left) =>
         `${f.number(added)} नए, ${f.number(updated)} बदले, ${f.number(left)} गए`,

@@ -5,7 +5,7 @@ import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
-import { type Client, stateOf } from "./client-words.ts"
+import { type Client, isWithdrawn, stateOf } from "./client-words.ts"
 import type { Messages } from "./en.ts"
 
 export interface ClientTable {
@@ -53,10 +53,9 @@ const sourceCell = ({ source }: Client, t: Messages): TemplateResult =>
     ? html`<span class="sub nowrap">${t.notChosen}</span>`
     : html`<span class="nowrap">${source.name}</span>`
 
-const employeesCell = (
-  { status, employees }: Client,
-  { messages: t, format }: ClientTable,
-): TemplateResult => {
+const employeesCell = (client: Client, { messages: t, format }: ClientTable): TemplateResult => {
+  const { status, employees } = client
+  if (isWithdrawn(client)) return html``
   if (status === "CONNECTION_TERMINATED") return html`<span class="sub">${t.deleted}</span>`
   if (status === "CONNECTION_INVITED") return html`<span class="sub">${t.noneYet}</span>`
   return html`<span class="num">${format.number(employees)}</span>`
@@ -64,6 +63,7 @@ const employeesCell = (
 
 const lastCell = (client: Client, { messages: t, format }: ClientTable): TemplateResult => {
   const { last_sync: last, last_synced_at: syncedAt } = client
+  if (isWithdrawn(client)) return html``
   if (last?.state === "reading" || last?.state === "applying") return html`${t.running}`
   return html`<span class="over">${timeOf(syncedAt, format, t.notYet)}</span>`
 }

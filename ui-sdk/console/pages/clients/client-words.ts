@@ -12,6 +12,7 @@ export interface ClientWords {
     readonly invited: string
     readonly failed: string
     readonly terminated: string
+    readonly withdrawn: string
     readonly paused: string
     readonly syncing: string
     readonly firstSync: string
@@ -25,11 +26,12 @@ export interface ClientWords {
 
 /** `ok`, `warn`, `failed`, `invited`, `live` or `ended`: the look of a state, and its word. */
 export const stateOf = (
-  client: Pick<Client, "status" | "paused_at" | "issues" | "last_sync">,
+  client: Pick<Client, "status" | "source" | "paused_at" | "issues" | "last_sync">,
   t: ClientWords,
 ): readonly [look: string, word: string] => {
   const { status, paused_at: pausedAt, issues, last_sync: last } = client
-  if (status === "CONNECTION_TERMINATED") return ["ended", t.state.terminated]
+  if (status === "CONNECTION_TERMINATED")
+    return ["ended", isWithdrawn(client) ? t.state.withdrawn : t.state.terminated]
   if (status === "CONNECTION_INVITED") return ["invited", t.state.invited]
   if (last?.state === "reading" || last?.state === "applying")
     return ["live", last.is_first ? t.state.firstSync : t.state.syncing]
@@ -44,12 +46,17 @@ export const stateOf = (
   return issues.length > 0 ? ["warn", t.state.problems(issues.length)] : ["ok", t.state.active]
 }
 
+/** Its invitation ended before it had connected a source. */
+export const isWithdrawn = ({ status, source }: Pick<Client, "status" | "source">): boolean =>
+  status === "CONNECTION_TERMINATED" && source === null
+
 export const clientWordsEn = (f: Format): ClientWords => ({
   state: {
     active: "Active",
     invited: "Invited",
     failed: "Failed",
     terminated: "Terminated",
+    withdrawn: "Withdrawn",
     paused: "Paused by the client",
     syncing: "Syncing",
     firstSync: "First sync",
@@ -92,6 +99,7 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     invited: "आमंत्रित",
     failed: "विफल",
     terminated: "समाप्त",
+    withdrawn: "वापस लिया गया",
     paused: "क्लाइंट ने रोका है",
     syncing: "सिंक हो रहा है",
     firstSync: "पहला सिंक",

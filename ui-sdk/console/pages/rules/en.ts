@@ -119,6 +119,7 @@ export const en = (f: Format) => ({
     live: "Real rows, as you type",
     tryOn: "Try on",
     testAll: "Test on everyone",
+    oneClient: "Tests all employees of the client above. The rules hold for your other clients too.",
     testing: "Testing on everyone. This takes up to a minute.",
     testedRows: (rows: number) => (rows === 1 ? "1 row tested" : `${f.number(rows)} rows tested`),
     tested: "Tested on everyone",

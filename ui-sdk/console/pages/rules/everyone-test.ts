@@ -63,6 +63,7 @@ export class EveryoneTest extends PagePart {
       <div class="btns">
         ${actionButton(t.testAll, this.#testing, { look: "", onClick: () => void this.#test() })}
       </div>
+      ${this.scope.kind === "vendor" ? html`<p class="hint">${t.oneClient}</p>` : nothing}
     </div>`
   }
 
