@@ -8,6 +8,7 @@ import {
   expectAccessible,
   openConsolePages,
 } from "../testing/console-page.ts"
+import { queryRows } from "../testing/contents.ts"
 import { importText } from "../testing/employees.ts"
 import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService } from "../testing/service.ts"
@@ -48,7 +49,7 @@ describe("the service", () => {
     await expect.poll(() => signing.count()).toBe(2)
   })
 
-  it("removes a master key that wraps nothing any more, once that is confirmed", async () => {
+  it("removes a master key that wraps nothing any more, and rotates the other, once that is confirmed", async () => {
     const folder = await mkdtemp(join(tmpdir(), "hrsync-keys-"))
     const keyFile = join(folder, "master.key")
     const makeKey = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString("base64")}\n`
@@ -73,11 +74,59 @@ describe("the service", () => {
       await browser.sees("The master key former was removed")
       await expect.poll(() => browser.page.getByRole("row", { name: /former/u }).count()).toBe(0)
       expect(await readFile(keyFile, "utf8")).toBe(makeKey("present", 1))
+
+      await browser.click("Rotate the master key")
+      await expectAccessible(browser)
+      await browser.page.getByRole("dialog").getByRole("button", { name: "Rotate" }).click()
+      await browser.sees("is the current master key.")
+      await browser.page.getByRole("row", { name: /present.*Older.*0/u }).waitFor()
+      await browser.page.getByRole("row", { name: /Current.*[1-9]/u }).waitFor()
+      await expectAccessible(browser)
+      const [added = ""] = (await readFile(keyFile, "utf8")).split("\n")
+      expect(added).not.toMatch(/^(?:present|former):/u)
+      expect(await readFile(keyFile, "utf8")).toBe(`${added}\n${makeKey("present", 1)}`)
     } finally {
       await otherPages.close()
       await other.close()
       await rm(folder, { recursive: true })
     }
+  })
+
+  it("says where the master key is rotated when it is in the environment", async () => {
+    const browser = await pages.openAs(operator, "/service?tab=keys")
+    await browser.click("Rotate the master key")
+    await browser.page.getByRole("dialog").getByRole("button", { name: "Rotate" }).click()
+    await browser.sees("The master keys are in HRSYNC_MASTER_KEY.")
+    await expectAccessible(browser)
+  })
+
+  it("deletes what has expired, once it has said how much that is", async () => {
+    const vendor = await service.createVendor("Halden Benefits")
+    const { connection_id: id } = await importText(
+      service.installation,
+      vendor,
+      "Sarvam",
+      "employeeId,name\n",
+    )
+    const insert = "INSERT INTO delivery_day VALUES ($1, $2, $3, 1, 0, 0)"
+    const { storage } = service.installation
+    for (const day of ["2020-01-01", "2020-01-02"]) await queryRows(storage, insert, [id, vendor.orgId, day])
+    const browser = await pages.openAs(operator, "/service?tab=retention")
+    await browser.click("Delete expired data now")
+    await browser.sees("Delete 2 expired rows?")
+    await expectAccessible(browser)
+    await browser.click("Keep it")
+    expect(
+      await queryRows(storage, "SELECT 1 FROM delivery_day WHERE connection_id = $1", [id]),
+    ).toHaveLength(2)
+    await browser.click("Delete expired data now")
+    await browser.click("Delete them")
+    await browser.sees("2 expired rows were deleted")
+    expect(await queryRows(storage, "SELECT 1 FROM delivery_day WHERE connection_id = $1", [id])).toEqual([])
+    await browser.click("Delete expired data now")
+    await browser.sees("Nothing has expired")
+    const { stdout } = await service.installation.run("audit", "list", "--json")
+    expect(stdout.split("installation.data.pruned")).toHaveLength(2)
   })
 
   it("shows what waits, which connectors are used, and what was mailed", async () => {

@@ -127,6 +127,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/service/mails/": "403",
   "/api/console/service/retention/": "403",
   "/api/console/service/keys/rotate/": "403",
+  "/api/console/service/retention/prune/": "403",
+  "/api/console/service/master-keys/rotate/": "403",
   "/api/console/service/keys/remove/": "403",
   "/api/console/requests/{request_id}/answer/": "403",
   "/api/console/set-ups/{connection_id}/move/": "403",

@@ -41,7 +41,7 @@ export interface ConsoleApi
     ClientSettingsApi["connection"] &
     OrganizationApi["connection"] &
     ClientRulesApi["connection"] &
-    Pick<UseCases["connection"], "followChanges">
+    Pick<UseCases["connection"], "followChanges" | "prune">
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 

@@ -1,11 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { bar } from "../../../elements/bar.ts"
-import { now } from "../../../elements/now.ts"
-import { addSample, findPace, type Sample } from "../../../elements/pace.ts"
-import { Action } from "../../client/action.ts"
+import { LongCall } from "../../client/long-call.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemText } from "../../parts/loaded.ts"
-import { paceFacts } from "../../parts/pace-facts.ts"
+import { workBar } from "../../parts/work-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Rule } from "./draft.ts"
 import type { Messages } from "./en.ts"
@@ -37,7 +34,6 @@ export class EveryoneTest extends PagePart {
     rules: { attribute: false },
     tested: { attribute: false },
     isOutdated: { attribute: false },
-    progress: { state: true },
   }
   declare messages: Messages
   declare scope: Scope
@@ -45,13 +41,11 @@ export class EveryoneTest extends PagePart {
   declare rules: ReadonlyArray<Rule>
   declare tested: Tested | null
   declare isOutdated: boolean
-  declare protected progress: TestProgress | null
-  readonly #testing = new Action(this)
-  #samples: ReadonlyArray<Sample> = []
+  readonly #testing = new LongCall<TestProgress, Preview>(this, ({ rows }) => rows)
 
   constructor() {
     super()
-    Object.assign(this, { tested: null, isOutdated: false, progress: null })
+    Object.assign(this, { tested: null, isOutdated: false })
   }
 
   override render() {
@@ -69,14 +63,11 @@ export class EveryoneTest extends PagePart {
 
   #running(): TemplateResult {
     const { preview: t } = this.messages
-    const { rows, share } = this.progress ?? { rows: 0, share: null }
+    const { progress, samples } = this.#testing
+    const { rows, share } = progress ?? { rows: 0, share: null }
     const total = share === null || share === 0 ? null : rows / share
-    const now = Math.round((share ?? 0) * 100)
     return html`<p class="muted" role="status">${t.testing}</p>
-      ${bar(share ?? 0, { label: t.testAll, now, max: 100 }, true)}
-      <p class="facts">
-        <span>${t.testedRows(rows)}</span>${paceFacts(findPace(this.#samples, total), this.words)}
-      </p>`
+      ${workBar({ label: t.testAll, done: t.testedRows(rows), share, total, samples }, this.words)}`
   }
 
   #found(): TemplateResult {
@@ -88,14 +79,7 @@ export class EveryoneTest extends PagePart {
 
   async #test(): Promise<void> {
     const { api, scope, client, rules } = this
-    this.#samples = []
-    this.progress = null
-    const result = await this.#testing.run(() =>
-      testRules(api, scope, client, rules, (progress) => {
-        this.#samples = addSample(this.#samples, { at: now(), done: progress.rows })
-        this.progress = progress
-      }),
-    )
+    const result = await this.#testing.stream(() => testRules(api, scope, client, rules))
     if (result?.ok !== true) return
     const detail: Tested = { preview: result.value, client, rules }
     this.dispatchEvent(new CustomEvent("tested", { detail }))

@@ -1,7 +1,6 @@
 import type { ConsoleRules } from "../../../../core/contract/transformation/console/rules.ts"
 import type { Api, Schemas } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
-import { readProgressLines } from "../../client/progress-lines.ts"
 import type { Rule } from "./draft.ts"
 
 export type Rules = ConsoleRules
@@ -44,27 +43,15 @@ export const tryRules = (
 }
 
 /** On everyone, which takes up to a minute. */
-export const testRules = async (
+export const testRules = (
   api: Api,
   scope: Scope,
   client: string,
   rules: ReadonlyArray<Rule>,
-  onProgress: (progress: TestProgress) => void,
-): Promise<Result<Preview>> => {
+): Promise<Result<unknown>> => {
   const body = { rules: [...rules] }
   const parseAs = "stream"
-  const opened =
-    scope.kind === "vendor"
-      ? await send(
-          api.POST("/api/console/rules/test/", { body: { ...body, connection_id: client }, parseAs }),
-        )
-      : await send(
-          api.POST("/api/console/clients/{connection_id}/rules/test/", { ...pathOf(client), body, parseAs }),
-        )
-  return opened.ok
-    ? readProgressLines<{ progress: TestProgress; result: Preview }>(
-        opened.value as ReadableStream<Uint8Array>,
-        onProgress,
-      )
-    : opened
+  return scope.kind === "vendor"
+    ? send(api.POST("/api/console/rules/test/", { body: { ...body, connection_id: client }, parseAs }))
+    : send(api.POST("/api/console/clients/{connection_id}/rules/test/", { ...pathOf(client), body, parseAs }))
 }

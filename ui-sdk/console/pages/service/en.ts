@@ -1,6 +1,13 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 
+/** How a rotation of the master key ended. */
+interface Rotated {
+  readonly current: string
+  readonly unopened: number
+  readonly left: number
+}
+
 const DAY = 86_400
 
 export const en = (f: Format) => ({
@@ -84,6 +91,22 @@ export const en = (f: Format) => ({
         ? f.plural(seconds / 3_600, { one: "1 hour", other: `${f.number(seconds / 3_600)} hours` })
         : f.plural(seconds / DAY, { one: "1 day", other: `${f.number(seconds / DAY)} days` })
     },
+    prune: "Delete expired data now",
+    pruning: "Rows deleted",
+    nothingDue: "Nothing has expired",
+    question: (rows: number) =>
+      f.plural(rows, { one: "Delete 1 expired row?", other: `Delete ${f.number(rows)} expired rows?` }),
+    kind: (name: string, rows: number) => `${name}: ${f.number(rows)}`,
+    loss: (kinds: ReadonlyArray<string>) =>
+      `These are past their retention period, and can't be recovered. ${kinds.join("; ")}.`,
+    pruneAction: "Delete them",
+    deleted: (rows: number) =>
+      f.plural(rows, { one: "1 row deleted", other: `${f.number(rows)} rows deleted` }),
+    done: (rows: number) =>
+      f.plural(rows, {
+        one: "1 expired row was deleted",
+        other: `${f.number(rows)} expired rows were deleted`,
+      }),
     /** By its name; the service's own title where one is missing. */
     names: {} as Readonly<Record<string, string>>,
   },
@@ -114,9 +137,34 @@ export const en = (f: Format) => ({
   },
   master: {
     title: "Master keys",
-    lede: "They wrap all other keys and secrets. They are rotated on the command line, with `hrsync keys rotate`. One that wraps nothing any more can be removed.",
+    lede: "They wrap all other keys and secrets. One that wraps nothing any more can be removed.",
     column: { key: "Key", state: "State", wraps: "Wraps", actions: "Actions" },
     state: { current: "Current", older: "Older", missing: "Missing" },
+    rotate: "Rotate the master key",
+    rotateQuestion: "Rotate the master key?",
+    rotateText:
+      "Makes a new master key and wraps all keys and secrets under it. Reads go on meanwhile. The present key stays until you remove it. Copy the new key to where you keep the master keys.",
+    rotateAction: "Rotate",
+    keepPresent: "Keep the present key",
+    rewrap: (count: number) =>
+      f.plural(count, {
+        one: "Re-wrap 1 key or secret",
+        other: `Re-wrap ${f.number(count)} keys and secrets`,
+      }),
+    rotating: "Keys and secrets re-wrapped",
+    rewrapped: (count: number) =>
+      f.plural(count, {
+        one: "1 key or secret re-wrapped",
+        other: `${f.number(count)} keys and secrets re-wrapped`,
+      }),
+    rotated: ({ current, unopened, left }: Rotated) =>
+      [
+        `${current} is the current master key.`,
+        ...(unopened > 0
+          ? [`${f.number(unopened)} keys and secrets could not be opened: run hrsync doctor.`]
+          : []),
+        ...(left > unopened ? [`${f.number(left - unopened)} are re-wrapped by a worker.`] : []),
+      ].join(" "),
     remove: "Remove",
     removeOf: (key: string) => `Remove the master key ${key}`,
     question: (key: string) => `Remove the master key ${key}?`,

@@ -78,6 +78,15 @@ export const hi = (f: Format): Messages => ({
         ? `${f.number(seconds / 3_600)} ${f.plural(seconds / 3_600, { one: "घंटा", other: "घंटे" })}`
         : `${f.number(seconds / DAY)} दिन`
     },
+    prune: "समाप्त अवधि वाला डेटा अभी हटाएँ",
+    pruning: "हटाई गई पंक्तियाँ",
+    nothingDue: "किसी डेटा की अवधि समाप्त नहीं हुई",
+    question: (rows) => `अवधि पूरी कर चुकी ${f.number(rows)} पंक्तियाँ हटाएँ?`,
+    kind: (name, rows) => `${name}: ${f.number(rows)}`,
+    loss: (kinds) => `इनकी रखने की अवधि बीत चुकी है, और ये वापस नहीं मिल सकतीं। ${kinds.join("; ")}.`,
+    pruneAction: "हटाएँ",
+    deleted: (rows) => `${f.number(rows)} पंक्तियाँ हटाई गईं`,
+    done: (rows) => `अवधि पूरी कर चुकी ${f.number(rows)} पंक्तियाँ हटाई गईं`,
     names: {
       console_sessions: "कंसोल के समाप्त सत्र",
       console_links: "कंसोल के समाप्त लिंक",
@@ -126,9 +135,24 @@ export const hi = (f: Format): Messages => ({
   },
   master: {
     title: "मास्टर कुंजियाँ",
-    lede: "ये बाकी सभी कुंजियों और गुप्त मानों को लपेटती हैं। इन्हें कमांड लाइन पर `hrsync keys rotate` से बदला जाता है। जो अब कुछ नहीं लपेटती, उसे हटाया जा सकता है।",
+    lede: "ये बाकी सभी कुंजियों और गुप्त मानों को लपेटती हैं। जो अब कुछ नहीं लपेटती, उसे हटाया जा सकता है।",
     column: { key: "कुंजी", state: "स्थिति", wraps: "कितने लपेटे", actions: "काम" },
     state: { current: "वर्तमान", older: "पुरानी", missing: "नहीं मिली" },
+    rotate: "मास्टर कुंजी बदलें",
+    rotateQuestion: "मास्टर कुंजी बदलें?",
+    rotateText:
+      "नई मास्टर कुंजी बनाकर सभी कुंजियों और गुप्त मानों को उसमें लपेटता है। इस बीच पढ़ना चलता रहता है। मौजूदा कुंजी तब तक रहती है जब तक आप उसे न हटाएँ। नई कुंजी की प्रति वहाँ रखें जहाँ आप मास्टर कुंजियाँ रखते हैं।",
+    rotateAction: "बदलें",
+    keepPresent: "मौजूदा कुंजी रखें",
+    rewrap: (count) => `${f.number(count)} कुंजियाँ और गुप्त मान फिर लपेटें`,
+    rotating: "फिर लपेटी गई कुंजियाँ और गुप्त मान",
+    rewrapped: (count) => `${f.number(count)} कुंजियाँ और गुप्त मान फिर लपेटे गए`,
+    rotated: ({ current, unopened, left }) =>
+      [
+        `${current} अब वर्तमान मास्टर कुंजी है।`,
+        ...(unopened > 0 ? [`${f.number(unopened)} कुंजियाँ और गुप्त मान नहीं खुले: hrsync doctor चलाएँ।`] : []),
+        ...(left > unopened ? [`${f.number(left - unopened)} को एक वर्कर फिर लपेटेगा।`] : []),
+      ].join(" "),
     remove: "हटाएँ",
     removeOf: (key) => `मास्टर कुंजी ${key} हटाएँ`,
     question: (key) => `मास्टर कुंजी ${key} हटाएँ?`,

@@ -11,36 +11,32 @@ import { textWithCode } from "../../parts/text-with-code.ts"
 import { timeOf } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
+import "./master-keys.ts"
 
 type Keys = Schemas["ConsoleKeys"]
 type ServiceKey = Schemas["ConsoleServiceKey"]
-type MasterKey = Schemas["ConsoleMasterKey"]
 
 /** The keys of the service, and those that wrap others. */
 export class ServiceKeys extends PagePart {
-  static override properties = { ...PagePart.properties, rotated: { state: true }, removed: { state: true } }
+  static override properties = { ...PagePart.properties, rotated: { state: true } }
   declare messages: Messages
   /** The use whose key is to be rotated, which is asked first; null: none. */
   declare protected rotated: ServiceKey["use"] | null
-  /** The id of the master key that is to be removed, which is asked first; null: none. */
-  declare protected removed: string | null
   readonly #keys = new Resource<Keys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
-  readonly #removing = new Action(this)
 
   constructor() {
     super()
-    Object.assign(this, { rotated: null, removed: null })
+    this.rotated = null
   }
 
   override render() {
     return html`${showLoaded(this.#keys.value, this.#keys, this.words, (keys) => this.#keyParts(keys))}
-    ${this.rotated === null ? nothing : this.#question(this.rotated)}
-    ${this.removed === null ? nothing : this.#removal(this.removed)}`
+    ${this.rotated === null ? nothing : this.#question(this.rotated)}`
   }
 
   #keyParts({ service_keys: serviceKeys, master_keys: masterKeys }: Keys): TemplateResult {
-    const { keys: t, master } = this.messages
+    const { keys: t } = this.messages
     return html`<section class="part">
         <div class="part-head"><h2>${t.title}</h2></div>
         <p class="muted">${textWithCode(t.lede)}</p>
@@ -60,17 +56,14 @@ export class ServiceKeys extends PagePart {
           )}
         </div>
       </section>
-      <section class="part">
-        <div class="part-head"><h2>${master.title}</h2></div>
-        <p class="muted">${textWithCode(master.lede)}</p>
-        <hrsync-table
-          .label=${master.title}
-          .columns=${this.#masterColumns()}
-          .rows=${masterKeys}
-          .rowKey=${({ id }: MasterKey) => id}
-          .total=${masterKeys.length}
-        ></hrsync-table>
-      </section>`
+      <hrsync-master-keys
+        .console=${this.console}
+        .messages=${this.messages}
+        .words=${this.words}
+        .format=${this.format}
+        .keys=${masterKeys}
+        @changed=${() => void this.#keys.load()}
+      ></hrsync-master-keys>`
   }
 
   #serviceColumns(): ReadonlyArray<Column<ServiceKey>> {
@@ -94,32 +87,6 @@ export class ServiceKeys extends PagePart {
     ]
   }
 
-  #masterColumns(): ReadonlyArray<Column<MasterKey>> {
-    const { master: t } = this.messages
-    const looks = { current: "ok", older: "ended", missing: "failed" } as const
-    return [
-      { key: "key", label: t.column.key, cell: ({ id }) => html`<code class="mono">${id}</code>` },
-      {
-        key: "state",
-        label: t.column.state,
-        cell: ({ state }) => html`<span class="status ${looks[state]}">${t.state[state]}</span>`,
-      },
-      {
-        key: "wraps",
-        label: t.column.wraps,
-        look: "r",
-        cell: ({ wraps }) => html`<span class="num">${this.messages.number(wraps)}</span>`,
-      },
-      {
-        key: "actions",
-        label: t.column.actions,
-        isLabelHidden: true,
-        look: "r",
-        cell: (key) => this.#removeButton(key),
-      },
-    ]
-  }
-
   #question(use: ServiceKey["use"]): TemplateResult {
     const { keys: t } = this.messages
     const { problem, isBusy } = this.#rotating
@@ -137,48 +104,6 @@ export class ServiceKeys extends PagePart {
         this.#rotating.clear()
       }}
     ></hrsync-confirm-dialog>`
-  }
-
-  /** While it wraps something, what it wraps could not be opened any more. */
-  #removeButton({ id, state, wraps }: MasterKey): TemplateResult | typeof nothing {
-    if (state !== "older" || wraps > 0) return nothing
-    const { master: t } = this.messages
-    return html`<button
-      class="btn"
-      type="button"
-      aria-label=${t.removeOf(id)}
-      @click=${() => (this.removed = id)}
-    >
-      ${t.remove}
-    </button>`
-  }
-
-  #removal(id: string): TemplateResult {
-    const { master: t } = this.messages
-    const { problem, isBusy } = this.#removing
-    return html`<hrsync-confirm-dialog
-      .heading=${t.question(id)}
-      .text=${t.text}
-      .action=${t.removeKey}
-      .words=${{ ...this.words, keep: t.keep }}
-      .isBusy=${isBusy}
-      .error=${problem === null ? null : problemText(problem, this.words)}
-      @confirmed=${() => void this.#remove(id)}
-      @closed=${() => {
-        this.removed = null
-        this.#removing.clear()
-      }}
-    ></hrsync-confirm-dialog>`
-  }
-
-  async #remove(id: string): Promise<void> {
-    const result = await this.#removing.run(() =>
-      send(this.api.POST("/api/console/service/keys/remove/", { body: { id } })),
-    )
-    if (result?.ok !== true) return
-    this.removed = null
-    this.console.toast(this.messages.master.done(id))
-    await this.#keys.load()
   }
 
   async #rotate(use: ServiceKey["use"]): Promise<void> {

@@ -7,6 +7,7 @@ import "../../parts/data-table.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
+import "./pruning.ts"
 
 type Retained = Schemas["ConsoleRetained"]
 
@@ -27,14 +28,27 @@ export class RetentionTable extends PagePart {
         this.words,
         ({ items }) =>
           html`<hrsync-table
-            .label=${t.title}
-            .columns=${this.#columns()}
-            .rows=${items}
-            .rowKey=${({ name }: Retained) => name}
-            .total=${items.length}
-          ></hrsync-table>`,
+              .label=${t.title}
+              .columns=${this.#columns()}
+              .rows=${items}
+              .rowKey=${({ name }: Retained) => name}
+              .total=${items.length}
+            ></hrsync-table>
+            <hrsync-pruning
+              .console=${this.console}
+              .messages=${this.messages}
+              .words=${this.words}
+              .format=${this.format}
+              .nameOf=${(name: string) => this.#nameOf(items, name)}
+            ></hrsync-pruning>`,
       )}
     </section>`
+  }
+
+  /** The service's own title where the catalogue has no name. */
+  #nameOf(items: ReadonlyArray<Retained>, name: string): string {
+    const title = items.find((each) => each.name === name)?.title ?? name
+    return this.messages.retention.names[name] ?? capitalize(title)
   }
 
   #columns(): ReadonlyArray<Column<Retained>> {

@@ -172,13 +172,9 @@ const removeMasterKeyRoute = (
     errors: {
       KeysBusy,
       MasterKeyNotFound: () => failure(409, "There is no such key any more. Load the page again."),
-      MasterKeyCurrent: () =>
-        failure(409, "This is the current key. Rotate the master key first, with hrsync keys rotate."),
+      MasterKeyCurrent: () => failure(409, "This is the current key. Rotate the master key first."),
       MasterKeyInUse: ({ count }) =>
-        failure(
-          409,
-          `It still wraps ${String(count)} keys and secrets. Re-wrap them first, with hrsync keys rotate --rewrap.`,
-        ),
+        failure(409, `It still wraps ${String(count)} keys and secrets. Re-wrap them first.`),
       MasterKeyRecent: ({ waitMillis }) =>
         failure(
           409,

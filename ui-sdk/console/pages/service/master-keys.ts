@@ -1,0 +1,193 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import { LongCall } from "../../client/long-call.ts"
+import "../../parts/confirm-dialog.ts"
+import type { Column } from "../../parts/data-table.ts"
+import "../../parts/data-table.ts"
+import { problemNote, problemText } from "../../parts/loaded.ts"
+import { textWithCode } from "../../parts/text-with-code.ts"
+import { workBar } from "../../parts/work-bar.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type MasterKey = Schemas["ConsoleMasterKey"]
+type Rotation = Schemas["ConsoleMasterKeyRotation"]["key"]
+type Line = Schemas["ConsoleMasterKeyRotated"]
+type Rotated = Extract<Line, { readonly result: unknown }>["result"]
+type Progress = Extract<Line, { readonly progress: unknown }>["progress"]
+
+/**
+ * The master keys, which wrap all others: rotated, and removed once they wrap nothing.
+ *
+ * @property keys
+ * @fires changed - the keys are others now
+ */
+export class MasterKeys extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    keys: { attribute: false },
+    isAsking: { state: true },
+    removed: { state: true },
+  }
+  declare messages: Messages
+  declare keys: ReadonlyArray<MasterKey>
+  /** Whether a new key is to be made, which is asked first. */
+  declare protected isAsking: boolean
+  /** The id of the key that is to be removed, which is asked first; null: none. */
+  declare protected removed: string | null
+  readonly #rotating = new LongCall<Progress, Rotated>(this, ({ rewrapped }) => rewrapped)
+  readonly #removing = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { isAsking: false, removed: null })
+  }
+
+  override render() {
+    const { master: t } = this.messages
+    return html`<section class="part" aria-labelledby="master-keys">
+        <div class="part-head"><h2 id="master-keys">${t.title}</h2></div>
+        <p class="muted">${textWithCode(t.lede)}</p>
+        <hrsync-table
+          .label=${t.title}
+          .columns=${this.#columns()}
+          .rows=${this.keys}
+          .rowKey=${({ id }: MasterKey) => id}
+          .total=${this.keys.length}
+        ></hrsync-table>
+        ${this.#rotating.isBusy ? this.#progress() : this.#buttons()}
+        ${this.isAsking ? nothing : problemNote(this.#rotating.problem, this.words)}
+      </section>
+      ${this.isAsking ? this.#question() : nothing}
+      ${this.removed === null ? nothing : this.#removal(this.removed)}`
+  }
+
+  /** Keys and secrets under older keys. */
+  get #outdated(): number {
+    return this.keys.filter(({ state }) => state !== "current").reduce((sum, { wraps }) => sum + wraps, 0)
+  }
+
+  #buttons(): TemplateResult {
+    const { master: t } = this.messages
+    return html`<div class="btns">
+      <button class="btn" type="button" @click=${() => (this.isAsking = true)}>${t.rotate}</button>
+      ${
+        this.#outdated === 0
+          ? nothing
+          : html`<button class="btn" type="button" @click=${() => void this.#rotate("current")}>
+              ${t.rewrap(this.#outdated)}
+            </button>`
+      }
+    </div>`
+  }
+
+  #progress(): TemplateResult {
+    const { master: t } = this.messages
+    const { done, samples } = this.#rotating
+    const total = this.keys.reduce((sum, { wraps }) => sum + wraps, 0)
+    const share = total === 0 ? null : Math.min(1, done / total)
+    return html`<div role="status">
+      ${workBar({ label: t.rotating, done: t.rewrapped(done), share, total, samples }, this.words)}
+    </div>`
+  }
+
+  #columns(): ReadonlyArray<Column<MasterKey>> {
+    const { master: t } = this.messages
+    const looks = { current: "ok", older: "ended", missing: "failed" } as const
+    return [
+      { key: "key", label: t.column.key, cell: ({ id }) => html`<code class="mono">${id}</code>` },
+      {
+        key: "state",
+        label: t.column.state,
+        cell: ({ state }) => html`<span class="status ${looks[state]}">${t.state[state]}</span>`,
+      },
+      {
+        key: "wraps",
+        label: t.column.wraps,
+        look: "r",
+        cell: ({ wraps }) => html`<span class="num">${this.messages.number(wraps)}</span>`,
+      },
+      {
+        key: "actions",
+        label: t.column.actions,
+        isLabelHidden: true,
+        look: "r",
+        cell: (key) => this.#removeButton(key),
+      },
+    ]
+  }
+
+  #question(): TemplateResult {
+    const { master: t } = this.messages
+    const { problem, isBusy } = this.#rotating
+    return html`<hrsync-confirm-dialog
+      .heading=${t.rotateQuestion}
+      .text=${t.rotateText}
+      .action=${t.rotateAction}
+      .isDangerous=${false}
+      .words=${{ ...this.words, keep: t.keepPresent }}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      @confirmed=${() => void this.#rotate("new")}
+      @closed=${() => {
+        this.isAsking = false
+        this.#rotating.clear()
+      }}
+    ></hrsync-confirm-dialog>`
+  }
+
+  /** While it wraps something, what it wraps could not be opened any more. */
+  #removeButton({ id, state, wraps }: MasterKey): TemplateResult | typeof nothing {
+    if (state !== "older" || wraps > 0) return nothing
+    const { master: t } = this.messages
+    return html`<button
+      class="btn"
+      type="button"
+      aria-label=${t.removeOf(id)}
+      @click=${() => (this.removed = id)}
+    >
+      ${t.remove}
+    </button>`
+  }
+
+  #removal(id: string): TemplateResult {
+    const { master: t } = this.messages
+    const { problem, isBusy } = this.#removing
+    return html`<hrsync-confirm-dialog
+      .heading=${t.question(id)}
+      .text=${t.text}
+      .action=${t.removeKey}
+      .words=${{ ...this.words, keep: t.keep }}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      @confirmed=${() => void this.#remove(id)}
+      @closed=${() => {
+        this.removed = null
+        this.#removing.clear()
+      }}
+    ></hrsync-confirm-dialog>`
+  }
+
+  async #remove(id: string): Promise<void> {
+    const result = await this.#removing.run(() =>
+      send(this.api.POST("/api/console/service/keys/remove/", { body: { id } })),
+    )
+    if (result?.ok !== true) return
+    this.removed = null
+    this.console.toast(this.messages.master.done(id))
+    this.dispatchEvent(new CustomEvent("changed"))
+  }
+
+  async #rotate(key: Rotation): Promise<void> {
+    this.isAsking = false
+    const result = await this.#rotating.stream(() =>
+      send(this.api.POST("/api/console/service/master-keys/rotate/", { body: { key }, parseAs: "stream" })),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.master.rotated(result.value))
+    this.dispatchEvent(new CustomEvent("changed"))
+  }
+}
+
+customElements.define("hrsync-master-keys", MasterKeys)

@@ -1,0 +1,105 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { actionButton } from "../../parts/action-button.ts"
+import "../../parts/confirm-dialog.ts"
+import { LongCall } from "../../client/long-call.ts"
+import { problemNote } from "../../parts/loaded.ts"
+import { workBar } from "../../parts/work-bar.ts"
+import { PagePart } from "../page-part.ts"
+import type { Messages } from "./en.ts"
+
+type Line = Schemas["ConsolePruned"]
+type Rows = Extract<Line, { readonly progress: unknown }>["progress"]
+type Pruned = Extract<Line, { readonly result: unknown }>["result"]
+
+const countRows = ({ items }: Pruned): number => items.reduce((sum, { rows }) => sum + rows, 0)
+
+/**
+ * Deletes what is past its retention, after it was counted.
+ *
+ * @property nameOf - what a kind of data is called
+ */
+export class Pruning extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    nameOf: { attribute: false },
+    due: { state: true },
+  }
+  declare messages: Messages
+  declare nameOf: (name: string) => string
+  /** What would be deleted, which is asked first; null: nothing is asked. */
+  declare protected due: Pruned | null
+  readonly #counting = new LongCall<Rows, Pruned>(this, ({ rows }) => rows)
+  /** Of each kind, since a report is of one. */
+  #deleted = new Map<string, number>()
+  #total = 0
+  readonly #deleting = new LongCall<Rows, Pruned>(this, ({ name, rows }) => {
+    this.#deleted.set(name, rows)
+    return [...this.#deleted.values()].reduce((sum, each) => sum + each, 0)
+  })
+
+  constructor() {
+    super()
+    this.due = null
+  }
+
+  override render() {
+    const { retention: t } = this.messages
+    if (this.#deleting.isBusy) return this.#progress()
+    return html`<div class="btns">
+        ${actionButton(t.prune, this.#counting, { look: "", onClick: () => void this.#count() })}
+      </div>
+      ${problemNote(this.#counting.problem ?? this.#deleting.problem, this.words)}
+      ${this.due === null ? nothing : this.#question(this.due)}`
+  }
+
+  #progress(): TemplateResult {
+    const { retention: t } = this.messages
+    const { samples } = this.#deleting
+    const done = [...this.#deleted.values()].reduce((sum, each) => sum + each, 0)
+    const total = this.#total
+    return html`<div role="status">
+      ${workBar({ label: t.pruning, done: t.deleted(done), share: Math.min(1, done / total), total, samples }, this.words)}
+    </div>`
+  }
+
+  #question(due: Pruned): TemplateResult {
+    const { retention: t } = this.messages
+    const kinds = due.items.filter(({ rows }) => rows > 0)
+    return html`<hrsync-confirm-dialog
+      .heading=${t.question(countRows(due))}
+      .text=${t.loss(kinds.map(({ name, rows }) => t.kind(this.nameOf(name), rows)))}
+      .action=${t.pruneAction}
+      .words=${this.words}
+      @confirmed=${() => void this.#delete(due)}
+      @closed=${() => (this.due = null)}
+    ></hrsync-confirm-dialog>`
+  }
+
+  async #count(): Promise<void> {
+    const result = await this.#counting.stream(() => this.#call(true))
+    if (result?.ok !== true) return
+    if (countRows(result.value) === 0) this.console.toast(this.messages.retention.nothingDue)
+    else this.due = result.value
+  }
+
+  async #delete(due: Pruned): Promise<void> {
+    this.due = null
+    this.#deleted = new Map()
+    this.#total = countRows(due)
+    const result = await this.#deleting.stream(() => this.#call(false))
+    if (result?.ok === true) this.console.toast(this.messages.retention.done(countRows(result.value)))
+  }
+
+  #call(dryRun: boolean) {
+    return send(
+      this.api.POST("/api/console/service/retention/prune/", {
+        body: { dry_run: dryRun },
+        parseAs: "stream",
+      }),
+    )
+  }
+}
+
+customElements.define("hrsync-pruning", Pruning)

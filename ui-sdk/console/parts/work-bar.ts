@@ -1,0 +1,22 @@
+import { html, type TemplateResult } from "lit"
+import { bar } from "../../elements/bar.ts"
+import { findPace, type Sample } from "../../elements/pace.ts"
+import { paceFacts } from "./pace-facts.ts"
+import type { Words } from "./words/en.ts"
+
+/** A long call of the service, as far as it is. */
+export interface Work {
+  readonly label: string
+  /** What is done, in words: "1,204 rows tested". */
+  readonly done: string
+  /** From 0 to 1; null: not known. */
+  readonly share: number | null
+  /** How much there is; null: not known. */
+  readonly total: number | null
+  readonly samples: ReadonlyArray<Sample>
+}
+
+/** How far a long call is, how fast it goes on, and how long it still takes. */
+export const workBar = ({ label, done, share, total, samples }: Work, words: Words): TemplateResult =>
+  html`${bar(share ?? 0, { label, now: Math.round((share ?? 0) * 100), max: 100 }, true)}
+    <p class="facts"><span>${done}</span>${paceFacts(findPace(samples, total), words)}</p>`
