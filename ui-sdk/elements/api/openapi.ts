@@ -2145,8 +2145,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Follow one sync
-     * @description Rows as they are read, then employees as they are shared. Poll it about once a second while it runs.
+     * Read or follow one sync
+     * @description Rows as they are read, then employees as they are shared. Poll it about once a second while it runs. The client's own people and the operator also see what was found in the rows.
      */
     get: operations["showConsoleSync"]
     put?: never
@@ -4578,10 +4578,20 @@ export interface components {
       }[]
       time_zone: string
     }
+    ConsoleSyncFinding: {
+      column: string | null
+      first_row: number
+      is_rejected: boolean
+      reason: string
+      rows: number
+    }
     ConsoleSyncProgress: {
+      findings: components["schemas"]["ConsoleSyncFinding"][]
+      left_out: number
       shared: number
       sync: components["schemas"]["ConsoleSync"]
       to_share: number
+      unchanged: number
     }
     ConsoleSyncs: {
       items: components["schemas"]["ConsoleSync"][]
@@ -20597,8 +20607,19 @@ export interface operations {
            *         "started_at": "2026-11-25T09:20:00.000Z",
            *         "finished_at": "2026-11-25T09:23:10.000Z"
            *       },
+           *       "unchanged": 0,
+           *       "left_out": 103,
            *       "to_share": 1204,
-           *       "shared": 742
+           *       "shared": 742,
+           *       "findings": [
+           *         {
+           *           "column": "Date of birth",
+           *           "reason": "Not a valid date.",
+           *           "rows": 3,
+           *           "first_row": 17,
+           *           "is_rejected": true
+           *         }
+           *       ]
            *     }
            */
           "application/json": components["schemas"]["ConsoleSyncProgress"]

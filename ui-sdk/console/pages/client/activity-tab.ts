@@ -21,6 +21,8 @@ export interface ActivityTab {
   readonly openSession: string | null
   /** Of the test record that is open; null: none is. */
   readonly record: string | null
+  /** Of the sync whose details are open; null: none are. */
+  readonly sync: string | null
   readonly onFrequency: (chosen: Frequency) => void
   /** Something has ended or was approved, so that the page shows another state. */
   readonly onChanged: () => void
@@ -91,7 +93,7 @@ const syncCharts = ({ client }: ActivityTab, { console, messages, words, format 
     .connection=${client.connection_id}
   ></hrsync-sync-charts>`
 
-const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words, format }: TabParts) =>
+const syncs = ({ client, sync, onFrequency }: ActivityTab, { console, messages, words, format }: TabParts) =>
   html`<section class="part" aria-labelledby="client-syncs">
     <div class="part-head">
       <h2 id="client-syncs">${messages.syncs.title}</h2>
@@ -104,6 +106,7 @@ const syncs = ({ client, onFrequency }: ActivityTab, { console, messages, words,
       .words=${words}
       .format=${format}
       .connection=${client.connection_id}
+      .open=${sync}
     ></hrsync-sync-list>
   </section>`
 

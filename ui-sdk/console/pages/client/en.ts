@@ -3,6 +3,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
+import { syncWordsEn } from "./syncs/sync-words.ts"
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -14,6 +15,7 @@ export const en = (f: Format) => {
     ...clientWordsEn(f),
     ...invitationWordsEn(f),
     ...pushWordsEn(f),
+    ...syncWordsEn(f),
     fields: fieldTexts,
     title: "Client",
     back: "Clients",

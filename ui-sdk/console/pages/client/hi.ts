@@ -4,6 +4,7 @@ import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
+import { syncWordsHi } from "./syncs/sync-words.ts"
 
 const WEEKDAYS = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -14,6 +15,7 @@ export const hi = (f: Format): Messages => {
     ...clientWordsHi(f),
     ...invitationWordsHi(f),
     ...pushWordsHi(f),
+    ...syncWordsHi(f),
     fields: fieldTexts,
     title: "क्लाइंट",
     back: "क्लाइंट",

@@ -176,6 +176,7 @@ export class ClientPage extends ConsolePage {
       client,
       openSession: this.#open?.id ?? null,
       record: this.place.query.get("record"),
+      sync: this.place.query.get("sync"),
       onFrequency: (chosen: Frequency) => void this.#changeFrequency(chosen),
       onChanged: () => void this.#reload(),
     }
