@@ -6,6 +6,7 @@ import { timeOf } from "../../parts/time.ts"
 import { clientTimeline } from "./client-timeline.ts"
 import { type Frequency, frequencySelect } from "./frequency.ts"
 import "./client-settings.ts"
+import { isLive } from "./live-client.ts"
 import "./push/push-review.ts"
 import "./sync-charts.ts"
 import "./sync-list.ts"
@@ -27,10 +28,6 @@ export interface ActivityTab {
   /** Something has ended or was approved, so that the page shows another state. */
   readonly onChanged: () => void
 }
-
-/** A connected client, whatever became of the connection. */
-export const isLive = ({ status }: Pick<Details, "status">): boolean =>
-  status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
 
 /** What happens at a client: a sync that runs, its test records, how its syncs went, and its timeline. */
 export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult =>
@@ -144,7 +141,7 @@ const timeline = ({ client }: ActivityTab, { messages, format }: TabParts) =>
   </section>`
 
 /** For whoever may see and change them, while the client is connected. */
-const settings = ({ client }: ActivityTab, { console, messages, words, format, can }: TabParts) =>
+const settings = ({ client, onChanged }: ActivityTab, { console, messages, words, format, can }: TabParts) =>
   isLive(client) && can("connection.change-guard")
     ? html`<hrsync-client-settings
         .console=${console}
@@ -152,5 +149,6 @@ const settings = ({ client }: ActivityTab, { console, messages, words, format, c
         .words=${words}
         .format=${format}
         .client=${client}
+        @changed=${onChanged}
       ></hrsync-client-settings>`
     : nothing

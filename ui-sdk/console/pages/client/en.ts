@@ -3,6 +3,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
+import { sourceWordsEn } from "./source/source-words-en.ts"
 import { syncWordsEn } from "./syncs/sync-words.ts"
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
@@ -15,6 +16,7 @@ export const en = (f: Format) => {
     ...clientWordsEn(f),
     ...invitationWordsEn(f),
     ...pushWordsEn(f),
+    ...sourceWordsEn(f),
     ...syncWordsEn(f),
     fields: fieldTexts,
     title: "Client",
@@ -45,6 +47,7 @@ export const en = (f: Format) => {
       data: "What is shared",
       subset: "Who is shared",
       rules: "Rules",
+      source: "Source",
       people: "People",
     },
     progress: {
@@ -62,39 +65,6 @@ export const en = (f: Format) => {
       confirm: "Share these changes",
       reject: "Drop this sync",
       done: "Answered",
-    },
-    syncs: {
-      title: "Syncs",
-      runs: "Runs",
-      next: "Next sync:",
-      zone: (zone: string) => `Hours are in the time zone ${zone}.`,
-      table: "Syncs",
-      column: {
-        started: "Started",
-        result: "Result",
-        added: "New",
-        updated: "Updated",
-        left: "Left",
-        took: "Took",
-      },
-      result: {
-        reading: "Syncing",
-        applying: "Syncing",
-        held: "Waits for an answer",
-        completed: "Completed",
-        failed: "Failed",
-        cancelled: "Replaced or dropped",
-      },
-      first: "First sync",
-      rejected: (rows: number) =>
-        f.plural(rows, {
-          one: "1 row could not be read",
-          other: `${f.number(rows)} rows could not be read`,
-        }),
-      test: "Test only",
-      running: "running",
-      empty: "No sync yet",
-      emptyText: "The first one starts when the client has connected.",
     },
     charts: {
       day: "Day",

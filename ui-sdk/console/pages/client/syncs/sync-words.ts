@@ -1,7 +1,40 @@
 import type { Format } from "../../../../elements/locale/format.ts"
 
-/** What the page of a client says about one sync. */
+/** What the page of a client says about its syncs. */
 export const syncWordsEn = (f: Format) => ({
+  syncs: {
+    title: "Syncs",
+    runs: "Runs",
+    next: "Next sync:",
+    zone: (zone: string) => `Hours are in the time zone ${zone}.`,
+    table: "Syncs",
+    column: {
+      started: "Started",
+      result: "Result",
+      added: "New",
+      updated: "Updated",
+      left: "Left",
+      took: "Took",
+    },
+    result: {
+      reading: "Syncing",
+      applying: "Syncing",
+      held: "Waits for an answer",
+      completed: "Completed",
+      failed: "Failed",
+      cancelled: "Replaced or dropped",
+    },
+    first: "First sync",
+    rejected: (rows: number) =>
+      f.plural(rows, {
+        one: "1 row could not be read",
+        other: `${f.number(rows)} rows could not be read`,
+      }),
+    test: "Test only",
+    running: "running",
+    empty: "No sync yet",
+    emptyText: "The first one starts when the client has connected.",
+  },
   syncDetails: {
     title: "Sync",
     open: (result: string, at: string) => `${result}, ${f.dateTime(at)}`,
@@ -41,6 +74,32 @@ export const syncWordsEn = (f: Format) => ({
 })
 
 export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
+  syncs: {
+    title: "सिंक",
+    runs: "समय",
+    next: "अगला सिंक:",
+    zone: (zone) => `घंटे ${zone} समय क्षेत्र के हैं।`,
+    table: "सिंक",
+    column: { started: "शुरू", result: "परिणाम", added: "नए", updated: "बदले", left: "गए", took: "अवधि" },
+    result: {
+      reading: "सिंक हो रहा है",
+      applying: "सिंक हो रहा है",
+      held: "उत्तर की प्रतीक्षा",
+      completed: "पूरा हुआ",
+      failed: "विफल",
+      cancelled: "बदला या छोड़ा गया",
+    },
+    first: "पहला सिंक",
+    rejected: (rows) =>
+      f.plural(rows, {
+        one: "1 पंक्ति पढ़ी नहीं जा सकी",
+        other: `${f.number(rows)} पंक्तियाँ पढ़ी नहीं जा सकीं`,
+      }),
+    test: "केवल जाँच",
+    running: "चल रहा है",
+    empty: "अभी कोई सिंक नहीं",
+    emptyText: "क्लाइंट के जुड़ने पर पहला सिंक शुरू होता है।",
+  },
   syncDetails: {
     title: "सिंक",
     open: (result, at) => `${result}, ${f.dateTime(at)}`,
