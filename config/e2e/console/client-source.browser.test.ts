@@ -223,6 +223,26 @@ describe("the connection details", () => {
   })
 })
 
+describe("a problem with signing in", () => {
+  it("leads the company to the connection details, and the vendor nowhere", async () => {
+    const client = await connect("rota-hr", "Expired", { company: "Acme", api_key: HR_KEYS.right })
+    const operator = makeOperator(service)
+    await operator.sql(`INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at)
+      VALUES (gen_random_uuid(), '${client.connection_id}', 'source.auth', 'The key has expired.', now(), now())`)
+    const browser = await openSource(client)
+    await browser.click(/^Problems/u)
+    await browser.click("Open the connection details")
+    await browser.sees("Change the details")
+    const user = await pages.createUser("devika.menon@tamarind.example", {
+      role: "vendor-admin",
+      orgId: vendor.orgId,
+    })
+    const theirs = await pages.openAs(user, `/clients/${client.connection_id}?tab=problems`)
+    await theirs.sees("The client was mailed a link to repair this.")
+    await expect.poll(() => theirs.page.getByText("Open the connection details").count()).toBe(0)
+  })
+})
+
 describe("how a client's source is read", () => {
   it("is changed by the company: columns, and the order of dates", async () => {
     const text = "Emp Code,Full Name,Desk\nKL-1,Tenzin Lhamo,Weaving\n"
@@ -275,7 +295,11 @@ describe("how a client's source is read", () => {
     expect(await show()).toMatchObject({ overrides: { Sodexo: null } })
     await choice.selectOption({ label: "By its name" })
     await browser.click("Save the components")
-    await expect.poll(show).toMatchObject({ overrides: {} })
+    await expect.poll(async () => (await show())["overrides"]).toEqual({})
+    expect(await browser.actions()).toEqual([
+      "connection.components.changed",
+      "connection.components.changed",
+    ])
   })
 
   it("is switched to on demand, and back, among the settings", async () => {
@@ -292,6 +316,7 @@ describe("how a client's source is read", () => {
     await onDemand.click()
     await browser.page.getByRole("dialog").getByRole("button", { name: "Share everything agreed" }).click()
     await expect.poll(() => onDemand.isChecked()).toBe(false)
+    expect(await browser.actions()).toEqual(["connection.on-demand.changed", "connection.on-demand.changed"])
   })
 })
 

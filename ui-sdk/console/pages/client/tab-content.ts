@@ -31,7 +31,7 @@ export const tabContent = (
   const { messages: t, format, can } = parts
   switch (tab) {
     case "problems":
-      return problemsPart(client, t, format)
+      return problemsPart(client, t, format, can("connection.repair-source"))
     case "data":
       return can("vendor.change-flags") ? dataTab(client, parts) : sharedPart(client, t)
     case "subset":

@@ -22,6 +22,7 @@ export const sourceWordsEn = (f: Format) => {
     },
     sourceDetails: {
       title: "Connection details",
+      open: "Open the connection details",
       gone: "This installation does not have the connector of this source any more. Ask its operator.",
       nothing: "This source needs no details.",
       change: "Change the details",
