@@ -302,6 +302,7 @@ const ENDING = [
 /** What is left of a terminated client: its place in the lists, and the record of what was delivered. */
 const ANSWERED_AFTERWARDS = [
   "listConsoleDeliveries",
+  "listConsolePushCredentials",
   "listConsoleSyncs",
   "searchConsoleDirectory",
   "showConsoleClient",
@@ -309,6 +310,8 @@ const ANSWERED_AFTERWARDS = [
   "showConsoleClientRules",
   "showConsoleClientSettings",
   "showConsoleDelivery",
+  "showConsoleMapping",
+  "showConsoleSourceWebhook",
   "showConsoleSubset",
   "showConsoleSync",
   "showConsoleSyncFigures",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { findConnectors } from "../../../connectors/registry.ts"
-import { CONNECTOR_WORDS_HI } from "../../../ui-sdk/journey/screens/connector-words/hi.ts"
+import { CONNECTOR_WORDS_HI } from "../../../ui-sdk/elements/connector-words/hi.ts"
 
 const manifests = findConnectors([], process.cwd()).connectors.map(({ manifest }) => manifest)
 const withForm = manifests.filter(({ credentialFields }) => credentialFields.length > 0)

@@ -88,6 +88,8 @@ import { makeChangeSchedule } from "./sources/change-schedule.ts"
 import { makeCheckSource } from "./sources/check-source.ts"
 import { makeConnectSource } from "./sources/connect-source.ts"
 import { makeRepairSource } from "./sources/repair-source.ts"
+import { makeShowSource } from "./sources/show-source.ts"
+import { makeTestSource } from "./sources/test-source.ts"
 import { makeTerminateByOrganization } from "./terminate-by-organization.ts"
 import { makeShowDeletion, makeTerminateConnection } from "./terminate-connection.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
@@ -214,6 +216,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     showOrganization: makeShowOrganization(ports),
     showPreview: makeShowPreview(ports),
     showSettings: makeShowSettings(ports),
+    showSource: makeShowSource(ports),
     showUpload: makeShowUpload(ports),
     showSourceWebhook: makeShowSourceWebhook(ports),
     startUpload: makeStartUpload(ports),
@@ -221,6 +224,7 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     startJourney: makeStartJourney({ ...ports, tokens: ports.journeyTokens, inviteCorporate }),
     terminateByOrganization: makeTerminateByOrganization({ ...ports, terminateConnection }),
     terminateConnection,
+    testSource: makeTestSource({ ...ports, checkSource }),
   }
 }
 

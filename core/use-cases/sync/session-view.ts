@@ -2,6 +2,18 @@ import type { SyncSession } from "../../domain/sync/session.ts"
 import type { Actor } from "../access/actor.ts"
 import { canReadSource } from "../access/can-read-source.ts"
 
-/** A session as the actor, who may see it, sees it: the reasons for holding and failing quote the source. */
-export const toSessionView = (actor: Actor, session: SyncSession): SyncSession =>
-  canReadSource(actor) ? session : { ...session, reason: null }
+/**
+ * A session as the actor, who may see it, sees it: the reasons for holding and failing quote the source, and how many employees
+ * are not shared is the corporate's own.
+ */
+export const toSessionView = (actor: Actor, session: SyncSession): SyncSession => {
+  if (canReadSource(actor)) return session
+  const { rows, accepted, excluded } = session.totals
+  const totals = {
+    ...session.totals,
+    rows: rows - excluded,
+    accepted: accepted - excluded,
+    excluded: 0,
+  }
+  return { ...session, reason: null, totals }
+}

@@ -405,6 +405,30 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/components/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read how salary components of a client are counted
+     * @description Their titles appear once the vendor has received the salary master of the source.
+     */
+    get: operations["listConsoleComponents"]
+    put?: never
+    /**
+     * Change how salary components of a client are counted
+     * @description It replaces all choices of the company, from the next sync on, which reads all employees. A component without one is counted by its name.
+     */
+    post: operations["changeConsoleComponents"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/confirm-sync/": {
     parameters: {
       query?: never
@@ -463,6 +487,26 @@ export interface paths {
      * @description The client shares less at once, and is asked for more. Nothing is changed when somebody else changed it since `version`.
      */
     post: operations["changeConsoleClientDataModel"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/date-order/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Change the order in which dates of a client's source are read
+     * @description Where a column's header names none. Without an order it is found by the values. The next sync reads all employees.
+     */
+    post: operations["changeConsoleDateOrder"]
     delete?: never
     options?: never
     head?: never
@@ -529,6 +573,50 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/mapping/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read which column of a client's source is which field
+     * @description The company's own mapping, the columns of its last file, and the order of its dates.
+     */
+    get: operations["showConsoleMapping"]
+    put?: never
+    /**
+     * Change which column of a client's source is which field
+     * @description It replaces the whole mapping, from the next sync on, which reads all employees.
+     */
+    post: operations["changeConsoleMapping"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/on-demand/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Switch on-demand sharing of a client on or off
+     * @description On: the mandatory fields of all employees are shared, and one employee in full while that employee consents. Off: everything that was agreed to.
+     */
+    post: operations["changeConsoleOnDemand"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/pause/": {
     parameters: {
       query?: never
@@ -543,6 +631,50 @@ export interface paths {
      * @description While it is paused nothing is read, uploaded or pushed, and the vendor keeps what it has. Only the client's own people, and the operator on their behalf, may pause it.
      */
     post: operations["pauseConsoleClient"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/push-credentials/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List the push credentials of a client
+     * @description The last ones of each environment, never their passwords.
+     */
+    get: operations["listConsolePushCredentials"]
+    put?: never
+    /**
+     * Issue push credentials of a client
+     * @description User name and password, shown once. The former ones of the same environment and their tokens are refused at once. Those for production exist once the vendor has approved the test records.
+     */
+    post: operations["issueConsolePushCredentials"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/push-credentials/revoke/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Revoke push credentials of a client
+     * @description With their tokens, at once. Those of the test environment take its records with them.
+     */
+    post: operations["revokeConsolePushCredentials"]
     delete?: never
     options?: never
     head?: never
@@ -707,6 +839,110 @@ export interface paths {
     get: operations["showConsoleClientSettings"]
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/source-webhook/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show the address that a client's HR system calls
+     * @description When it was made and last called; the address itself is shown only when it is made.
+     */
+    get: operations["showConsoleSourceWebhook"]
+    put?: never
+    /**
+     * Make the address that a client's HR system calls
+     * @description Shown once; an earlier one stops working at once. Only for a client that is synced when something changes.
+     */
+    post: operations["issueConsoleSourceWebhook"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/source-webhook/revoke/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Remove the address that a client's HR system calls
+     * @description Calls to it are refused at once.
+     */
+    post: operations["revokeConsoleSourceWebhook"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/source/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Show the source of a client
+     * @description With the form of its details, and those that are not secret.
+     */
+    get: operations["showConsoleSource"]
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/source/repair/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Replace the details of a client's source
+     * @description They are stored only if the source accepts them; then it is read at once. Otherwise nothing changes; nor when a server shows a key that is not confirmed: repeat the call with that key as `host_key_fingerprint`.
+     */
+    post: operations["repairConsoleSource"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/source/test/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Test details for the source of a client
+     * @description Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`.
+     */
+    post: operations["testConsoleSource"]
     delete?: never
     options?: never
     head?: never
@@ -2185,8 +2421,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Follow one sync
-     * @description Rows as they are read, then employees as they are shared. Poll it about once a second while it runs.
+     * Read or follow one sync
+     * @description Rows as they are read, then employees as they are shared. Poll it about once a second while it runs. The client's own people and the operator also see what was found in the rows.
      */
     get: operations["showConsoleSync"]
     put?: never
@@ -3385,6 +3621,32 @@ export interface components {
     ConsoleCode: {
       code: string
     }
+    ConsoleComponents: {
+      components: {
+        deduction: {
+          /** @enum {string} */
+          by: "override" | "table" | "rest"
+          key: string | null
+        }
+        earning: {
+          /** @enum {string} */
+          by: "override" | "table" | "rest"
+          key: string | null
+        }
+        /** @enum {string} */
+        period: "ctc" | "monthly"
+        title: string
+      }[]
+      keys: string[]
+      overrides: {
+        [key: string]: string | null
+      }
+    }
+    ConsoleComponentsChange: {
+      overrides: {
+        [key: string]: string | null
+      }
+    }
     ConsoleConnector: {
       active: number
       code: string
@@ -3828,6 +4090,9 @@ export interface components {
       narrowed: number
       requests: number
     }
+    ConsoleDateOrder: {
+      date_order: ("DMY" | "MDY" | "YMD") | null
+    }
     ConsoleDeletion: {
       employees: number
       sync_sessions: number
@@ -4061,6 +4326,23 @@ export interface components {
       password: string
       username: string
     }
+    ConsoleIssuedPushCredentials: {
+      /** @enum {string} */
+      auth_type: "any" | "token" | "basic"
+      /** @enum {string} */
+      environment: "test" | "production"
+      password: string
+      username: string
+    }
+    ConsoleIssuedSourceWebhook: {
+      path: string
+    }
+    ConsoleIssuePushCredentials: {
+      /** @enum {string} */
+      auth_type: "any" | "token" | "basic"
+      /** @enum {string} */
+      environment: "test" | "production"
+    }
     ConsoleIssues: {
       items: components["schemas"]["ConsoleIssue"][]
     }
@@ -4101,6 +4383,20 @@ export interface components {
     ConsoleMails: {
       is_kept: boolean
       items: components["schemas"]["ConsoleMail"][]
+    }
+    ConsoleMapping: {
+      date_order: ("DMY" | "MDY" | "YMD") | null
+      last_columns: {
+        [key: string]: string
+      }
+      mapping: {
+        [key: string]: string
+      } | null
+    }
+    ConsoleMappingChange: {
+      mapping: {
+        [key: string]: string
+      } | null
     }
     ConsoleMasterKey: {
       id: string
@@ -4172,6 +4468,9 @@ export interface components {
       public_key?: string
       time_zone?: string
       webhook_url?: string
+    }
+    ConsoleOnDemand: {
+      on_demand: boolean
     }
     ConsoleOrganization: {
       brand_name: string
@@ -4267,6 +4566,17 @@ export interface components {
     ConsolePushApproval: {
       deleted_records: number
     }
+    ConsolePushCredentials: {
+      credentials: {
+        /** @enum {string} */
+        auth_type: "any" | "token" | "basic"
+        ended_at: (string & unknown) | null
+        /** @enum {string} */
+        environment: "test" | "production"
+        issued_at: string & unknown
+        username: string
+      }[]
+    }
     ConsolePushReview: {
       review: {
         approval_requested_at: (string & unknown) | null
@@ -4286,6 +4596,10 @@ export interface components {
     }
     ConsoleRedriven: {
       redriven: number
+    }
+    ConsoleRepairedSource: {
+      host_key: components["schemas"]["HostKey"] | null
+      next_sync_at: (string & unknown) | null
     }
     ConsoleRequest: {
       additional_information: string | null
@@ -4355,6 +4669,10 @@ export interface components {
     }
     ConsoleRevoked: {
       ends_at: string & unknown
+    }
+    ConsoleRevokePushCredentials: {
+      /** @enum {string} */
+      environment: "test" | "production"
     }
     ConsoleRotatedSecret: {
       app_secret: string
@@ -4620,6 +4938,43 @@ export interface components {
       passkeys: boolean
       provider: string | null
     }
+    ConsoleSource: {
+      connector: components["schemas"]["JourneyConnector"] | null
+      details: {
+        [key: string]: string
+      }
+      has_webhooks: boolean
+      is_pulled: boolean
+    }
+    ConsoleSourceDetails: {
+      details: {
+        [key: string]: string
+      }
+    }
+    ConsoleSourceTest: {
+      categories: {
+        /** @enum {string} */
+        category:
+          | "detail_info_fields"
+          | "bank_details_fields"
+          | "dependent_details_fields"
+          | "ctc_details_fields"
+          | "salary_monthly_details_fields"
+        problem: string | null
+      }[]
+      findings: number
+      host_key: components["schemas"]["HostKey"] | null
+      message: string | null
+      /** @enum {string} */
+      result: "ok" | "host_key" | "failed"
+      rows: number
+    }
+    ConsoleSourceWebhook: {
+      webhook: {
+        issued_at: string & unknown
+        last_called_at: (string & unknown) | null
+      } | null
+    }
     ConsoleSubset: {
       rules: components["schemas"]["SubsetRule"][]
     }
@@ -4664,10 +5019,20 @@ export interface components {
       }[]
       time_zone: string
     }
+    ConsoleSyncFinding: {
+      column: string | null
+      first_row: number
+      is_rejected: boolean
+      reason: string
+      rows: number
+    }
     ConsoleSyncProgress: {
+      findings: components["schemas"]["ConsoleSyncFinding"][]
+      left_out: number
       shared: number
       sync: components["schemas"]["ConsoleSync"]
       to_share: number
+      unchanged: number
     }
     ConsoleSyncs: {
       items: components["schemas"]["ConsoleSync"][]
@@ -9104,6 +9469,280 @@ export interface operations {
       }
     }
   }
+  listConsoleComponents: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The components. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "overrides": {
+           *         "Shift allowance": "allowances_other"
+           *       },
+           *       "components": [
+           *         {
+           *           "period": "ctc",
+           *           "title": "Shift allowance",
+           *           "earning": {
+           *             "key": "allowances_other",
+           *             "by": "override"
+           *           },
+           *           "deduction": {
+           *             "key": "deductions_other",
+           *             "by": "rest"
+           *           }
+           *         }
+           *       ],
+           *       "keys": [
+           *         "basic",
+           *         "allowances_other"
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleComponents"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleComponents: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "overrides": {
+         *         "Total earnings": null
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleComponentsChange"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   confirmConsoleSync: {
     parameters: {
       query?: never
@@ -9657,6 +10296,151 @@ export interface operations {
       }
     }
   }
+  changeConsoleDateOrder: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "date_order": "DMY"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleDateOrder"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   showConsoleDeletion: {
     parameters: {
       query?: never
@@ -10008,6 +10792,401 @@ export interface operations {
       }
     }
   }
+  showConsoleMapping: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The mapping. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "mapping": {
+           *         "Emp Code": "employeeId"
+           *       },
+           *       "last_columns": {
+           *         "Emp Code": "employeeId",
+           *         "Full Name": "name"
+           *       },
+           *       "date_order": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleMapping"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleMapping: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "mapping": {
+         *         "Emp Code": "employeeId"
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleMappingChange"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleOnDemand: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "on_demand": true
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleOnDemand"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   pauseConsoleClient: {
     parameters: {
       query?: never
@@ -10029,6 +11208,408 @@ export interface operations {
          *     }
          */
         "application/json": components["schemas"]["ConsolePause"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  listConsolePushCredentials: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The credentials. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "credentials": [
+           *         {
+           *           "environment": "test",
+           *           "auth_type": "token",
+           *           "username": "hrs_push_test_7Yk2",
+           *           "issued_at": "2026-11-24T09:10:00.000Z",
+           *           "ended_at": null
+           *         }
+           *       ]
+           *     }
+           */
+          "application/json": components["schemas"]["ConsolePushCredentials"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  issueConsolePushCredentials: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "environment": "test",
+         *       "auth_type": "token"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleIssuePushCredentials"]
+      }
+    }
+    responses: {
+      /** @description The credentials. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "environment": "test",
+           *       "auth_type": "token",
+           *       "username": "hrs_push_test_7Yk2",
+           *       "password": "hrs_pass_9pQ2Yx0m"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleIssuedPushCredentials"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  revokeConsolePushCredentials: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "environment": "test"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleRevokePushCredentials"]
       }
     }
     responses: {
@@ -11391,6 +12972,768 @@ export interface operations {
       }
       /** @description You have no such client. */
       404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleSourceWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The address, if there is one. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "webhook": {
+           *         "issued_at": "2026-11-24T09:10:00.000Z",
+           *         "last_called_at": null
+           *       }
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSourceWebhook"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  issueConsoleSourceWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The address. */
+      201: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "path": "/api/hooks/hrs_hook_9pQ2Yx0m"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleIssuedSourceWebhook"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  revokeConsoleSourceWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  showConsoleSource: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The source. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "connector": {
+           *         "code": "keka",
+           *         "name": "Keka",
+           *         "integration_type": "HRMS",
+           *         "required_fields": {
+           *           "api_key": {
+           *             "label": "API key",
+           *             "type": "password",
+           *             "is_required": true,
+           *             "is_masked": true,
+           *             "help": "An administrator makes one that may read employees.",
+           *             "placeholder": null,
+           *             "pattern": null,
+           *             "options": null
+           *           }
+           *         },
+           *         "helping_docs_url": null,
+           *         "logo_url": null,
+           *         "has_salary": true
+           *       },
+           *       "is_pulled": true,
+           *       "has_webhooks": false,
+           *       "details": {}
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSource"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  repairConsoleSource: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "details": {
+         *         "api_key": "9pQ2Yx0m"
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleSourceDetails"]
+      }
+    }
+    responses: {
+      /** @description Saved, and a sync begins; or a key to confirm. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "next_sync_at": "2026-11-24T09:20:00.000Z",
+           *       "host_key": null
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleRepairedSource"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The source does not respond, or cannot be read; `message` says why. */
+      422: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  testConsoleSource: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "details": {
+         *         "api_key": "9pQ2Yx0m"
+         *       }
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleSourceDetails"]
+      }
+    }
+    responses: {
+      /** @description What the source provides. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "result": "ok",
+           *       "message": null,
+           *       "host_key": null,
+           *       "categories": [
+           *         {
+           *           "category": "detail_info_fields",
+           *           "problem": null
+           *         }
+           *       ],
+           *       "rows": 48,
+           *       "findings": 0
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSourceTest"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string
@@ -20960,8 +23303,19 @@ export interface operations {
            *         "started_at": "2026-11-25T09:20:00.000Z",
            *         "finished_at": "2026-11-25T09:23:10.000Z"
            *       },
+           *       "unchanged": 0,
+           *       "left_out": 103,
            *       "to_share": 1204,
-           *       "shared": 742
+           *       "shared": 742,
+           *       "findings": [
+           *         {
+           *           "column": "Date of birth",
+           *           "reason": "Not a valid date.",
+           *           "rows": 3,
+           *           "first_row": 17,
+           *           "is_rejected": true
+           *         }
+           *       ]
            *     }
            */
           "application/json": components["schemas"]["ConsoleSyncProgress"]

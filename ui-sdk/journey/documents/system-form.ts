@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js"
 import type { HrmsForm } from "../../../core/contract/hrms-form.ts"
 import { icon } from "../../elements/icon.ts"
 import "../../elements/styles/field.css"
-import "../styles/form.css"
+import "../../elements/styles/form.css"
 
 export interface SystemFormTexts {
   readonly optional: string

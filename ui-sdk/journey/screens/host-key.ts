@@ -1,12 +1,8 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import type { Schemas } from "../../elements/api/client.ts"
-import { icon } from "../../elements/icon.ts"
-import type { HostKeyWords } from "./host-key-words.ts"
+import { fingerprintPart } from "../../elements/host-key/fingerprint.ts"
+import type { HostKeyWords } from "../../elements/host-key/host-key-words.ts"
 import { actions } from "./screen.ts"
-import "../styles/host-key.css"
-
-/** Confirmed in a question of its own, and not typed. */
-export const HOST_KEY_FIELD = "host_key_fingerprint"
 
 export interface HostKeyQuestion {
   readonly hostKey: Schemas["HostKey"]
@@ -19,7 +15,7 @@ export interface HostKeyQuestion {
   readonly onDiffer: () => void
 }
 
-/** The screen that asks about the fingerprint of a server, in groups of four that can be compared aloud. */
+/** The screen that asks about the fingerprint of a server. */
 export const hostKeyQuestion = ({
   hostKey,
   messages: t,
@@ -29,32 +25,13 @@ export const hostKeyQuestion = ({
   onMatch,
   onDiffer,
 }: HostKeyQuestion): TemplateResult => {
-  const { host, fingerprint, algorithm, is_changed: isChanged } = hostKey
-  const [prefix = "", digest = ""] = fingerprint.split(":")
-  const groups = digest.match(/.{1,4}/gu) ?? []
+  const { host, is_changed: isChanged } = hostKey
   return html`<div class="col">
       <header class="head">
         <h1>${isChanged ? t.changedTitle : t.title}</h1>
         <p class="lede">${isChanged ? t.changedLede(host) : t.lede(host)}</p>
       </header>
-      <section class="print" aria-labelledby="fingerprint">
-        <div class="row nowrap">
-          ${icon("finger", "lg")}
-          <div class="grow">
-            <h2 class="h2" id="fingerprint">${t.label}</h2>
-            <p class="hint">${t.algorithm(algorithm)}</p>
-          </div>
-        </div>
-        <output aria-label=${`${t.label}: ${fingerprint}`}
-          ><span>${prefix}:</span>${groups.map((group) => html`<span>${group}</span>`)}</output
-        >
-        <div class="btns">
-          <button class="btn" type="button" @click=${onCopy}>
-            ${icon("copy")}${isCopied ? t.copied : t.copy}
-          </button>
-          ${isCopied ? html`<span class="vh" role="status">${t.copied}</span>` : nothing}
-        </div>
-      </section>
+      ${fingerprintPart({ hostKey, messages: t, isCopied, onCopy })}
     </div>
     ${actions({
       back,

@@ -20,6 +20,7 @@ import { passkeyRoutes } from "./passkeys.ts"
 import { passkeySignInRoutes } from "./passkey-sign-in.ts"
 import { providerSignInRoutes } from "./provider-sign-in.ts"
 import { sessionRoutes } from "./session.ts"
+import { type SourceApi, sourceRoutes } from "./source/routes.ts"
 import { signInRoutes } from "./sign-in.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
@@ -34,14 +35,19 @@ export interface ConsoleApi
     DirectoryApi,
     ConsoleRequestsApi,
     ConsoleWebhooksApi,
+    SourceApi,
     OperationApi {
   readonly access: UseCases["access"]
   readonly connection: ClientsApi["connection"] &
     ConsoleRequestsApi["connection"] &
     ClientSettingsApi["connection"] &
     OrganizationApi["connection"] &
+    SourceApi["connection"] &
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges" | "prune">
+  readonly mapping: ClientSettingsApi["mapping"] & SourceApi["mapping"]
+  readonly sharing: ClientSettingsApi["sharing"] & DataModelApi["sharing"]
+  readonly push: ClientsApi["push"] & SourceApi["push"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 
@@ -63,6 +69,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     eventsRoute(session, api.connection.followChanges),
     ...clientRoutes(session, api),
     ...clientSettingsRoutes(session, api),
+    ...sourceRoutes(session, api),
     ...organizationRoutes(session, api),
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),

@@ -24,3 +24,9 @@ export const ConsoleCountry = Schema.Struct({
   default_country: Schema.NullOr(Schema.String.check(Schema.isMaxLength(COUNTRY_LIMIT))),
 }).annotate(component("ConsoleCountry"))
 export type ConsoleCountry = typeof ConsoleCountry.Type
+
+/** On: the mandatory fields of everybody, and one employee in full while that employee consents. */
+export const ConsoleOnDemand = Schema.Struct({ on_demand: Schema.Boolean }).annotate(
+  component("ConsoleOnDemand"),
+)
+export type ConsoleOnDemand = typeof ConsoleOnDemand.Type

@@ -182,12 +182,29 @@ export const ConsoleSyncs = Schema.Struct({
 }).annotate(component("ConsoleSyncs"))
 export type ConsoleSyncs = typeof ConsoleSyncs.Type
 
-/** A sync as it goes on. */
+/** One problem with one column of the source, in a number of rows; without values. */
+const ConsoleSyncFinding = Schema.Struct({
+  /** Header of the column; null: the whole row. */
+  column: NullableString,
+  reason: Schema.String,
+  rows: Schema.Int,
+  /** Line or row of the first occurrence. */
+  first_row: Schema.Int,
+  /** The rows are left out; otherwise only the values. */
+  is_rejected: Schema.Boolean,
+}).annotate(component("ConsoleSyncFinding"))
+
+/** A sync as it goes on, and what was found in its rows. */
 export const ConsoleSyncProgress = Schema.Struct({
   sync: ConsoleSync,
+  unchanged: Schema.Int,
+  /** Rows of employees whom the client does not share; zero for the vendor's people. */
+  left_out: Schema.Int,
   /** Employees that it adds or updates, and how many of them are shared already. */
   to_share: Schema.Int,
   shared: Schema.Int,
+  /** The most frequent first, at most 100; for the client's own people only. */
+  findings: Schema.Array(ConsoleSyncFinding),
 }).annotate(component("ConsoleSyncProgress"))
 export type ConsoleSyncProgress = typeof ConsoleSyncProgress.Type
 

@@ -107,7 +107,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   revokeSourceWebhook: {
     audit: "in-transaction",
     action: "source-webhook.revoked",
-    describe: ([, connectionId]) => ({ connectionId }),
+    describe: ([, connectionId], isRevoked) => (isRevoked ? { connectionId } : null),
   },
   sendJourneyLink: {
     audit: "at-its-change",
@@ -150,6 +150,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   },
   authenticateSourceWebhook: AUTHENTICATES,
   receiveSourceWebhook: { notAudited: "It makes a sync due earlier, and changes nothing else." },
+  testSource: { notAudited: "It stores nothing, and shows no record. Storing the details has an entry." },
   renewJourneyLink: { notAudited: "It mails a link to the recipient of an expired one, which has an entry." },
   appendUpload: IS_A_DRAFT,
   checkJourneySource: IS_A_DRAFT,
@@ -181,6 +182,7 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   showJourneySync: READS_NO_PERSONAL_DATA,
   showOrganization: READS_NO_PERSONAL_DATA,
   showSettings: READS_NO_PERSONAL_DATA,
+  showSource: READS_NO_PERSONAL_DATA,
   showSourceWebhook: READS_NO_PERSONAL_DATA,
   showUpload: READS_NO_PERSONAL_DATA,
 }

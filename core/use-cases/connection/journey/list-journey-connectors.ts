@@ -27,7 +27,7 @@ export const makeListJourneyConnectors = ({
 
 export type ListJourneyConnectors = ReturnType<typeof makeListJourneyConnectors>
 
-const toJourneyConnector = (connector: ConnectorDescription): JourneyConnector => ({
+export const toJourneyConnector = (connector: ConnectorDescription): JourneyConnector => ({
   code: connector.code,
   name: connector.name,
   integration_type: connector.integrationType,

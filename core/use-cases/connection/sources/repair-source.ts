@@ -3,8 +3,6 @@ import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../audit/audited-call.ts"
 import type { SyncFrequency } from "../../../contract/connection/sync-frequency.ts"
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
-import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
-import { makeSubset } from "../../../domain/sharing/subset.ts"
 import { type Connection, INITIAL_POSITION } from "../../../domain/connection/connection.ts"
 import type { SourceCredentials } from "../../../ports/connection/source-credentials.ts"
 import type { Vault } from "../../../ports/access/vault.ts"
@@ -15,6 +13,7 @@ import type { CheckSource } from "./check-source.ts"
 import { SourceUnreadable } from "./connect-source.ts"
 import { sealCredentials } from "./credentials.ts"
 import { readRefreshRate } from "./read-refresh-rate.ts"
+import { toCheckInput } from "./test-source.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
 import type { SettingsStore } from "../../../ports/connection/settings-store.ts"
 import type { Connections } from "../../../ports/connection/connections.ts"
@@ -40,16 +39,7 @@ export const makeRepairSource = ({
   Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, unknown>>) {
     const connection = yield* findLiveConnection(connections, actor, "connection.repair-source", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
-    const checked = yield* checkSource({
-      connector: connection.connector ?? "",
-      credentials: given,
-      policy: makeSharingPolicy(connection.flags, connection.withheld),
-      subset: makeSubset(connection.subset),
-      fieldMapping: connection.fieldMapping,
-      reading: connection.reading,
-      componentOverrides: connection.componentOverrides,
-      rules: connection.rules,
-    })
+    const checked = yield* checkSource(toCheckInput(connection, given))
     const { mappingProblems } = checked.check
     if (mappingProblems.length > 0) return yield* new SourceUnreadable({ problems: mappingProblems })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)

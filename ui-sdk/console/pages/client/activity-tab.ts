@@ -8,6 +8,7 @@ import { clientTimeline } from "./client-timeline.ts"
 import type { Frequency } from "./frequency.ts"
 import "./frequency.ts"
 import "./client-settings.ts"
+import { isLive } from "./live-client.ts"
 import "./push/push-review.ts"
 import "./sync-charts.ts"
 import "./sync-list.ts"
@@ -23,14 +24,12 @@ export interface ActivityTab {
   readonly openSession: string | null
   /** Of the test record that is open; null: none is. */
   readonly record: string | null
+  /** Of the sync whose details are open; null: none are. */
+  readonly sync: string | null
   readonly onFrequency: (chosen: Frequency) => void
   /** Something has ended or was approved, so that the page shows another state. */
   readonly onChanged: () => void
 }
-
-/** A connected client, whatever became of the connection. */
-export const isLive = ({ status }: Pick<Details, "status">): boolean =>
-  status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
 
 /** What happens at a client: a sync that runs, its test records, how its syncs went, and its timeline. */
 export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult => {
@@ -95,7 +94,7 @@ const syncCharts = ({ client }: ActivityTab, { console, messages, words, format 
     .connection=${client.connection_id}
   ></hrsync-sync-charts>`
 
-const syncs = ({ client, onFrequency }: ActivityTab, parts: TabParts) => {
+const syncs = ({ client, sync, onFrequency }: ActivityTab, parts: TabParts) => {
   const { console, messages, words, format } = parts
   return html`<section class="part" aria-labelledby="client-syncs">
     <div class="part-head">
@@ -109,6 +108,7 @@ const syncs = ({ client, onFrequency }: ActivityTab, parts: TabParts) => {
       .words=${words}
       .format=${format}
       .connection=${client.connection_id}
+      .open=${sync}
     ></hrsync-sync-list>
   </section>`
 }
@@ -154,7 +154,7 @@ const timeline = ({ client }: ActivityTab, { messages, format }: TabParts) =>
   </section>`
 
 /** For whoever may see and change them, while the client is connected. */
-const settings = ({ client }: ActivityTab, { console, messages, words, format, can }: TabParts) =>
+const settings = ({ client, onChanged }: ActivityTab, { console, messages, words, format, can }: TabParts) =>
   isLive(client) && can("connection.change-guard")
     ? html`<hrsync-client-settings
         .console=${console}
@@ -162,5 +162,6 @@ const settings = ({ client }: ActivityTab, { console, messages, words, format, c
         .words=${words}
         .format=${format}
         .client=${client}
+        @changed=${onChanged}
       ></hrsync-client-settings>`
     : nothing

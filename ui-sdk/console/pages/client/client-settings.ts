@@ -10,14 +10,16 @@ import { PagePart } from "../page-part.ts"
 import "./company-profile.ts"
 import type { CompanyProfile } from "./company-profile.ts"
 import type { Messages } from "./en.ts"
+import "./on-demand.ts"
 
 type Settings = Schemas["ConsoleClientSettings"]
 
 /**
- * When a full sync is held, the country of employees for whom the source has none, and the company's profile: settings of the
- * company itself.
+ * Whether the company shares on demand, when a full sync is held, the country of employees for whom the source has none, and the
+ * company's profile: settings of the company itself.
  *
  * @property client
+ * @fires changed - it shares on demand now, or no more
  */
 export class ClientSettings extends PagePart {
   static override properties = {
@@ -56,6 +58,7 @@ export class ClientSettings extends PagePart {
     const { settings: t } = this.messages
     return html`<section class="part" aria-labelledby="client-settings">
         <div class="part-head"><h2 id="client-settings">${t.title}</h2></div>
+        ${this.can("connection.change-sharing") ? this.#onDemand() : nothing}
         ${showLoaded(
           this.#settings.value,
           this.#settings,
@@ -75,6 +78,16 @@ export class ClientSettings extends PagePart {
             ></hrsync-company-profile>`
           : nothing
       }`
+  }
+
+  #onDemand(): TemplateResult {
+    return html`<hrsync-on-demand
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .client=${this.client}
+    ></hrsync-on-demand>`
   }
 
   #guard({ guard_share: share }: Settings): TemplateResult {

@@ -4,6 +4,8 @@ import { clientWordsEn } from "../clients/client-words.ts"
 import { frequencyWordsEn } from "./frequency-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
+import { sourceWordsEn } from "./source/source-words-en.ts"
+import { syncWordsEn } from "./syncs/sync-words.ts"
 
 export const en = (f: Format) => {
   const people = (count: number) =>
@@ -13,6 +15,8 @@ export const en = (f: Format) => {
     ...frequencyWordsEn(f),
     ...invitationWordsEn(f),
     ...pushWordsEn(f),
+    ...sourceWordsEn(f),
+    ...syncWordsEn(f),
     fields: fieldTexts,
     title: "Client",
     back: "Clients",
@@ -42,6 +46,7 @@ export const en = (f: Format) => {
       data: "What is shared",
       subset: "Who is shared",
       rules: "Rules",
+      source: "Source",
       people: "People",
     },
     progress: {
@@ -59,39 +64,6 @@ export const en = (f: Format) => {
       confirm: "Share these changes",
       reject: "Drop this sync",
       done: "Answered",
-    },
-    syncs: {
-      title: "Syncs",
-      runs: "Runs",
-      next: "Next sync:",
-      zone: (zone: string) => `Hours are in the time zone ${zone}.`,
-      table: "Syncs",
-      column: {
-        started: "Started",
-        result: "Result",
-        added: "New",
-        updated: "Updated",
-        left: "Left",
-        took: "Took",
-      },
-      result: {
-        reading: "Syncing",
-        applying: "Syncing",
-        held: "Waits for an answer",
-        completed: "Completed",
-        failed: "Failed",
-        cancelled: "Replaced or dropped",
-      },
-      first: "First sync",
-      rejected: (rows: number) =>
-        f.plural(rows, {
-          one: "1 row could not be read",
-          other: `${f.number(rows)} rows could not be read`,
-        }),
-      test: "Test only",
-      running: "running",
-      empty: "No sync yet",
-      emptyText: "The first one starts when the client has connected.",
     },
     charts: {
       day: "Day",

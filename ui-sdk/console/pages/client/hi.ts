@@ -5,6 +5,8 @@ import type { Messages } from "./en.ts"
 import { frequencyWordsHi } from "./frequency-words.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
+import { sourceWordsHi } from "./source/source-words-hi.ts"
+import { syncWordsHi } from "./syncs/sync-words.ts"
 
 export const hi = (f: Format): Messages => {
   const people = (count: number) => `${f.number(count)} कर्मचारी`
@@ -13,6 +15,8 @@ export const hi = (f: Format): Messages => {
     ...frequencyWordsHi(f),
     ...invitationWordsHi(f),
     ...pushWordsHi(f),
+    ...sourceWordsHi(f),
+    ...syncWordsHi(f),
     fields: fieldTexts,
     title: "क्लाइंट",
     back: "क्लाइंट",
@@ -42,6 +46,7 @@ export const hi = (f: Format): Messages => {
       data: "क्या साझा है",
       subset: "कौन साझा हैं",
       rules: "नियम",
+      source: "स्रोत",
       people: "लोग",
     },
     progress: {
@@ -59,32 +64,6 @@ export const hi = (f: Format): Messages => {
       confirm: "ये बदलाव साझा करें",
       reject: "यह सिंक छोड़ें",
       done: "उत्तर दिया गया",
-    },
-    syncs: {
-      title: "सिंक",
-      runs: "समय",
-      next: "अगला सिंक:",
-      zone: (zone) => `घंटे ${zone} समय क्षेत्र के हैं।`,
-      table: "सिंक",
-      column: { started: "शुरू", result: "परिणाम", added: "नए", updated: "बदले", left: "गए", took: "अवधि" },
-      result: {
-        reading: "सिंक हो रहा है",
-        applying: "सिंक हो रहा है",
-        held: "उत्तर की प्रतीक्षा",
-        completed: "पूरा हुआ",
-        failed: "विफल",
-        cancelled: "बदला या छोड़ा गया",
-      },
-      first: "पहला सिंक",
-      rejected: (rows) =>
-        f.plural(rows, {
-          one: "1 पंक्ति पढ़ी नहीं जा सकी",
-          other: `${f.number(rows)} पंक्तियाँ पढ़ी नहीं जा सकीं`,
-        }),
-      test: "केवल जाँच",
-      running: "चल रहा है",
-      empty: "अभी कोई सिंक नहीं",
-      emptyText: "क्लाइंट के जुड़ने पर पहला सिंक शुरू होता है।",
     },
     charts: {
       day: "दिन",

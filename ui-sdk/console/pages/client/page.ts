@@ -18,6 +18,7 @@ import "./client-end.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import type { Frequency } from "./frequency.ts"
+import type { ClientSource } from "./source/client-source.ts"
 import { invitationPart } from "./invitation/invitation-part.ts"
 import "./page.css"
 import type { SyncCharts } from "./sync-charts.ts"
@@ -59,11 +60,12 @@ export class ClientPage extends ConsolePage {
   }
 
   get #tab(): Tab {
-    return readTab(this.place.query.get("tab"))
+    return readTab(this.place.query.get("tab"), (action) => this.can(action))
   }
 
   override get hasUnsavedChanges(): boolean {
-    return this.querySelector<ClientSettings>("hrsync-client-settings")?.hasChanges === true
+    const parts = "hrsync-client-settings, hrsync-client-source"
+    return this.querySelector<ClientSettings | ClientSource>(parts)?.hasChanges === true
   }
 
   override get tabTitle(): string | null {
@@ -118,7 +120,10 @@ export class ClientPage extends ConsolePage {
   #page(client: Details): TemplateResult {
     const { messages: t } = this
     return html`${this.#head(client)}
-    ${clientTabs({ client, id: this.#id, current: this.#tab, messages: t, format: this.format })}
+    ${clientTabs({
+      ...{ client, id: this.#id, current: this.#tab, messages: t, format: this.format },
+      can: (action) => this.can(action),
+    })}
     ${problemNote(this.#acting.problem, this.words)} ${this.#tabContent(client)}
     ${
       this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
@@ -176,6 +181,7 @@ export class ClientPage extends ConsolePage {
       client,
       openSession: this.#open?.id ?? null,
       record: this.place.query.get("record"),
+      sync: this.place.query.get("sync"),
       onFrequency: (chosen: Frequency) => void this.#changeFrequency(chosen),
       onChanged: () => void this.#reload(),
     }

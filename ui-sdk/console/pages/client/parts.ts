@@ -10,8 +10,13 @@ import type { Messages } from "./en.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 
-/** The open problems, each with its one step. */
-export const problemsPart = ({ issues }: Details, t: Messages, format: Format): TemplateResult => {
+/** The open problems, each with its one step. `canRepair`: the user may change the connection details. */
+export const problemsPart = (
+  { issues }: Details,
+  t: Messages,
+  format: Format,
+  canRepair: boolean,
+): TemplateResult => {
   if (issues.length === 0) return emptyState("check", t.problems.empty, t.problems.emptyText)
   return html`<div class="problem-list">
     ${issues.map(
@@ -21,7 +26,7 @@ export const problemsPart = ({ issues }: Details, t: Messages, format: Format): 
           <div>
             <b>${t.issue[issue.code] ?? issue.code}</b>
             <p>${messageOf(issue, t)}</p>
-            <p>${t.step[issue.step]} ${stepLink(issue, t)}</p>
+            <p>${t.step[issue.step]} ${stepLink(issue, t, canRepair)}</p>
             <p class="faint">${t.problems.since} ${timeOf(issue.raised_at, format)}</p>
           </div>
         </section>`,
@@ -47,8 +52,11 @@ const messageOf = ({ code, message }: Issue, { problems: t }: Messages): string 
 /** Where the step is done; nothing when it is the client's, or nobody's. */
 const stepLink = (
   { step, connection_id: id }: Issue,
-  { problems: t }: Messages,
+  { problems: t, sourceDetails }: Messages,
+  canRepair: boolean,
 ): TemplateResult | typeof nothing => {
+  if (step === "await_repair" && canRepair)
+    return html`<a href=${linkTo("client", { id }, { tab: "source" })}>${sourceDetails.open}</a>`
   if (step === "confirm_sync") return html`<a href=${linkTo("client", { id })}>${t.toSync}</a>`
   if (step === "review_push_test") return html`<a href=${linkTo("client", { id })}>${t.toPush}</a>`
   return step === "resend_webhooks" ? html`<a href=${linkTo("webhooks")}>${t.toWebhooks}</a>` : nothing

@@ -7,28 +7,28 @@ import type { Column } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { timeOf } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
 import type { Sync } from "../clients/client-words.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
-
-const LOOKS: Readonly<Record<Sync["state"], string>> = {
-  reading: "live",
-  applying: "live",
-  held: "warn",
-  completed: "ok",
-  failed: "failed",
-  cancelled: "ended",
-}
+import "./syncs/sync-drawer.ts"
+import { syncLook, syncWord } from "./syncs/sync-status.ts"
 
 /**
- * The syncs of a client, newest first.
+ * The syncs of a client, newest first. Each opens with its counts and what was found in its rows.
  *
  * @property connection - the client's connection
+ * @property open - the id of the sync that is open; null: none is
  */
 export class SyncList extends PagePart {
-  static override properties = { ...PagePart.properties, connection: { attribute: false } }
+  static override properties = {
+    ...PagePart.properties,
+    connection: { attribute: false },
+    open: { attribute: false },
+  }
   declare messages: Messages
   declare connection: string
+  declare open: string | null
   readonly #syncs = new PagedList<Sync, Schemas["ConsoleSyncs"]>(this, (cursor) =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/syncs/", {
@@ -45,8 +45,26 @@ export class SyncList extends PagePart {
     return this.#syncs.load()
   }
 
+  constructor() {
+    super()
+    this.open = null
+  }
+
   override render() {
-    return showLoaded(this.#syncs.page, this.#syncs, this.words, () => this.#table())
+    return html`${showLoaded(this.#syncs.page, this.#syncs, this.words, () => this.#table())}
+    ${this.open === null ? nothing : this.#drawer(this.open)}`
+  }
+
+  #drawer(session: string): TemplateResult {
+    return html`<hrsync-sync-drawer
+      .console=${this.console}
+      .messages=${this.messages}
+      .words=${this.words}
+      .format=${this.format}
+      .session=${session}
+      .connection=${this.connection}
+      @closed=${() => this.console.router.setQuery({ sync: undefined })}
+    ></hrsync-sync-drawer>`
   }
 
   #table(): TemplateResult {
@@ -56,6 +74,7 @@ export class SyncList extends PagePart {
     if (syncs.rows.length === 0) return emptyState("sync", t.empty, t.emptyText)
     return html`<hrsync-table
         .label=${t.table}
+        .look=${"open"}
         .columns=${this.#columns()}
         .rows=${syncs.rows}
         .rowKey=${(sync: Sync) => sync.id}
@@ -79,7 +98,11 @@ export class SyncList extends PagePart {
         html`<span class="num ${of(sync) === 0 ? "sub" : ""}">${format.number(of(sync))}</span>`,
     })
     return [
-      { key: "started", label: t.column.started, cell: (sync) => timeOf(sync.started_at, format) },
+      {
+        key: "started",
+        label: t.column.started,
+        cell: ({ started_at: at }) => html`<span class="over">${timeOf(at, format)}</span>`,
+      },
       { key: "result", label: t.column.result, cell: (sync) => this.#result(sync) },
       count("added", "r"),
       // As in the chart, where nobody is counted twice.
@@ -89,12 +112,16 @@ export class SyncList extends PagePart {
     ]
   }
 
-  #result({ state, is_first: isFirst, is_test: isTest, rejected }: Sync): TemplateResult {
-    const { syncs: t } = this.messages
-    const word = isTest ? t.test : isFirst && state !== "failed" ? t.first : t.result[state]
-    return html`<span class="status ${isTest ? "ended" : LOOKS[state]}">${word}</span>${
-        rejected === 0 ? nothing : html`<br /><span class="sub">${t.rejected(rejected)}</span>`
-      }`
+  #result(sync: Sync): TemplateResult {
+    const { messages: t } = this
+    const { rejected } = sync
+    const word = syncWord(sync, t)
+    return html`<a
+        class="go"
+        href=${linkTo("client", { id: this.connection }, { sync: sync.id })}
+        aria-label=${t.syncDetails.open(word, sync.started_at)}
+        ><span class="status ${syncLook(sync)}">${word}</span></a
+      >${rejected === 0 ? nothing : html`<br /><span class="sub">${t.syncs.rejected(rejected)}</span>`}`
   }
 
   #took({ started_at: from, finished_at: to }: Sync): TemplateResult {

@@ -9,6 +9,7 @@ import "./client-rules.ts"
 import "./client-subset.ts"
 import type { Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
+import "./source/client-source.ts"
 import { problemsPart, sharedPart, subsetText } from "./parts.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
@@ -30,7 +31,7 @@ export const tabContent = (
   const { messages: t, format, can } = parts
   switch (tab) {
     case "problems":
-      return problemsPart(client, t, format)
+      return problemsPart(client, t, format, can("connection.repair-source"))
     case "data":
       return can("vendor.change-flags") ? dataTab(client, parts) : sharedPart(client, t)
     case "subset":
@@ -39,6 +40,8 @@ export const tabContent = (
         : subsetText(client, t, can("vendor.change-flags"))
     case "rules":
       return rulesTab(client, parts)
+    case "source":
+      return sourceTab(client, parts)
     case "people":
       return peopleTab(client, parts)
   }
@@ -61,6 +64,15 @@ const subsetTab = (client: Details, { console, messages, words, format }: TabPar
     .format=${format}
     .client=${client}
   ></hrsync-client-subset>`
+
+const sourceTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>
+  html`<hrsync-client-source
+    .console=${console}
+    .messages=${messages}
+    .words=${words}
+    .format=${format}
+    .client=${client}
+  ></hrsync-client-source>`
 
 const peopleTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>
   html`<hrsync-client-people

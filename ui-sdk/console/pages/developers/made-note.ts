@@ -1,6 +1,5 @@
-import { html, nothing, type TemplateResult } from "lit"
-import { icon } from "../../../elements/icon.ts"
-import "../../parts/copy-value.ts"
+import type { TemplateResult } from "lit"
+import { secretNote } from "../../parts/secret-note.ts"
 import type { Words } from "../../parts/words/en.ts"
 import type { Messages } from "./en.ts"
 
@@ -25,21 +24,17 @@ export const madeNote = (
   made: Made,
   { messages: { made: t }, words, onDone }: { messages: Messages; words: Words; onDone: () => void },
 ): TemplateResult =>
-  html`<div class="note ok made" role="status">
-    ${icon("key")}
-    <div class="stack tight">
-      <b>${t[made.kind](made.name)}</b>
-      ${
-        made.kind === "user"
-          ? html`<span class="sub">${t.username}</span>
-              <hrsync-copy .value=${made.username} .words=${words}></hrsync-copy>
-              <span class="sub">${t.password}</span>`
-          : nothing
-      }
-      <hrsync-copy .value=${made.secret} .words=${words}></hrsync-copy>
-      <p>${made.kind === "user" ? t.userText : t.keyText}</p>
-      <div class="btns">
-        <button class="btn" type="button" @click=${onDone}>${t.done}</button>
-      </div>
-    </div>
-  </div>`
+  secretNote({
+    title: t[made.kind](made.name),
+    values:
+      made.kind === "user"
+        ? [
+            { label: t.username, value: made.username },
+            { label: t.password, value: made.secret },
+          ]
+        : [{ value: made.secret }],
+    text: made.kind === "user" ? t.userText : t.keyText,
+    done: t.done,
+    words,
+    onDone,
+  })

@@ -9,16 +9,17 @@ import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
 import { type CheckedSource, listUnreadable, rateCheck } from "../../steps/source-check.ts"
-import { nameFields } from "../connector-words/connector-words.ts"
-import { formSettings } from "../form-settings/form-settings.ts"
-import { splitFields } from "../form-settings/split-fields.ts"
-import { HOST_KEY_FIELD, hostKeyQuestion } from "../host-key.ts"
+import { nameFields } from "../../../elements/connector-words/connector-words.ts"
+import { formSettings } from "../../../elements/form/settings/form-settings.ts"
+import { splitFields } from "../../../elements/form/settings/split-fields.ts"
+import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
+import { hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { findMismatches } from "./find-mismatches.ts"
-import { testFailure, testResult } from "./test-result.ts"
+import { findMismatches } from "../../../elements/form/find-mismatches.ts"
+import { testFailure, testResult } from "../../../elements/source-test/test-result.ts"
 import "../../styles/beside.css"
-import "../../styles/form.css"
+import "../../../elements/styles/form.css"
 import "./screen.css"
 
 type SourceCheck = Schemas["SourceCheck"]
@@ -153,7 +154,9 @@ export class CredentialsScreen extends Screen {
     if (this.isStopped) return testFailure(t.hostKey.stopped, t)
     if (problem !== null) return testFailure(this.#problemText(problem), t)
     if (check === null) return nothing
-    return check.result === "ok" ? testResult(check, t) : testFailure(check.message ?? "", t)
+    return check.result === "ok"
+      ? testResult({ ...check, findings: check.findings.length }, t)
+      : testFailure(check.message ?? "", t)
   }
 
   #problemText({ kind, message }: Problem): string {

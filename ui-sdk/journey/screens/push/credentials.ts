@@ -8,7 +8,7 @@ import { pushAddress, sampleRequest, tokenAddress } from "./sample-request.ts"
 import "../../../elements/styles/code.css"
 import "../../../elements/styles/copy.css"
 import "../../../elements/styles/field.css"
-import "../../styles/form.css"
+import "../../../elements/styles/form.css"
 
 export type Environment = "test" | "production"
 export type Issued = Schemas["IssuedPushCredentials"]

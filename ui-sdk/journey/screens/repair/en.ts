@@ -1,8 +1,8 @@
-import type { FormFieldTexts } from "../../../elements/form/form-field.ts"
 import type { Format } from "../../../elements/locale/format.ts"
-import { CONNECTOR_WORDS_EN } from "../connector-words/en.ts"
-import { FORM_SETTINGS_WORDS_EN } from "../form-settings/form-settings-words.ts"
-import { HOST_KEY_WORDS_EN } from "../host-key-words.ts"
+import { CONNECTOR_WORDS_EN } from "../../../elements/connector-words/en.ts"
+import { FORM_FIELD_TEXTS_EN } from "../../../elements/form/form-field-texts.ts"
+import { FORM_SETTINGS_WORDS_EN } from "../../../elements/form/settings/form-settings-words.ts"
+import { HOST_KEY_WORDS_EN } from "../../../elements/host-key/host-key-words.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
 export const en = (f: Format) => ({
@@ -20,14 +20,7 @@ export const en = (f: Format) => ({
   columnsLede: (vendor: string) =>
     `A column that ${vendor} needs is missing or has another name. Restore it in your source, then have it read again. What you share has not changed.`,
   said: "What the source said",
-  field: {
-    optional: "optional",
-    reveal: (label: string) => `Show: ${label}`,
-    hide: (label: string) => `Hide: ${label}`,
-    stored: "Saved. Type to replace it.",
-    chooseFile: "Choose a file",
-    chooseOption: "Choose",
-  } as FormFieldTexts,
+  field: FORM_FIELD_TEXTS_EN,
   waited: "What waited",
   nothingLost: "Nothing was lost or deleted",
   lastSynced: (vendor: string, at: string) => `${vendor} still has the records of ${f.dateTime(at)}`,

@@ -1,7 +1,8 @@
 import type { Format } from "../../../elements/locale/format.ts"
-import { CONNECTOR_WORDS_HI } from "../connector-words/hi.ts"
-import { FORM_SETTINGS_WORDS_HI } from "../form-settings/form-settings-words.ts"
-import { HOST_KEY_WORDS_HI } from "../host-key-words.ts"
+import { CONNECTOR_WORDS_HI } from "../../../elements/connector-words/hi.ts"
+import { FORM_FIELD_TEXTS_HI } from "../../../elements/form/form-field-texts.ts"
+import { FORM_SETTINGS_WORDS_HI } from "../../../elements/form/settings/form-settings-words.ts"
+import { HOST_KEY_WORDS_HI } from "../../../elements/host-key/host-key-words.ts"
 import { QUESTION_WORDS_HI } from "../question-words.ts"
 import type { Messages } from "./en.ts"
 
@@ -23,14 +24,7 @@ export const hi = (f: Format): Messages => ({
   columnsLede: (vendor) =>
     `${vendor} को जिस कॉलम की ज़रूरत है वह नहीं मिला या उसका नाम बदल गया है। उसे अपने स्रोत में ठीक करें, फिर स्रोत दोबारा पढ़वाएँ। आप जो साझा करते हैं वह नहीं बदला है।`,
   said: "स्रोत ने क्या बताया",
-  field: {
-    optional: "वैकल्पिक",
-    reveal: (label) => `दिखाएँ: ${label}`,
-    hide: (label) => `छिपाएँ: ${label}`,
-    stored: "सहेजा हुआ है। बदलने के लिए टाइप करें।",
-    chooseFile: "फ़ाइल चुनें",
-    chooseOption: "चुनें",
-  },
+  field: FORM_FIELD_TEXTS_HI,
   waited: "क्या रुका रहा",
   nothingLost: "न कुछ खोया, न मिटाया गया",
   lastSynced: (vendor, at) => `${vendor} के पास ${f.dateTime(at)} के रिकॉर्ड अब भी हैं`,

@@ -3,6 +3,7 @@ import {
   ConsoleClientSettings,
   ConsoleCountry,
   ConsoleGuard,
+  ConsoleOnDemand,
 } from "../../../../../core/contract/connection/console/client-settings.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
@@ -16,6 +17,7 @@ import { CLIENT_PATH } from "./client.ts"
 export interface ClientSettingsApi {
   readonly connection: Pick<UseCases["connection"], "changeGuard" | "showSettings">
   readonly mapping: Pick<UseCases["mapping"], "changeReading">
+  readonly sharing: Pick<UseCases["sharing"], "changeOnDemand">
 }
 
 const EXAMPLE: ConsoleClientSettings = { guard_share: 0.3, default_country: "IN" }
@@ -23,7 +25,7 @@ const EXAMPLE: ConsoleClientSettings = { guard_share: 0.3, default_country: "IN"
 /** Settings of a client that are the company's own: the vendor neither sees nor changes them. */
 export const clientSettingsRoutes = (
   access: Access<AuthenticatedSession>,
-  { connection, mapping }: ClientSettingsApi,
+  { connection, mapping, sharing }: ClientSettingsApi,
 ): ReadonlyArray<Route> => [
   endpoint({
     method: "GET",
@@ -91,5 +93,21 @@ export const clientSettingsRoutes = (
           data: { default_country: "Expected an ISO 3166 code, such as IN, or a country's English name" },
         }),
     },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/console/clients/{connection_id}/on-demand/",
+    id: "changeConsoleOnDemand",
+    tag: "Console",
+    summary: "Switch on-demand sharing of a client on or off",
+    description:
+      "On: the mandatory fields of all employees are shared, and one employee in full while that employee consents. Off: everything that was agreed to.",
+    access,
+    parameters: { path: CLIENT_PATH },
+    body: { schema: ConsoleOnDemand, types: ["json"], example: { on_demand: true } },
+    answers: { ...DONE_ANSWER, ...CLIENT_GONE, ...BUSY },
+    errors: LIVE_ERRORS,
+    handle: ({ caller: { actor }, path, body: { on_demand: onDemand } }) =>
+      Effect.as(sharing.changeOnDemand(actor, path.connection_id, onDemand), DONE),
   }),
 ]

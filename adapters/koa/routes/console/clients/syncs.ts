@@ -8,6 +8,7 @@ import {
 } from "../../../../../core/contract/connection/console/clients.ts"
 import { Uuid } from "../../../../../core/contract/wire-values.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
+import type { SessionDetails } from "../../../../../core/use-cases/sync/show-session.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { alreadyRunning } from "../../../error-table.ts"
@@ -115,9 +116,9 @@ export const showSyncRoute = (access: Access<AuthenticatedSession>, showSession:
     path: "/api/console/syncs/{session_id}/",
     id: "showConsoleSync",
     tag: "Console",
-    summary: "Follow one sync",
+    summary: "Read or follow one sync",
     description:
-      "Rows as they are read, then employees as they are shared. Poll it about once a second while it runs.",
+      "Rows as they are read, then employees as they are shared. Poll it about once a second while it runs. The client's own people and the operator also see what was found in the rows.",
     access,
     parameters: {
       path: {
@@ -130,21 +131,47 @@ export const showSyncRoute = (access: Access<AuthenticatedSession>, showSession:
       200: {
         description: "The sync.",
         schema: ConsoleSyncProgress,
-        example: { sync: SYNC_EXAMPLE, to_share: 1_204, shared: 742 },
+        example: PROGRESS_EXAMPLE,
       },
       ...CLIENT_GONE,
     },
     errors: { SessionNotFound: () => failure(404, "Not found.") },
     handle: ({ caller: { actor }, path }) =>
-      Effect.map(showSession(actor, path.session_id), ({ session, changes }) => ({
+      Effect.map(showSession(actor, path.session_id), (details) => ({
         status: 200,
-        body: {
-          sync: toConsoleSync(session),
-          to_share: changes.total,
-          shared: changes.committed,
-        } satisfies ConsoleSyncProgress,
+        body: toSyncProgress(details),
       })),
   })
+
+const toSyncProgress = ({ session, notes, changes }: SessionDetails): ConsoleSyncProgress => ({
+  sync: toConsoleSync(session),
+  unchanged: session.totals.unchanged,
+  left_out: session.totals.excluded,
+  to_share: changes.total,
+  shared: changes.committed,
+  findings: (notes?.findings ?? []).map(({ column, reason, rows, firstRow, rejected }) => ({
+    ...{ column, reason, rows },
+    first_row: firstRow,
+    is_rejected: rejected,
+  })),
+})
+
+const PROGRESS_EXAMPLE: ConsoleSyncProgress = {
+  sync: SYNC_EXAMPLE,
+  unchanged: 0,
+  left_out: 103,
+  to_share: 1_204,
+  shared: 742,
+  findings: [
+    {
+      column: "Date of birth",
+      reason: "Not a valid date.",
+      rows: 3,
+      first_row: 17,
+      is_rejected: true,
+    },
+  ],
+}
 
 /** POST /api/console/clients/{connection_id}/sync/ */
 export const requestSyncRoute = (access: Access<AuthenticatedSession>, requestSync: Sync["requestSync"]) =>

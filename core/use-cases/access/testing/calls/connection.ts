@@ -256,6 +256,16 @@ export const CONNECTION_CALLS = {
         answers: NO_ANSWERS,
       }),
   },
+  "connection.showSource": {
+    action: "connection.repair-source",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.showSource(actor, connectionId),
+  },
+  "connection.testSource": {
+    action: "connection.repair-source",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.testSource(actor, connectionId, {}),
+  },
   "connection.checkJourneySource": {
     action: "journey.edit",
     targetKind: "connection",

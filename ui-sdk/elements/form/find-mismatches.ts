@@ -1,8 +1,8 @@
-import type { JourneyConnector } from "../../client/journey.ts"
+import type { Schemas } from "../api/client.ts"
 
 /** The typed values that do not fit the pattern of their field; the service checks the rest. */
 export const findMismatches = (
-  { required_fields: fields }: JourneyConnector,
+  { required_fields: fields }: Pick<Schemas["JourneyConnector"], "required_fields">,
   typed: Readonly<Record<string, string>>,
   reason: string,
 ): Readonly<Record<string, string>> =>

@@ -1,12 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
-import { icon } from "../../../elements/icon.ts"
-import type { Messages } from "./en.ts"
+import type { Schemas } from "../api/client.ts"
+import { icon } from "../icon.ts"
+import type { SourceTestWords } from "./source-test-words.ts"
+import "../styles/source-test.css"
 
-type SourceCheck = Schemas["SourceCheck"]
+export interface TestedSource extends Pick<Schemas["SourceCheck"], "categories" | "rows"> {
+  /** Values in the first rows that are not valid. */
+  readonly findings: number
+}
 
 /** What a test found: each category with whether it can be read. */
-export const testResult = (check: SourceCheck, t: Messages): TemplateResult => {
+export const testResult = (check: TestedSource, t: SourceTestWords): TemplateResult => {
   const { categories, rows, findings } = check
   const working = categories.filter(({ problem }) => problem === null)
   return html`<section class="results" aria-labelledby="test-result">
@@ -18,11 +22,11 @@ export const testResult = (check: SourceCheck, t: Messages): TemplateResult => {
     </header>
     ${categories.map(({ category, problem }) => categoryResult(t.category[category], problem, t))}
     ${rows === 0 ? note(t.worked.noRows) : nothing}
-    ${findings.length === 0 ? nothing : note(t.worked.findings(findings.length))}
+    ${findings === 0 ? nothing : note(t.worked.findings(findings))}
   </section>`
 }
 
-const categoryResult = (name: string, problem: string | null, t: Messages): TemplateResult =>
+const categoryResult = (name: string, problem: string | null, t: SourceTestWords): TemplateResult =>
   html`<div class="result ${problem === null ? "" : "warn"}">
     <span class="mark">${icon(problem === null ? "check" : "alert", "sm")}</span>
     <div>
@@ -39,7 +43,7 @@ const note = (text: string): TemplateResult =>
   </div>`
 
 /** Why a test did not succeed, in the source's own words where it gave some. */
-export const testFailure = (message: string, t: Messages): TemplateResult =>
+export const testFailure = (message: string, t: SourceTestWords): TemplateResult =>
   html`<div class="note danger" role="alert">
     ${icon("alert")}
     <div>

@@ -1,5 +1,5 @@
-import type { Schemas } from "../../../elements/api/client.ts"
-import type { NamedField } from "../../../elements/form/named-field.ts"
+import type { Schemas } from "../api/client.ts"
+import type { NamedField } from "../form/named-field.ts"
 
 interface FieldWords {
   readonly label: string

@@ -1,5 +1,5 @@
-import type { NamedField } from "../../../elements/form/named-field.ts"
-import type { Schemas } from "../../../elements/api/client.ts"
+import type { NamedField } from "../named-field.ts"
+import type { Schemas } from "../../api/client.ts"
 
 type Field = readonly [key: string, field: NamedField]
 

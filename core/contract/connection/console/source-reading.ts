@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { NullableString } from "../../wire-values.ts"
+
+/* How the source of a client is read: its columns, its dates and its salary components. */
+
+const MAX_NAME_LENGTH = 1_000
+const MAX_COLUMNS = 2_000
+const MAX_COMPONENTS = 1_000
+
+const Text = Schema.String.check(Schema.isMaxLength(MAX_NAME_LENGTH))
+
+/** `YMD`: a date in any other order is an error. */
+const DateOrder = Schema.Literals(["DMY", "MDY", "YMD"])
+
+export const ConsoleMapping = Schema.Struct({
+  /** Data-model key by column; an empty key leaves the column out. Null: columns are matched by the connector and by name. */
+  mapping: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
+  /** The columns of the last shared file, with the fields that they were read as. */
+  last_columns: Schema.Record(Schema.String, Schema.String),
+  /** Null: it is found by the values. */
+  date_order: Schema.NullOr(DateOrder),
+}).annotate(component("ConsoleMapping"))
+export type ConsoleMapping = typeof ConsoleMapping.Type
+
+export const ConsoleMappingChange = Schema.Struct({
+  mapping: Schema.NullOr(Schema.Record(Schema.String, Text).check(Schema.isMaxProperties(MAX_COLUMNS))),
+}).annotate(component("ConsoleMappingChange"))
+export type ConsoleMappingChange = typeof ConsoleMappingChange.Type
+
+export const ConsoleDateOrder = Schema.Struct({ date_order: Schema.NullOr(DateOrder) }).annotate(
+  component("ConsoleDateOrder"),
+)
+export type ConsoleDateOrder = typeof ConsoleDateOrder.Type
+
+const ComponentClass = Schema.Struct({
+  /** A key of the salary without its period; null: it is not counted. */
+  key: NullableString,
+  /** What decided it: the company, the component's name, or nothing else. */
+  by: Schema.Literals(["override", "table", "rest"]),
+})
+
+export const ConsoleComponents = Schema.Struct({
+  /** The company's choices by title; null: the component is not counted. */
+  overrides: Schema.Record(Schema.String, NullableString),
+  /** Of the salary master that was last sent to the vendor. */
+  components: Schema.Array(
+    Schema.Struct({
+      period: Schema.Literals(["ctc", "monthly"]),
+      title: Schema.String,
+      earning: ComponentClass,
+      deduction: ComponentClass,
+    }),
+  ),
+  /** The keys that a component can be counted as. */
+  keys: Schema.Array(Schema.String),
+}).annotate(component("ConsoleComponents"))
+export type ConsoleComponents = typeof ConsoleComponents.Type
+
+export const ConsoleComponentsChange = Schema.Struct({
+  overrides: Schema.Record(Schema.String, Schema.NullOr(Text)).check(Schema.isMaxProperties(MAX_COMPONENTS)),
+}).annotate(component("ConsoleComponentsChange"))
+export type ConsoleComponentsChange = typeof ConsoleComponentsChange.Type

@@ -1,0 +1,109 @@
+import * as Schema from "effect/Schema"
+import { component } from "../../component.ts"
+import { DATA_MODEL_CATEGORIES } from "../../sharing/data-model-flags.ts"
+import { NullableString, Timestamp } from "../../wire-values.ts"
+import { HostKey } from "../journey/check-source.ts"
+import { JourneyConnector } from "../journey/journey-connectors.ts"
+
+/* The source of a client: how it is reached. The company's own people and the operator see it. */
+
+const NullableTimestamp = Schema.NullOr(Timestamp)
+
+/* Credentials with which the company's system pushes */
+
+const PushEnvironment = Schema.Literals(["test", "production"])
+/** `any`: the one or the other. `token`: an access token for every hour. `basic`: user name and password with every request. */
+const PushAuthType = Schema.Literals(["any", "token", "basic"])
+
+export const ConsolePushCredentials = Schema.Struct({
+  /** The last ones of each environment. */
+  credentials: Schema.Array(
+    Schema.Struct({
+      environment: PushEnvironment,
+      auth_type: PushAuthType,
+      username: Schema.String,
+      issued_at: Timestamp,
+      /** Null: they are accepted. */
+      ended_at: NullableTimestamp,
+    }),
+  ),
+}).annotate(component("ConsolePushCredentials"))
+export type ConsolePushCredentials = typeof ConsolePushCredentials.Type
+
+export const ConsoleIssuePushCredentials = Schema.Struct({
+  environment: PushEnvironment,
+  auth_type: PushAuthType,
+}).annotate(component("ConsoleIssuePushCredentials"))
+export type ConsoleIssuePushCredentials = typeof ConsoleIssuePushCredentials.Type
+
+export const ConsoleIssuedPushCredentials = Schema.Struct({
+  environment: PushEnvironment,
+  auth_type: PushAuthType,
+  username: Schema.String,
+  /** Shown once. */
+  password: Schema.String,
+}).annotate(component("ConsoleIssuedPushCredentials"))
+export type ConsoleIssuedPushCredentials = typeof ConsoleIssuedPushCredentials.Type
+
+export const ConsoleRevokePushCredentials = Schema.Struct({ environment: PushEnvironment }).annotate(
+  component("ConsoleRevokePushCredentials"),
+)
+export type ConsoleRevokePushCredentials = typeof ConsoleRevokePushCredentials.Type
+
+/* The address that the HR system calls on changes */
+
+export const ConsoleSourceWebhook = Schema.Struct({
+  /** Null: there is no address. */
+  webhook: Schema.NullOr(Schema.Struct({ issued_at: Timestamp, last_called_at: NullableTimestamp })),
+}).annotate(component("ConsoleSourceWebhook"))
+export type ConsoleSourceWebhook = typeof ConsoleSourceWebhook.Type
+
+export const ConsoleIssuedSourceWebhook = Schema.Struct({
+  /** Of this service. Whoever knows it can ask for a sync, so it is shown once. */
+  path: Schema.String,
+}).annotate(component("ConsoleIssuedSourceWebhook"))
+export type ConsoleIssuedSourceWebhook = typeof ConsoleIssuedSourceWebhook.Type
+
+/* The details by which it is read */
+
+export const ConsoleSource = Schema.Struct({
+  /** Null: this installation does not have it any more. */
+  connector: Schema.NullOr(JourneyConnector),
+  /** The service reads it; otherwise employees are uploaded or pushed. */
+  is_pulled: Schema.Boolean,
+  /** It can call an address on changes. */
+  has_webhooks: Schema.Boolean,
+  /** The stored details that are not secret, by field key. */
+  details: Schema.Record(Schema.String, Schema.String),
+}).annotate(component("ConsoleSource"))
+export type ConsoleSource = typeof ConsoleSource.Type
+
+export const ConsoleSourceDetails = Schema.Struct({
+  /** By field key, secrets included. */
+  details: Schema.Record(Schema.String, Schema.String),
+}).annotate(component("ConsoleSourceDetails"))
+export type ConsoleSourceDetails = typeof ConsoleSourceDetails.Type
+
+export const ConsoleSourceTest = Schema.Struct({
+  /** As in `SourceCheck`. */
+  result: Schema.Literals(["ok", "host_key", "failed"]),
+  message: NullableString,
+  host_key: Schema.NullOr(HostKey),
+  /** What the source provides; `problem` is null where it works. Empty unless `result` is `ok`. */
+  categories: Schema.Array(
+    Schema.Struct({ category: Schema.Literals(DATA_MODEL_CATEGORIES), problem: NullableString }),
+  ),
+  /** On the first page. */
+  rows: Schema.Int,
+  /** Values in the first rows that are not valid. */
+  findings: Schema.Int,
+}).annotate(component("ConsoleSourceTest"))
+export type ConsoleSourceTest = typeof ConsoleSourceTest.Type
+
+export const ConsoleRepairedSource = Schema.Struct({
+  /** When the source is read next; null: on request only. */
+  next_sync_at: NullableTimestamp,
+  /** The server shows a key that is not confirmed: nothing was sent to it, and nothing is saved. Null: saved. */
+  host_key: Schema.NullOr(HostKey),
+}).annotate(component("ConsoleRepairedSource"))
+export type ConsoleRepairedSource = typeof ConsoleRepairedSource.Type

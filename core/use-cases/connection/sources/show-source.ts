@@ -1,0 +1,47 @@
+import * as Effect from "effect/Effect"
+import type { JourneyConnector } from "../../../contract/connection/journey/journey-connectors.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { Credentials } from "../../../ports/sync/source.ts"
+import type { PulledSources } from "../../../ports/sync/pulled-sources.ts"
+import type { Actor } from "../../access/actor.ts"
+import { findLiveConnection } from "../../access/find-connection.ts"
+import { toJourneyConnector } from "../journey/list-journey-connectors.ts"
+import { openStoredDetails, type StoredDetailsPorts } from "../questions/stored-details.ts"
+
+export interface ShowSourcePorts extends StoredDetailsPorts {
+  readonly connections: Pick<Connections, "find">
+  readonly sources: Pick<PulledSources, "codes">
+}
+
+export interface SourceDetails {
+  /** Null: this installation does not have it any more. */
+  readonly connector: JourneyConnector | null
+  /** The service reads it; otherwise employees are uploaded or pushed. */
+  readonly isPulled: boolean
+  /** It can call an address on changes. */
+  readonly supportsWebhooks: boolean
+  /** The stored details that are not secret, by field. */
+  readonly details: Credentials
+}
+
+/** The source of a connection, with the details by which it is read. */
+export const makeShowSource = (ports: ShowSourcePorts) =>
+  Effect.fnUntraced(function* (actor: Actor, connectionId: string) {
+    const connection = yield* findLiveConnection(
+      ports.connections,
+      actor,
+      "connection.repair-source",
+      connectionId,
+    )
+    const code = connection.connector ?? ""
+    const { visible } = yield* openStoredDetails(ports, actor, connection)
+    const connector = ports.connectors.find(code)
+    return {
+      connector: connector === null ? null : toJourneyConnector(connector),
+      isPulled: ports.sources.codes.includes(code),
+      supportsWebhooks: connector?.supportsWebhooks ?? false,
+      details: visible,
+    } satisfies SourceDetails
+  })
+
+export type ShowSource = ReturnType<typeof makeShowSource>

@@ -1,0 +1,38 @@
+import * as Effect from "effect/Effect"
+import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { makeSubset } from "../../../domain/sharing/subset.ts"
+import type { Connection } from "../../../domain/connection/connection.ts"
+import type { Connections } from "../../../ports/connection/connections.ts"
+import type { Actor } from "../../access/actor.ts"
+import { findLiveConnection } from "../../access/find-connection.ts"
+import type { CheckSource, CheckSourceInput } from "./check-source.ts"
+
+export interface TestSourcePorts {
+  readonly connections: Pick<Connections, "find">
+  readonly checkSource: CheckSource
+}
+
+/** Tests details for the source of a connection as a repair would, and stores nothing. */
+export const makeTestSource = ({ connections, checkSource }: TestSourcePorts) =>
+  Effect.fnUntraced(function* (actor: Actor, connectionId: string, given: Readonly<Record<string, unknown>>) {
+    const connection = yield* findLiveConnection(connections, actor, "connection.repair-source", connectionId)
+    const { check } = yield* checkSource(toCheckInput(connection, given))
+    return check
+  })
+
+export type TestSource = ReturnType<typeof makeTestSource>
+
+/** What a sync of the connection would read with these details. */
+export const toCheckInput = (
+  connection: Connection,
+  credentials: Readonly<Record<string, unknown>>,
+): CheckSourceInput => ({
+  connector: connection.connector ?? "",
+  credentials,
+  policy: makeSharingPolicy(connection.flags, connection.withheld),
+  subset: makeSubset(connection.subset),
+  fieldMapping: connection.fieldMapping,
+  reading: connection.reading,
+  componentOverrides: connection.componentOverrides,
+  rules: connection.rules,
+})

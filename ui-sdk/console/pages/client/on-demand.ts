@@ -1,0 +1,95 @@
+import { html, nothing, type TemplateResult } from "lit"
+import { live } from "lit/directives/live.js"
+import type { Schemas } from "../../../elements/api/client.ts"
+import { send } from "../../../elements/api/send.ts"
+import { Action } from "../../client/action.ts"
+import "../../parts/confirm-dialog.ts"
+import { problemText } from "../../parts/loaded.ts"
+import { PagePart } from "../page-part.ts"
+import "../../styles/switch.css"
+import type { Messages } from "./en.ts"
+
+/**
+ * Whether the client shares on demand: of everybody only the mandatory fields.
+ *
+ * @property client
+ * @fires changed
+ */
+export class OnDemand extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    client: { attribute: false },
+    isAsking: { state: true },
+  }
+  declare messages: Messages
+  declare client: Schemas["ConsoleClientDetails"]
+  declare protected isAsking: boolean
+  readonly #changing = new Action(this)
+
+  constructor() {
+    super()
+    this.isAsking = false
+  }
+
+  /** What it would become. */
+  get #next(): "on" | "off" {
+    return this.client.on_demand ? "off" : "on"
+  }
+
+  override render() {
+    const { onDemand: t } = this.messages
+    return html`<label class="toggle">
+        <span>${t.title}<small>${t.text}</small></span>
+        <input
+          class="switch"
+          type="checkbox"
+          role="switch"
+          .checked=${live(this.client.on_demand)}
+          @click=${(event: Event) => this.#ask(event)}
+        />
+      </label>
+      ${this.isAsking ? this.#dialog() : nothing}`
+  }
+
+  /** It changes once the change is confirmed. */
+  #ask(event: Event): void {
+    event.preventDefault()
+    this.#changing.clear()
+    this.isAsking = true
+  }
+
+  #dialog(): TemplateResult {
+    const { messages, words, client } = this
+    const { onDemand: t } = messages
+    const next = this.#next
+    const { isBusy, problem } = this.#changing
+    return html`<hrsync-confirm-dialog
+      .heading=${t.ask[next]}
+      .text=${t.loss[next](client.employees)}
+      .action=${t.action[next]}
+      .isDangerous=${false}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, words)}
+      .words=${{ ...words, keep: words.cancel }}
+      @confirmed=${() => void this.#change(next)}
+      @closed=${() => (this.isAsking = false)}
+    ></hrsync-confirm-dialog>`
+  }
+
+  async #change(next: "on" | "off"): Promise<void> {
+    const result = await this.#changing.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/on-demand/", {
+          params: { path: { connection_id: this.client.connection_id } },
+          body: { on_demand: next === "on" },
+        }),
+      ),
+    )
+    if (result?.ok !== true) return
+    this.isAsking = false
+    this.console.toast(this.messages.onDemand.saved[next])
+    this.dispatchEvent(new CustomEvent("changed", { bubbles: true }))
+  }
+}
+
+customElements.define("hrsync-on-demand", OnDemand)

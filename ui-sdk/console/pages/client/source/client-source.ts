@@ -1,0 +1,116 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../../elements/api/client.ts"
+import { send } from "../../../../elements/api/send.ts"
+import { Resource } from "../../../client/resource.ts"
+import { emptyState } from "../../../parts/empty.ts"
+import { showLoaded } from "../../../parts/loaded.ts"
+import { PagePart } from "../../page-part.ts"
+import { isLive } from "../live-client.ts"
+import type { Messages } from "../en.ts"
+import "./push/push-credentials.ts"
+import type { PushCredentials } from "./push/push-credentials.ts"
+import "./source-components.ts"
+import type { SourceComponents } from "./source-components.ts"
+import "./source-details.ts"
+import type { SourceDetails } from "./source-details.ts"
+import "./source-mapping.ts"
+import type { SourceMapping } from "./source-mapping.ts"
+import "./source-webhook.ts"
+import type { SourceWebhook } from "./source-webhook.ts"
+import "./source.css"
+
+type Source = Schemas["ConsoleSource"]
+
+/** The parts in which something can be typed, or is shown this one time. */
+type Part = PushCredentials | SourceComponents | SourceDetails | SourceMapping | SourceWebhook
+const PARTS = [
+  "hrsync-push-credentials",
+  "hrsync-source-components",
+  "hrsync-source-details",
+  "hrsync-source-mapping",
+  "hrsync-source-webhook",
+]
+
+/**
+ * How the employees of a client come in, for the company and the operator: how the source is reached, and how it is read.
+ *
+ * @property client
+ */
+export class ClientSource extends PagePart {
+  static override properties = { ...PagePart.properties, client: { attribute: false } }
+  declare messages: Messages
+  declare client: Schemas["ConsoleClientDetails"]
+  readonly #source = new Resource<Source>(this, () =>
+    send(
+      this.api.GET("/api/console/clients/{connection_id}/source/", {
+        params: { path: { connection_id: this.client.connection_id } },
+      }),
+    ),
+  )
+
+  /** Something typed was not saved, or a secret is shown this one time. */
+  get hasChanges(): boolean {
+    return [...this.querySelectorAll<Part>(PARTS.join(","))].some(({ hasChanges }) => hasChanges)
+  }
+
+  override render() {
+    const { source: t } = this.messages
+    if (!isLive(this.client)) return emptyState("plug", t.notLive, t.notLiveText)
+    return showLoaded(this.#source.value, this.#source, this.words, (source) => this.#parts(source))
+  }
+
+  #parts(source: Source): TemplateResult {
+    const { console, messages, words, format, client } = this
+    return html`${this.#reached(source)}
+      <hrsync-source-mapping
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .client=${client}
+      ></hrsync-source-mapping>
+      <hrsync-source-components
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .client=${client}
+      ></hrsync-source-components>`
+  }
+
+  /** By the service that reads it, or by the company's own system. */
+  #reached(source: Source): TemplateResult {
+    const { console, messages, words, format, client } = this
+    if (client.source?.int_type === "Push API")
+      return html`<hrsync-push-credentials
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .client=${client}
+      ></hrsync-push-credentials>`
+    if (!source.is_pulled) return html`<p class="muted">${messages.source.uploaded}</p>`
+    return html`<hrsync-source-details
+        .console=${console}
+        .messages=${messages}
+        .words=${words}
+        .format=${format}
+        .client=${client}
+        .source=${source}
+        @saved=${() => void this.#source.load()}
+      ></hrsync-source-details>
+      ${
+        source.has_webhooks
+          ? html`<hrsync-source-webhook
+              .console=${console}
+              .messages=${messages}
+              .words=${words}
+              .format=${format}
+              .client=${client}
+            ></hrsync-source-webhook>`
+          : nothing
+      }`
+  }
+}
+
+customElements.define("hrsync-client-source", ClientSource)

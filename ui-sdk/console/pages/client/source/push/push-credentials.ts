@@ -1,0 +1,194 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../../../elements/api/client.ts"
+import { send } from "../../../../../elements/api/send.ts"
+import { icon } from "../../../../../elements/icon.ts"
+import { Resource } from "../../../../client/resource.ts"
+import "../../../../parts/data-table.ts"
+import type { Column } from "../../../../parts/data-table.ts"
+import { showLoaded } from "../../../../parts/loaded.ts"
+import { secretNote } from "../../../../parts/secret-note.ts"
+import { timeOf } from "../../../../parts/time.ts"
+import { PagePart } from "../../../page-part.ts"
+import type { Messages } from "../../en.ts"
+import "./issue-dialog.ts"
+import "./revoke-dialog.ts"
+
+type Listed = Schemas["ConsolePushCredentials"]["credentials"][number]
+type Issued = Schemas["ConsoleIssuedPushCredentials"]
+type Open =
+  { readonly kind: "issue" } | { readonly kind: "revoke"; readonly environment: Listed["environment"] }
+
+/**
+ * The credentials with which the client's own system pushes employees.
+ *
+ * @property client
+ */
+export class PushCredentials extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    client: { attribute: false },
+    open: { state: true },
+    made: { state: true },
+  }
+  declare messages: Messages
+  declare client: Schemas["ConsoleClientDetails"]
+  /** The dialog over the page; null: none. */
+  declare protected open: Open | null
+  /** Shown this one time; null: none. */
+  declare protected made: Issued | null
+  readonly #credentials = new Resource<Schemas["ConsolePushCredentials"]>(this, () =>
+    send(
+      this.api.GET("/api/console/clients/{connection_id}/push-credentials/", {
+        params: { path: { connection_id: this.client.connection_id } },
+      }),
+    ),
+  )
+
+  constructor() {
+    super()
+    Object.assign(this, { open: null, made: null })
+  }
+
+  /** A secret that is shown this one time is lost with the page. */
+  get hasChanges(): boolean {
+    return this.made !== null
+  }
+
+  override render() {
+    const { pushCredentials: t } = this.messages
+    return html`<section class="part" aria-labelledby="push-credentials">
+        <div class="part-head">
+          <h2 id="push-credentials">${t.title}</h2>
+          <button class="btn" type="button" @click=${() => (this.open = { kind: "issue" })}>
+            ${icon("plus")}${t.issue}
+          </button>
+        </div>
+        <p class="muted">${t.text}</p>
+        ${this.made === null ? nothing : this.#made(this.made)}
+        ${showLoaded(this.#credentials.value, this.#credentials, this.words, ({ credentials }) => this.#table(credentials))}
+      </section>
+      ${this.open === null ? nothing : this.#dialog(this.open, this.#credentials.value?.credentials ?? [])}`
+  }
+
+  #made({ environment, username, password }: Issued): TemplateResult {
+    const { pushCredentials: t } = this.messages
+    return secretNote({
+      title: t.made[environment],
+      values: [
+        { label: t.username, value: username },
+        { label: t.password, value: password },
+      ],
+      text: t.madeText,
+      done: t.stored,
+      words: this.words,
+      onDone: () => (this.made = null),
+    })
+  }
+
+  #table(credentials: ReadonlyArray<Listed>): TemplateResult {
+    const { pushCredentials: t } = this.messages
+    if (credentials.length === 0) return html`<p class="note">${icon("info")}<span>${t.none}</span></p>`
+    return html`<hrsync-table
+      .label=${t.title}
+      .columns=${this.#columns()}
+      .rows=${credentials}
+      .rowKey=${({ environment }: Listed) => environment}
+      .total=${credentials.length}
+    ></hrsync-table>`
+  }
+
+  #columns(): ReadonlyArray<Column<Listed>> {
+    const { messages, format } = this
+    const { pushCredentials: t } = messages
+    return [
+      {
+        key: "environment",
+        label: t.column.environment,
+        cell: ({ environment, username, ended_at: endedAt }) =>
+          html`<b class=${endedAt === null ? "" : "muted"}>${t.environment[environment]}</b><br /><span
+              class="mono sub wrap"
+              >${username}</span
+            >`,
+      },
+      { key: "kind", label: t.column.kind, look: "col-m", cell: ({ auth_type: type }) => t.kind[type] },
+      {
+        key: "made",
+        label: t.column.made,
+        look: "col-m",
+        cell: ({ issued_at: at }) => timeOf(at, format),
+      },
+      {
+        key: "state",
+        label: t.column.state,
+        cell: ({ ended_at: at }) =>
+          at === null
+            ? html`<span class="status ok">${t.active}</span>`
+            : html`<span class="status ended">${t.revoked}</span><br />${timeOf(at, format)}`,
+      },
+      {
+        key: "actions",
+        label: t.column.actions,
+        isLabelHidden: true,
+        look: "r",
+        cell: ({ environment, ended_at: at }) => (at === null ? this.#revokeButton(environment) : nothing),
+      },
+    ]
+  }
+
+  #revokeButton(environment: Listed["environment"]): TemplateResult {
+    const { pushCredentials: t } = this.messages
+    return html`<button
+      class="btn ghost danger"
+      type="button"
+      aria-label=${t.revokeOf[environment]}
+      @click=${() => (this.open = { kind: "revoke", environment })}
+    >
+      ${t.revoke}
+    </button>`
+  }
+
+  #dialog(open: Open, credentials: ReadonlyArray<Listed>): TemplateResult {
+    const { console, messages, words, format, client } = this
+    return open.kind === "issue"
+      ? html`<hrsync-push-issue
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+          .client=${client}
+          .credentials=${credentials}
+          @made=${({ detail }: CustomEvent<Issued>) => this.#onMade(detail)}
+          @closed=${this.#close}
+        ></hrsync-push-issue>`
+      : html`<hrsync-push-revoke
+          .console=${console}
+          .messages=${messages}
+          .words=${words}
+          .format=${format}
+          .client=${client}
+          .environment=${open.environment}
+          @done=${() => this.#onRevoked(open.environment)}
+          @closed=${this.#close}
+        ></hrsync-push-revoke>`
+  }
+
+  #onMade(made: Issued): void {
+    this.#close()
+    this.made = made
+    void this.#credentials.load()
+  }
+
+  #onRevoked(environment: Listed["environment"]): void {
+    this.#close()
+    // Those that are shown work no more.
+    if (this.made?.environment === environment) this.made = null
+    this.console.toast(this.messages.pushCredentials.done)
+    void this.#credentials.load()
+  }
+
+  readonly #close = (): void => {
+    this.open = null
+  }
+}
+
+customElements.define("hrsync-push-credentials", PushCredentials)

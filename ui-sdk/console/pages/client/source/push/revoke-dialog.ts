@@ -1,0 +1,78 @@
+import { html } from "lit"
+import type { Schemas } from "../../../../../elements/api/client.ts"
+import { type Result, send } from "../../../../../elements/api/send.ts"
+import { Action } from "../../../../client/action.ts"
+import { Resource } from "../../../../client/resource.ts"
+import "../../../../parts/confirm-dialog.ts"
+import { problemText, showLoaded } from "../../../../parts/loaded.ts"
+import { PagePart } from "../../../page-part.ts"
+import type { Messages } from "../../en.ts"
+
+type Review = Schemas["ConsolePushReview"]
+
+/**
+ * Revokes push credentials, after saying what stops and what is deleted.
+ *
+ * @property client
+ * @property environment - whose credentials
+ * @fires done
+ * @fires closed
+ */
+export class PushRevokeDialog extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    client: { attribute: false },
+    environment: { attribute: false },
+  }
+  declare messages: Messages
+  declare client: Schemas["ConsoleClientDetails"]
+  declare environment: Schemas["ConsoleRevokePushCredentials"]["environment"]
+  readonly #revoking = new Action(this)
+  /** The records that the test environment takes with it. */
+  readonly #review = new Resource<Review>(this, () => this.#count())
+
+  get #path() {
+    return { path: { connection_id: this.client.connection_id } }
+  }
+
+  #count(): Promise<Result<Review>> {
+    return this.environment === "test"
+      ? send(this.api.GET("/api/console/clients/{connection_id}/push-test/", { params: this.#path }))
+      : Promise.resolve({ ok: true, value: { review: null } })
+  }
+
+  override render() {
+    return showLoaded(this.#review.value, this.#review, this.words, ({ review }) => this.#dialog(review))
+  }
+
+  #dialog(review: Review["review"]) {
+    const { messages, words, environment } = this
+    const { pushCredentials: t } = messages
+    const { isBusy, problem } = this.#revoking
+    return html`<hrsync-confirm-dialog
+      .heading=${t.revokeTitle[environment]}
+      .text=${environment === "test" ? t.testStops(review?.records ?? 0) : t.productionStops}
+      .action=${t.revoke}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, words)}
+      .words=${words}
+      @confirmed=${() => void this.#revoke()}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-confirm-dialog>`
+  }
+
+  async #revoke(): Promise<void> {
+    const body = { environment: this.environment }
+    const result = await this.#revoking.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/push-credentials/revoke/", {
+          params: this.#path,
+          body,
+        }),
+      ),
+    )
+    if (result?.ok === true) this.dispatchEvent(new CustomEvent("done"))
+  }
+}
+
+customElements.define("hrsync-push-revoke", PushRevokeDialog)

@@ -1,0 +1,300 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import type { Schemas } from "../../../../elements/api/client.ts"
+import { type Problem, send } from "../../../../elements/api/send.ts"
+import { nameFields } from "../../../../elements/connector-words/connector-words.ts"
+import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
+import { formField } from "../../../../elements/form/form-field.ts"
+import type { NamedField } from "../../../../elements/form/named-field.ts"
+import { formSettings } from "../../../../elements/form/settings/form-settings.ts"
+import { splitFields } from "../../../../elements/form/settings/split-fields.ts"
+import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
+import { testFailure, testResult } from "../../../../elements/source-test/test-result.ts"
+import "../../../../elements/styles/form.css"
+import { Action } from "../../../client/action.ts"
+import { actionButton } from "../../../parts/action-button.ts"
+import { problemNote } from "../../../parts/loaded.ts"
+import { PagePart } from "../../page-part.ts"
+import type { Messages } from "../en.ts"
+import { detailsSummary } from "./details-summary.ts"
+import { hostKeyDialog } from "./host-key-dialog.ts"
+
+type Source = Schemas["ConsoleSource"]
+type Test = Schemas["ConsoleSourceTest"]
+type Connector = NonNullable<Source["connector"]>
+
+/**
+ * The details by which the service signs in to the client's source. New ones are tested, and saved only if the source accepts
+ * them; then a sync starts.
+ *
+ * @property client
+ * @property source
+ * @fires saved
+ */
+export class SourceDetails extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    client: { attribute: false },
+    source: { attribute: false },
+    isOpen: { state: true },
+    typed: { state: true },
+    errors: { state: true },
+    revealed: { state: true },
+    showsSettings: { state: true },
+    test: { state: true },
+    hostKey: { state: true },
+    isCopied: { state: true },
+  }
+  declare messages: Messages
+  declare client: Schemas["ConsoleClientDetails"]
+  declare source: Source
+  declare protected isOpen: boolean
+  /** What was typed since the form was opened, by field. */
+  declare protected typed: Readonly<Record<string, string>>
+  declare protected errors: Readonly<Record<string, string>>
+  declare protected revealed: ReadonlyArray<string>
+  declare protected showsSettings: boolean
+  /** The result of the last test; null before one, and once something was typed since. */
+  declare protected test: Test | null
+  /** A server's key that is to be confirmed, and what goes on then; null: none is. */
+  declare protected hostKey: { readonly shown: Schemas["HostKey"]; readonly then: "test" | "save" } | null
+  declare protected isCopied: boolean
+  readonly #testing = new Action(this)
+  readonly #saving = new Action(this)
+  /** A form that opens has the focus. */
+  #mustFocus = false
+
+  constructor() {
+    super()
+    Object.assign(this, { isOpen: false, isCopied: false })
+    this.#forget()
+  }
+
+  get hasChanges(): boolean {
+    return Object.keys(this.typed).length > 0
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed)
+    if (!this.#mustFocus) return
+    this.#mustFocus = false
+    this.querySelector<HTMLElement>(".form :is(input, select, textarea), [data-change]")?.focus()
+  }
+
+  override render() {
+    const { source, messages } = this
+    const { connector } = source
+    const { sourceDetails: t } = messages
+    return html`<section class="part" aria-labelledby="source-details">
+        <div class="part-head"><h2 id="source-details">${t.title}</h2></div>
+        ${
+          connector === null
+            ? html`<p class="muted">${t.gone}</p>`
+            : this.isOpen
+              ? this.#form(connector)
+              : this.#summary(connector)
+        }
+      </section>
+      ${this.hostKey === null ? nothing : this.#dialog(this.hostKey)}`
+  }
+
+  #summary(connector: Connector): TemplateResult {
+    const { sourceDetails: t, connectors } = this.messages
+    return html`${detailsSummary(nameFields(connector, connectors), this.source.details, t)}
+      <div class="btns">
+        <button class="btn" type="button" data-change @click=${() => this.#toggle(true)}>${t.change}</button>
+      </div>`
+  }
+
+  #form(connector: Connector): TemplateResult {
+    const { messages, words } = this
+    const { sourceDetails: t, sourceTest } = messages
+    return html`<form class="form source-form" novalidate @submit=${this.#onSubmit}>
+      <p class="muted">${t.lede}</p>
+      ${this.#fields(connector)} ${this.#outcome()} ${problemNote(this.#problem, words)}
+      <div class="btns">
+        ${actionButton(this.test === null ? sourceTest.test : sourceTest.testAgain, this.#testing, {
+          look: "",
+          onClick: () => void this.#run("test"),
+        })}
+        ${actionButton(t.save, this.#saving)}
+        <button class="btn ghost" type="button" @click=${() => this.#toggle(false)}>${words.cancel}</button>
+      </div>
+      <p class="faint" role="status">${this.#isBusy ? sourceTest.testingText : ""}</p>
+    </form>`
+  }
+
+  #fields(connector: Connector): TemplateResult {
+    const { messages, errors } = this
+    const { access, settings } = splitFields(connector, nameFields(connector, messages.connectors))
+    const isSet = ([key]: readonly [string, NamedField]) => key in errors || this.#value(key) !== ""
+    return html`${access.map(([key, field]) => this.#field(key, field))}
+    ${formSettings({
+      fields: settings.map(([key, field]) => this.#field(key, field)),
+      isOpen: this.showsSettings || settings.some(isSet),
+      onToggle: (isOpen) => (this.showsSettings = isOpen),
+      messages: messages.formSettings,
+    })}`
+  }
+
+  #value(key: string): string {
+    return this.typed[key] ?? this.source.details[key] ?? ""
+  }
+
+  #field(key: string, field: NamedField): TemplateResult | typeof nothing {
+    if (key === HOST_KEY_FIELD) return nothing
+    return formField({
+      id: `source-${key}`,
+      field,
+      value: this.#value(key),
+      isStored: false,
+      isRevealed: this.revealed.includes(key),
+      error: this.errors[key] ?? null,
+      texts: this.messages.formField,
+      onInput: (value) => this.#type(key, value),
+      onReveal: () => {
+        this.revealed = this.revealed.includes(key)
+          ? this.revealed.filter((each) => each !== key)
+          : [...this.revealed, key]
+      },
+    })
+  }
+
+  #type(key: string, value: string): void {
+    this.test = null
+    this.typed = { ...this.typed, [key]: value }
+    this.errors = Object.fromEntries(Object.entries(this.errors).filter(([each]) => each !== key))
+  }
+
+  #outcome(): TemplateResult | typeof nothing {
+    const { test } = this
+    const { sourceTest: t } = this.messages
+    if (test === null || test.result === "host_key") return nothing
+    return test.result === "ok" ? testResult(test, t) : testFailure(test.message ?? "", t)
+  }
+
+  get #isBusy(): boolean {
+    return this.#testing.isBusy || this.#saving.isBusy
+  }
+
+  /** Of the last call; what is wrong with a field stands beside it. */
+  get #problem(): Problem | null {
+    const problem = this.#testing.problem ?? this.#saving.problem
+    return problem === null || Object.keys(problem.fields).length > 0 ? null : problem
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault()
+    void this.#run("save")
+  }
+
+  async #run(what: "test" | "save"): Promise<void> {
+    if (this.#isBusy || !this.#isFilledIn()) return
+    this.test = null
+    this.#testing.clear()
+    this.#saving.clear()
+    const problem = what === "test" ? await this.#test() : await this.#save()
+    if (problem === null) return
+    const fields = Object.entries(problem.fields)
+    this.errors = Object.fromEntries(
+      fields.map(([path, reason]) => [path.replace(/^details\./u, ""), reason]),
+    )
+  }
+
+  /** Whether nothing is missing or misspelt as far as the form knows. */
+  #isFilledIn(): boolean {
+    const { source, words, messages } = this
+    if (source.connector === null) return false
+    const fields = source.connector.required_fields
+    const values = Object.fromEntries(Object.keys(fields).map((key) => [key, this.#value(key)]))
+    const missing = Object.entries(fields).filter(
+      ([key, { is_required: isRequired }]) => isRequired && key !== HOST_KEY_FIELD && values[key] === "",
+    )
+    this.errors = {
+      ...findMismatches(source.connector, values, messages.sourceDetails.mismatch),
+      ...Object.fromEntries(missing.map(([key]) => [key, words.required])),
+    }
+    return Object.keys(this.errors).length === 0
+  }
+
+  get #call() {
+    return {
+      params: { path: { connection_id: this.client.connection_id } },
+      body: { details: { ...this.source.details, ...this.typed } },
+    }
+  }
+
+  async #test(): Promise<Problem | null> {
+    const result = await this.#testing.run(() =>
+      send(this.api.POST("/api/console/clients/{connection_id}/source/test/", this.#call)),
+    )
+    if (result === null) return null
+    if (!result.ok) return result.problem
+    this.test = result.value
+    this.#confirm(result.value.host_key, "test")
+    return null
+  }
+
+  async #save(): Promise<Problem | null> {
+    const result = await this.#saving.run(() =>
+      send(this.api.POST("/api/console/clients/{connection_id}/source/repair/", this.#call)),
+    )
+    if (result === null) return null
+    if (!result.ok) return result.problem
+    const { host_key: hostKey, next_sync_at: nextAt } = result.value
+    this.#confirm(hostKey, "save")
+    if (hostKey !== null) return null
+    const { sourceDetails: t } = this.messages
+    this.console.toast(nextAt === null ? t.saved : t.savedAndSyncs)
+    this.#toggle(false)
+    this.dispatchEvent(new CustomEvent("saved"))
+    return null
+  }
+
+  #confirm(shown: Schemas["HostKey"] | null, then: "test" | "save"): void {
+    this.hostKey = shown === null ? null : { shown, then }
+    this.isCopied = false
+  }
+
+  #dialog({ shown, then }: NonNullable<SourceDetails["hostKey"]>): TemplateResult {
+    return hostKeyDialog({
+      hostKey: shown,
+      messages: this.messages.hostKey,
+      words: this.words,
+      isCopied: this.isCopied,
+      onCopy: () => void navigator.clipboard.writeText(shown.fingerprint).then(() => (this.isCopied = true)),
+      onMatch: () => {
+        this.#type(HOST_KEY_FIELD, shown.fingerprint)
+        this.hostKey = null
+        void this.#run(then)
+      },
+      onDiffer: () => {
+        this.hostKey = null
+        this.test = { ...NOT_TESTED, message: this.messages.hostKey.stopped }
+      },
+    })
+  }
+
+  #toggle(isOpen: boolean): void {
+    this.isOpen = isOpen
+    this.#mustFocus = true
+    this.#forget()
+  }
+
+  #forget(): void {
+    Object.assign(this, {
+      ...{ typed: {}, errors: {}, revealed: [] },
+      ...{ showsSettings: false, test: null, hostKey: null },
+    })
+  }
+}
+
+const NOT_TESTED: Test = {
+  result: "failed",
+  message: null,
+  host_key: null,
+  categories: [],
+  rows: 0,
+  findings: 0,
+}
+
+customElements.define("hrsync-source-details", SourceDetails)

@@ -1,0 +1,248 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../../elements/api/client.ts"
+import { send } from "../../../../elements/api/send.ts"
+import { nameField } from "../../../../elements/fields/field-texts.ts"
+import { icon } from "../../../../elements/icon.ts"
+import "../../../../elements/styles/table.css"
+import { Action } from "../../../client/action.ts"
+import { Resource } from "../../../client/resource.ts"
+import { actionButton } from "../../../parts/action-button.ts"
+import "../../../parts/confirm-dialog.ts"
+import { problemNote, problemText, showLoaded } from "../../../parts/loaded.ts"
+import { textField } from "../../../parts/text-field.ts"
+import { PagePart } from "../../page-part.ts"
+import { listRuleFields } from "../../rules/fields.ts"
+import type { Messages } from "../en.ts"
+
+type Mapping = Schemas["ConsoleMapping"]
+type DateOrder = NonNullable<Mapping["date_order"]>
+/** The key of each column; an empty one leaves the column out. */
+type Columns = Readonly<Record<string, string>>
+
+const ORDERS: ReadonlyArray<DateOrder> = ["DMY", "MDY", "YMD"]
+
+/**
+ * Which column of the client's source is which field, and in which order its dates are written.
+ *
+ * @property client
+ */
+export class SourceMapping extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    client: { attribute: false },
+    chosen: { state: true },
+    added: { state: true },
+    isAsking: { state: true },
+  }
+  declare messages: Messages
+  declare client: Schemas["ConsoleClientDetails"]
+  /** With what was changed; null: nothing was. */
+  declare protected chosen: Columns | null
+  /** The name of a column that is being typed. */
+  declare protected added: string
+  declare protected isAsking: boolean
+  readonly #mapping = new Resource<Mapping>(this, () =>
+    send(this.api.GET("/api/console/clients/{connection_id}/mapping/", { params: this.#path })),
+  )
+  readonly #saving = new Action(this)
+  readonly #ordering = new Action(this)
+
+  constructor() {
+    super()
+    Object.assign(this, { chosen: null, added: "", isAsking: false })
+  }
+
+  get #path() {
+    return { path: { connection_id: this.client.connection_id } }
+  }
+
+  get hasChanges(): boolean {
+    return this.chosen !== null || this.added !== ""
+  }
+
+  override render() {
+    const { sourceMapping: t } = this.messages
+    return html`<section class="part" aria-labelledby="source-mapping">
+        <div class="part-head"><h2 id="source-mapping">${this.#hasColumns ? t.title : t.datesOnly}</h2></div>
+        ${this.#hasColumns ? html`<p class="muted">${t.text}</p>` : nothing}
+        ${showLoaded(
+          this.#mapping.value,
+          this.#mapping,
+          this.words,
+          (mapping) => html`${this.#hasColumns ? this.#columns(mapping) : nothing} ${this.#dates(mapping)}`,
+        )}
+      </section>
+      ${this.isAsking ? this.#dialog() : nothing}`
+  }
+
+  /** A system that pushes names the fields itself. */
+  get #hasColumns(): boolean {
+    return this.client.source?.int_type !== "Push API"
+  }
+
+  #columns(mapping: Mapping): TemplateResult {
+    const { sourceMapping: t } = this.messages
+    const columns = this.chosen ?? listColumns(mapping)
+    const names = Object.keys(columns)
+    return html`${mapping.mapping === null ? html`<p>${t.byName}</p>` : nothing}
+      ${names.length === 0 ? nothing : this.#table(columns, names)} ${this.#adding(columns)}
+      ${this.isAsking ? nothing : problemNote(this.#saving.problem, this.words)}
+      <div class="btns">
+        ${this.chosen === null ? nothing : this.#saveButtons(this.chosen)}
+        ${
+          mapping.mapping === null || this.chosen !== null
+            ? nothing
+            : html`<button class="btn" type="button" @click=${() => this.#ask()}>${t.clear}</button>`
+        }
+      </div>`
+  }
+
+  #saveButtons(chosen: Columns): TemplateResult {
+    const { sourceMapping: t } = this.messages
+    return html`${actionButton(t.save, this.#saving, { onClick: () => void this.#save(chosen) })}
+      <button class="btn ghost" type="button" @click=${() => this.#forget()}>${t.undo}</button>`
+  }
+
+  #table(columns: Columns, names: ReadonlyArray<string>): TemplateResult {
+    const { sourceMapping: t, fields: texts } = this.messages
+    const used = Object.values(columns).filter((key) => key !== "")
+    const options = [...new Set([...listRuleFields(texts), ...used])].map(
+      (key) => [key, nameField(texts, key) || key] as const,
+    )
+    return html`<table class="table mapping" aria-label=${t.title}>
+      <thead>
+        <tr>
+          <th scope="col">${t.column}</th>
+          <th scope="col">${t.field}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${names.map(
+          (name) =>
+            html`<tr>
+              <td><b class="wrap ${columns[name] === "" ? "muted" : ""}">${name}</b></td>
+              <td>
+                <select
+                  class="select"
+                  aria-label=${t.goesTo(name)}
+                  @change=${({ target }: Event) => this.#choose(columns, name, (target as HTMLSelectElement).value)}
+                >
+                  <option value="" ?selected=${columns[name] === ""}>${t.unused}</option>
+                  ${options.map(
+                    ([key, label]) =>
+                      html`<option value=${key} ?selected=${columns[name] === key}>${label}</option>`,
+                  )}
+                </select>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`
+  }
+
+  /** Takes the field from the column that had it: two columns cannot be the same field. */
+  #choose(columns: Columns, name: string, key: string): void {
+    const others = Object.entries(columns).map(([each, own]) => [each, own === key ? "" : own] as const)
+    this.chosen = { ...Object.fromEntries(others), [name]: key }
+  }
+
+  #adding(columns: Columns): TemplateResult {
+    const { sourceMapping: t } = this.messages
+    const add = (event: Event) => {
+      event.preventDefault()
+      const name = this.added.trim()
+      if (name === "") return
+      this.chosen = { ...columns, [name]: columns[name] ?? "" }
+      this.added = ""
+    }
+    return html`<form class="add-column" novalidate @submit=${add}>
+      ${textField({
+        id: "source-column",
+        label: t.add,
+        value: this.added,
+        hint: t.addHint,
+        onInput: (value) => (this.added = value),
+      })}
+      <button class="btn" type="submit">${icon("plus")}${t.addAction}</button>
+    </form>`
+  }
+
+  #dates({ date_order: order }: Mapping): TemplateResult {
+    const { sourceMapping: t } = this.messages
+    const choose = ({ target }: Event) => {
+      const { value } = target as HTMLSelectElement
+      void this.#saveOrder(ORDERS.find((each) => each === value) ?? null)
+    }
+    return html`<div class="field date-order">
+      <label for="date-order">${t.dates}</label>
+      <select class="select" id="date-order" aria-describedby="date-order-hint" @change=${choose}>
+        <option value="" ?selected=${order === null}>${t.order.none}</option>
+        ${ORDERS.map((each) => html`<option value=${each} ?selected=${each === order}>${t.order[each]}</option>`)}
+      </select>
+      <p class="hint" id="date-order-hint">${t.datesHint}</p>
+      ${problemNote(this.#ordering.problem, this.words)}
+    </div>`
+  }
+
+  #dialog(): TemplateResult {
+    const { messages, words } = this
+    const { sourceMapping: t } = messages
+    const { isBusy, problem } = this.#saving
+    return html`<hrsync-confirm-dialog
+      .heading=${t.clearTitle}
+      .text=${t.clearText(Object.keys(this.#mapping.value?.mapping ?? {}).length)}
+      .action=${t.clear}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, words)}
+      .words=${words}
+      @confirmed=${() => void this.#save(null)}
+      @closed=${() => {
+        this.isAsking = false
+        this.#saving.clear()
+      }}
+    ></hrsync-confirm-dialog>`
+  }
+
+  #ask(): void {
+    this.#saving.clear()
+    this.isAsking = true
+  }
+
+  #forget(): void {
+    this.chosen = null
+    this.#saving.clear()
+  }
+
+  async #save(mapping: Columns | null): Promise<void> {
+    const result = await this.#saving.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/mapping/", {
+          params: this.#path,
+          body: { mapping },
+        }),
+      ),
+    )
+    if (result?.ok !== true) return
+    await this.#mapping.load()
+    Object.assign(this, { chosen: null, isAsking: false })
+    this.console.toast(this.messages.sourceMapping.saved)
+  }
+
+  async #saveOrder(order: DateOrder | null): Promise<void> {
+    const result = await this.#ordering.run(() =>
+      send(
+        this.api.POST("/api/console/clients/{connection_id}/date-order/", {
+          params: this.#path,
+          body: { date_order: order },
+        }),
+      ),
+    )
+    if (result?.ok === true) this.console.toast(this.messages.sourceMapping.saved)
+    await this.#mapping.load()
+  }
+}
+
+/** The company's own columns, then those of its last file. */
+const listColumns = ({ mapping, last_columns: last }: Mapping): Columns => ({ ...last, ...mapping })
+
+customElements.define("hrsync-source-mapping", SourceMapping)

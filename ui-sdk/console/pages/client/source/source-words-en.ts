@@ -1,0 +1,178 @@
+import { CONNECTOR_WORDS_EN } from "../../../../elements/connector-words/en.ts"
+import { FORM_FIELD_TEXTS_EN } from "../../../../elements/form/form-field-texts.ts"
+import { FORM_SETTINGS_WORDS_EN } from "../../../../elements/form/settings/form-settings-words.ts"
+import { HOST_KEY_WORDS_EN } from "../../../../elements/host-key/host-key-words.ts"
+import type { Format } from "../../../../elements/locale/format.ts"
+import { sourceTestWordsEn } from "../../../../elements/source-test/source-test-words.ts"
+
+/** What the page of a client says about its source. */
+export const sourceWordsEn = (f: Format) => {
+  const people = (count: number) =>
+    `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
+  return {
+    connectors: CONNECTOR_WORDS_EN,
+    formField: FORM_FIELD_TEXTS_EN,
+    formSettings: FORM_SETTINGS_WORDS_EN,
+    hostKey: HOST_KEY_WORDS_EN,
+    sourceTest: sourceTestWordsEn(f),
+    source: {
+      notLive: "No source yet",
+      notLiveText: "What the employees are read from is shown here while the company is connected.",
+      uploaded: "Employees come in as files that are uploaded, so there is nothing to sign in to.",
+    },
+    sourceDetails: {
+      title: "Connection details",
+      open: "Open the connection details",
+      gone: "This installation does not have the connector of this source any more. Ask its operator.",
+      nothing: "This source needs no details.",
+      change: "Change the details",
+      lede: "Secret details are never shown again, so type them anew. The details are tested before they are saved, and the vendor never sees them.",
+      mismatch: "This does not have the expected form.",
+      save: "Save and sync",
+      saved: "Saved. Start a sync with “Sync now”.",
+      savedAndSyncs: "Saved. A sync starts within a few seconds.",
+    },
+    pushCredentials: {
+      title: "Push credentials",
+      text: "Your own system signs in with them to push employees. The vendor never sees them.",
+      none: "No credentials were made yet. Make those for the test environment first.",
+      issue: "New credentials",
+      issueTitle: "New push credentials",
+      issueAction: "Make credentials",
+      column: {
+        environment: "Environment",
+        kind: "How it signs in",
+        made: "Made",
+        state: "State",
+        actions: "Actions",
+      },
+      environment: { test: "Test", production: "Production" },
+      testText: "Records go to the vendor's people only, who look at them and approve them.",
+      productionText: "Records go to the vendor at once.",
+      notApproved: "Credentials for production can be made once the vendor has approved your test records.",
+      kind: {
+        any: "Either way",
+        token: "Access token",
+        basic: "User name and password",
+      },
+      kindText: {
+        any: "Your system may use the one or the other.",
+        token: "Valid for one hour, renewed by your code. JSON bodies.",
+        basic: "Sent with every request. Form bodies, for simpler tools.",
+      },
+      replaces: {
+        test: "The present test credentials and their tokens are refused at once.",
+        production: "The present production credentials and their tokens are refused at once.",
+      },
+      made: {
+        test: "Your test credentials. The password is shown this one time.",
+        production: "Your production credentials. The password is shown this one time.",
+      },
+      madeText: "We keep only a fingerprint of the password. If it gets lost, make new credentials.",
+      username: "User name",
+      password: "Password",
+      stored: "I have stored it",
+      active: "Active",
+      revoked: "Revoked",
+      revoke: "Revoke",
+      revokeOf: { test: "Revoke: test credentials", production: "Revoke: production credentials" },
+      revokeTitle: {
+        test: "Revoke the test credentials?",
+        production: "Revoke the production credentials?",
+      },
+      testStops: (records: number) =>
+        `Your system can no longer push test records: its calls are refused at once. ${
+          records === 0
+            ? "There are no test records."
+            : f.plural(records, {
+                one: "The test record is deleted.",
+                other: `The ${f.number(records)} test records are deleted.`,
+              })
+        }`,
+      productionStops:
+        "Your system can no longer push employees: its calls are refused at once, until you make new credentials. Employees who were pushed stay shared.",
+      done: "Revoked",
+    },
+    sourceWebhook: {
+      title: "Address for changes",
+      text: "Your HR system calls this address when something changes, and a sync starts at once.",
+      none: "There is no address yet. Changes are found by the regular syncs only.",
+      notRealTime:
+        "An address is useful only to a connection that syncs when something changes. Choose that frequency under Activity first.",
+      issue: "Make an address",
+      replace: "Make a new address",
+      remove: "Remove the address",
+      issued: "Made",
+      called: "Last called",
+      never: "never",
+      made: "Enter this address in your HR system. It is shown this one time.",
+      madeText: "Whoever knows it can ask for a sync. If it gets lost, make a new one.",
+      stored: "I have stored it",
+      ask: { replace: "Make a new address?", remove: "Remove the address?" },
+      stops: {
+        replace:
+          "The present address is refused at once. Changes are not told until your HR system has the new one.",
+        remove:
+          "Calls of your HR system are refused at once. Changes are then found by the regular syncs only.",
+      },
+      removed: "The address was removed",
+    },
+    sourceMapping: {
+      title: "Columns",
+      text: "Which column of your source is which field. A change counts from the next sync on, which reads all employees.",
+      byName: "You have chosen nothing: columns are matched by their names.",
+      column: "Column of your source",
+      field: "Field",
+      goesTo: (column: string) => `Field of ${column}`,
+      unused: "Not used",
+      add: "Another column",
+      addHint: "Its name, exactly as in your source.",
+      addAction: "Add",
+      save: "Save the columns",
+      undo: "Undo",
+      saved: "Saved. It counts from the next sync on.",
+      clear: "Match by name again",
+      clearTitle: "Match the columns by name again?",
+      clearText: (columns: number) =>
+        `${f.plural(columns, { one: "Your choice for 1 column is", other: `Your choices for ${f.number(columns)} columns are` })} deleted. From the next sync on, columns are matched by their names.`,
+      datesOnly: "Dates",
+      dates: "Order of dates",
+      datesHint: "Where the name of a column does not say it.",
+      order: {
+        none: "Found by the values of each column",
+        DMY: "Day, month, year",
+        MDY: "Month, day, year",
+        YMD: "Year, month, day",
+      },
+    },
+    sourceComponents: {
+      title: "Salary components",
+      text: "How each part of a salary is counted. A change counts from the next sync on, which reads all employees.",
+      none: "Components are listed here once the vendor has received the salary components of your source.",
+      component: "Component",
+      countedAs: "Counted as",
+      countsAs: (title: string) => `Counted as: ${title}`,
+      byName: "By its name",
+      notCounted: "Not counted",
+      counted: (earning: string, deduction: string) =>
+        earning === deduction ? earning : `As an earning: ${earning}. As a deduction: ${deduction}.`,
+      afterSaving: "Its name decides once you have saved.",
+      save: "Save the components",
+      undo: "Undo",
+      saved: "Saved. It counts from the next sync on.",
+    },
+    onDemand: {
+      title: "Share on demand",
+      text: "Of everybody, only mandatory fields are shared. The other fields of one employee are shared while that employee consents.",
+      ask: { on: "Share on demand only?", off: "Share everything that was agreed to?" },
+      loss: {
+        on: (employees: number) =>
+          `Of ${people(employees)}, only the mandatory fields stay shared. The vendor's access to the other fields ends at once, except of employees who consent.`,
+        off: (employees: number) =>
+          `All agreed fields of ${people(employees)} are shared from now on, without the consent of each.`,
+      },
+      action: { on: "Share on demand", off: "Share everything agreed" },
+      saved: { on: "Shared on demand from now on", off: "Everything agreed is shared from now on" },
+    },
+  }
+}

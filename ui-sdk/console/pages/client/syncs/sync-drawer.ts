@@ -1,0 +1,130 @@
+import { html, nothing, type TemplateResult } from "lit"
+import type { Schemas } from "../../../../elements/api/client.ts"
+import { send } from "../../../../elements/api/send.ts"
+import { KeptFresh } from "../../../client/kept-fresh.ts"
+import { Resource } from "../../../client/resource.ts"
+import "../../../parts/dialog.ts"
+import { showLoaded } from "../../../parts/loaded.ts"
+import { timeOf } from "../../../parts/time.ts"
+import { PagePart } from "../../page-part.ts"
+import type { Messages } from "../en.ts"
+import { syncFindings } from "./sync-findings.ts"
+import { syncStatus } from "./sync-status.ts"
+
+type Progress = Schemas["ConsoleSyncProgress"]
+type Fact = readonly [label: string, value: unknown]
+
+const RUNNING: ReadonlyArray<Progress["sync"]["state"]> = ["reading", "applying", "held"]
+
+/**
+ * One sync: when and why it ran, what it changed, and what was wrong with its rows.
+ *
+ * @property session - the sync's id
+ * @property connection - the client's connection
+ * @fires closed
+ */
+export class SyncDrawer extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    session: { attribute: false },
+    connection: { attribute: false },
+  }
+  declare messages: Messages
+  declare session: string
+  declare connection: string
+  readonly #progress = new Resource<Progress>(this, () =>
+    send(
+      this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
+    ),
+  )
+
+  constructor() {
+    super()
+    new KeptFresh(this, {
+      changes: () => this.console.changes,
+      concerns: ({ kind, connection_id: id }) => kind === "sync" && id === this.connection,
+      look: () => this.#refresh(),
+    })
+  }
+
+  /** An ended one changes no more; each look at findings has its entry in the audit log. */
+  #refresh(): void {
+    const { value, isLoading } = this.#progress
+    if (!isLoading && value !== null && RUNNING.includes(value.sync.state)) void this.#progress.load()
+  }
+
+  override render() {
+    const { value } = this.#progress
+    return html`<hrsync-dialog
+      .kind=${"drawer"}
+      .heading=${this.messages.syncDetails.title}
+      .words=${this.words}
+      .content=${showLoaded(value, this.#progress, this.words, (progress) => this.#content(progress))}
+      @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
+    ></hrsync-dialog>`
+  }
+
+  #content(progress: Progress): TemplateResult {
+    const { messages, format } = this
+    return html`<dl class="kv">${this.#facts(progress).map(fact)}</dl>
+      ${this.#reason(progress)}
+      <section>
+        <h3>${messages.syncDetails.counts}</h3>
+        <dl class="kv">${this.#counts(progress).map(fact)}</dl>
+      </section>
+      ${this.#mayReadSource ? syncFindings(progress, messages, format) : nothing}`
+  }
+
+  get #mayReadSource(): boolean {
+    return this.can("connection.read-source")
+  }
+
+  #facts({ sync }: Progress): ReadonlyArray<Fact> {
+    const { messages, format } = this
+    const { syncDetails: t } = messages
+    const { started_at: from, finished_at: to, trigger } = sync
+    return [
+      [t.state, syncStatus(sync, messages)],
+      [t.started, timeOf(from, format)],
+      [t.finished, timeOf(to, format, messages.syncs.running)],
+      ...(to === null
+        ? []
+        : [[messages.syncs.column.took, format.duration(Date.parse(to) - Date.parse(from))] as const]),
+      [t.by, t.trigger[trigger] ?? trigger],
+      [t.load, t.mode[sync.mode]],
+    ]
+  }
+
+  /** Why it failed or was held, which quotes the source. */
+  #reason({ sync: { reason, state } }: Progress): TemplateResult | typeof nothing {
+    const { syncDetails: t, problems } = this.messages
+    const text = reason ?? (state === "failed" && !this.#mayReadSource ? problems.private : null)
+    if (text === null) return nothing
+    return html`<section>
+      <h3>${t.why}</h3>
+      <p>${text}</p>
+    </section>`
+  }
+
+  #counts({ sync, unchanged, left_out: leftOut }: Progress): ReadonlyArray<Fact> {
+    const { messages, format } = this
+    const { syncDetails: t, syncs } = messages
+    const counts: ReadonlyArray<readonly [string, number]> = [
+      [t.rows, sync.rows],
+      [syncs.column.added, sync.added],
+      // As in the list, where nobody is counted twice.
+      [syncs.column.updated, sync.updated - sync.left],
+      [syncs.column.left, sync.left],
+      [t.unchanged, unchanged],
+      [t.rejected, sync.rejected],
+      ...(leftOut === 0 ? [] : [[t.leftOut, leftOut] as const]),
+    ]
+    return counts.map(([label, count]) => [label, html`<span class="num">${format.number(count)}</span>`])
+  }
+}
+
+const fact = ([label, value]: Fact): TemplateResult =>
+  html`<dt>${label}</dt>
+    <dd>${value}</dd>`
+
+customElements.define("hrsync-sync-drawer", SyncDrawer)

@@ -1,0 +1,19 @@
+import type { FormFieldTexts } from "./form-field.ts"
+
+export const FORM_FIELD_TEXTS_EN: FormFieldTexts = {
+  optional: "optional",
+  reveal: (label) => `Show: ${label}`,
+  hide: (label) => `Hide: ${label}`,
+  stored: "Saved. Type to replace it.",
+  chooseFile: "Choose a file",
+  chooseOption: "Choose",
+}
+
+export const FORM_FIELD_TEXTS_HI: FormFieldTexts = {
+  optional: "वैकल्पिक",
+  reveal: (label) => `दिखाएँ: ${label}`,
+  hide: (label) => `छिपाएँ: ${label}`,
+  stored: "सहेजा हुआ है। बदलने के लिए टाइप करें।",
+  chooseFile: "फ़ाइल चुनें",
+  chooseOption: "चुनें",
+}

@@ -1,0 +1,68 @@
+import type { FieldCategory } from "../fields/category.ts"
+import type { Format } from "../locale/format.ts"
+
+/* The words of the test of a source's details, in the journey and in the console. */
+
+export const sourceTestWordsEn = (f: Format) => ({
+  test: "Test connection",
+  testAgain: "Test again",
+  testing: "Testing",
+  testingText: "Connecting and reading the first rows. This can take up to a minute.",
+  worked: {
+    all: "The connection works",
+    some: (works: number, all: number) => `${f.number(works)} of ${f.number(all)} groups can be read`,
+    rows: (rows: number) =>
+      `${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })} on the first page`,
+    noRows: "Nothing to read yet. The first file or record starts the sync.",
+    readable: "Can be read",
+    notReadable: "Not readable",
+    findings: (rows: number) =>
+      `${f.number(rows)} ${f.plural(rows, { one: "value", other: "values" })} in the first rows will be left out, because they are not valid. You see them after the first sync.`,
+  },
+  category: {
+    detail_info_fields: "Employee details",
+    dependent_details_fields: "Dependents",
+    bank_details_fields: "Bank details",
+    ctc_details_fields: "Salary, yearly",
+    salary_monthly_details_fields: "Salary, monthly",
+  } as Record<FieldCategory, string>,
+  failed: {
+    title: "The test did not succeed",
+    offline:
+      "There was no answer from our server. Check your network and test again. What you typed is still here.",
+    broken: "Our server failed. What you typed is still here. Test again in a minute.",
+    busy: "That was tried too often. Wait a few seconds and test again.",
+  },
+})
+
+export type SourceTestWords = ReturnType<typeof sourceTestWordsEn>
+
+export const sourceTestWordsHi = (f: Format): SourceTestWords => ({
+  test: "कनेक्शन जाँचें",
+  testAgain: "फिर जाँचें",
+  testing: "जाँच हो रही है",
+  testingText: "जोड़कर पहली पंक्तियाँ पढ़ी जा रही हैं। इसमें एक मिनट तक लग सकता है।",
+  worked: {
+    all: "कनेक्शन काम करता है",
+    some: (works, all) => `${f.number(all)} में से ${f.number(works)} समूह पढ़े जा सकते हैं`,
+    rows: (rows) => `पहले पेज पर ${f.number(rows)} ${f.plural(rows, { one: "पंक्ति", other: "पंक्तियाँ" })}`,
+    noRows: "अभी पढ़ने को कुछ नहीं है। पहली फ़ाइल या रिकॉर्ड आते ही सिंक शुरू होगा।",
+    readable: "पढ़ा जा सकता है",
+    notReadable: "पढ़ा नहीं जा सकता",
+    findings: (rows) =>
+      `पहली पंक्तियों के ${f.number(rows)} मान छोड़ दिए जाएँगे, क्योंकि वे मान्य नहीं हैं। पहले सिंक के बाद आप उन्हें देखेंगे।`,
+  },
+  category: {
+    detail_info_fields: "कर्मचारी का विवरण",
+    dependent_details_fields: "आश्रित",
+    bank_details_fields: "बैंक विवरण",
+    ctc_details_fields: "वार्षिक वेतन",
+    salary_monthly_details_fields: "मासिक वेतन",
+  },
+  failed: {
+    title: "जाँच सफल नहीं हुई",
+    offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर जाँचें। आपने जो टाइप किया वह यहीं है।",
+    broken: "हमारे सर्वर में गड़बड़ी हुई। आपने जो टाइप किया वह यहीं है। एक मिनट बाद फिर जाँचें।",
+    busy: "बहुत बार कोशिश हुई। कुछ सेकंड रुककर फिर जाँचें।",
+  },
+})
