@@ -6,8 +6,9 @@ import "../../parts/dialog.ts"
 import { textField } from "../../parts/text-field.ts"
 import type { Words } from "../../parts/words/en.ts"
 import type { Messages } from "./en.ts"
-import type { Frequency } from "./frequency.ts"
+
 import {
+  type Frequency,
   type FrequencyDraft,
   HOURLY_KINDS,
   LAST_DAY,

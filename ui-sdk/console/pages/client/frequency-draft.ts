@@ -1,6 +1,6 @@
 import type { Schemas } from "../../../elements/api/client.ts"
 
-type Frequency = NonNullable<Schemas["ConsoleClientDetails"]["frequency"]>
+export type Frequency = NonNullable<Schemas["ConsoleClientDetails"]["frequency"]>
 
 /** The kinds of a frequency that has an hour. */
 export const HOURLY_KINDS = ["weekly", "daily", "monthly"] as const

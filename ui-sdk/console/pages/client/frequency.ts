@@ -1,10 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Schemas } from "../../../elements/api/client.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import "./frequency-dialog.ts"
-
-export type Frequency = NonNullable<Schemas["ConsoleClientDetails"]["frequency"]>
+import type { Frequency } from "./frequency-draft.ts"
 
 /** At night, unless another hour is set now. */
 const NIGHT = 2

@@ -17,7 +17,7 @@ import { callAction, type ClientAction, clientActions } from "./client-actions.t
 import "./client-end.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
-import type { Frequency } from "./frequency.ts"
+import type { Frequency } from "./frequency-draft.ts"
 import type { ClientSource } from "./source/client-source.ts"
 import { invitationPart } from "./invitation/invitation-part.ts"
 import "./page.css"
