@@ -106,7 +106,7 @@ describe("the service", () => {
       service.installation,
       vendor,
       "Sarvam",
-      "employeeId,name\n",
+      "employeeId,name\nKL-1,Tenzin Lhamo\n",
     )
     const insert = "INSERT INTO delivery_day VALUES ($1, $2, $3, 1, 0, 0)"
     const { storage } = service.installation
@@ -115,7 +115,7 @@ describe("the service", () => {
     await browser.click("Delete expired data now")
     await browser.sees("Delete 2 expired rows?")
     await expectAccessible(browser)
-    await browser.click("Keep it")
+    await browser.click("Keep them")
     expect(
       await queryRows(storage, "SELECT 1 FROM delivery_day WHERE connection_id = $1", [id]),
     ).toHaveLength(2)

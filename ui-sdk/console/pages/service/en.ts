@@ -100,6 +100,7 @@ export const en = (f: Format) => ({
     loss: (kinds: ReadonlyArray<string>) =>
       `These are past their retention period, and can't be recovered. ${kinds.join("; ")}.`,
     pruneAction: "Delete them",
+    keep: "Keep them",
     deleted: (rows: number) =>
       f.plural(rows, { one: "1 row deleted", other: `${f.number(rows)} rows deleted` }),
     done: (rows: number) =>

@@ -85,6 +85,7 @@ export const hi = (f: Format): Messages => ({
     kind: (name, rows) => `${name}: ${f.number(rows)}`,
     loss: (kinds) => `इनकी रखने की अवधि बीत चुकी है, और ये वापस नहीं मिल सकतीं। ${kinds.join("; ")}.`,
     pruneAction: "हटाएँ",
+    keep: "रहने दें",
     deleted: (rows) => `${f.number(rows)} पंक्तियाँ हटाई गईं`,
     done: (rows) => `अवधि पूरी कर चुकी ${f.number(rows)} पंक्तियाँ हटाई गईं`,
     names: {

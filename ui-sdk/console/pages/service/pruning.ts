@@ -71,7 +71,7 @@ export class Pruning extends PagePart {
       .heading=${t.question(countRows(due))}
       .text=${t.loss(kinds.map(({ name, rows }) => t.kind(this.nameOf(name), rows)))}
       .action=${t.pruneAction}
-      .words=${this.words}
+      .words=${{ ...this.words, keep: t.keep }}
       @confirmed=${() => void this.#delete(due)}
       @closed=${() => (this.due = null)}
     ></hrsync-confirm-dialog>`
