@@ -309,7 +309,7 @@ const ANSWERED_AFTERWARDS = [
   "showConsoleClientRules",
   "showConsoleClientSettings",
   "showConsoleDelivery",
-  "showConsoleSubset",
+  "showConsoleSharing",
   "showConsoleSync",
   "showConsoleSyncFigures",
 ]

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
-import { includesStored, makeSubset } from "../../domain/sharing/subset.ts"
+import { decideStored, makeSubset } from "../../domain/sharing/subset.ts"
 import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
@@ -35,7 +35,7 @@ export const openPushTests = Effect.fnUntraced(function* (
   return stored
     .filter((employee) => {
       const { provenance, record } = openRecord(keys, employee)
-      return includesStored(subset, provenance, (field) => getFieldValue(record, field))
+      return decideStored(subset, provenance, (field) => getFieldValue(record, field)) === "included"
     })
     .map((employee): OpenedPushTest => ({
       receivedAt: employee.receivedAt,

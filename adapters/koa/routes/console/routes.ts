@@ -21,6 +21,7 @@ import { passkeySignInRoutes } from "./passkey-sign-in.ts"
 import { providerSignInRoutes } from "./provider-sign-in.ts"
 import { sessionRoutes } from "./session.ts"
 import { signInRoutes } from "./sign-in.ts"
+import { type SharingApi, sharingRoutes } from "./sharing/routes.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
@@ -30,6 +31,7 @@ export interface ConsoleApi
     ClientsApi,
     ClientSettingsApi,
     DataModelApi,
+    SharingApi,
     DevelopersApi,
     DirectoryApi,
     ConsoleRequestsApi,
@@ -42,6 +44,7 @@ export interface ConsoleApi
     OrganizationApi["connection"] &
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges">
+  readonly sharing: DataModelApi["sharing"] & SharingApi["sharing"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
 
@@ -67,6 +70,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),
     ...dataModelRoutes(session, api),
+    ...sharingRoutes(session, api),
     ...clientRulesRoutes(session, api),
     ...vendorRulesRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),
