@@ -4950,6 +4950,7 @@ export interface components {
         )[]
       } | null
       subset: components["schemas"]["SubsetRule"][]
+      vendor: string
       version: string
       withheld: (
         | "name"
@@ -12175,6 +12176,7 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "vendor": "Tamarind Benefits",
            *       "fields": [
            *         {
            *           "key": "name",

@@ -12,6 +12,8 @@ const Keys = Schema.Array(Key)
 const Version = Schema.String.check(Schema.isMaxLength(64))
 
 export const ConsoleSharing = Schema.Struct({
+  /** Who receives it. */
+  vendor: Schema.String,
   /** What the vendor asks for and the company agreed to. */
   fields: Schema.Array(Schema.Struct({ key: Key, is_mandatory: Schema.Boolean })),
   /** Fields that are not shared, whether they are asked for now or not. */

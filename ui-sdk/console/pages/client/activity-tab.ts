@@ -22,8 +22,6 @@ export interface ActivityTab {
   /** Of the test record that is open; null: none is. */
   readonly record: string | null
   readonly onFrequency: (chosen: Frequency) => void
-  /** Something has ended or was approved, so that the page shows another state. */
-  readonly onChanged: () => void
 }
 
 /** A connected client, whatever became of the connection. */
@@ -51,8 +49,8 @@ const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, format, 
       </section>`
 
 const syncProgress = (
-  { client, openSession, onChanged }: ActivityTab,
-  { console, messages, words, format }: TabParts,
+  { client, openSession }: ActivityTab,
+  { console, messages, words, format, onChanged }: TabParts,
 ) =>
   openSession === null
     ? nothing
@@ -67,8 +65,8 @@ const syncProgress = (
       ></hrsync-sync-progress>`
 
 const pushReview = (
-  { client, record, onChanged }: ActivityTab,
-  { console, messages, words, format, can }: TabParts,
+  { client, record }: ActivityTab,
+  { console, messages, words, format, can, onChanged }: TabParts,
 ) =>
   client.source?.int_type === "Push API" && isLive(client) && can("push.list-tests")
     ? html`<hrsync-push-review

@@ -3,6 +3,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
+import { sharingTabsEn } from "./sharing/sharing-words.ts"
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -14,6 +15,7 @@ export const en = (f: Format) => {
     ...clientWordsEn(f),
     ...invitationWordsEn(f),
     ...pushWordsEn(f),
+    ...sharingTabsEn(f),
     fields: fieldTexts,
     title: "Client",
     back: "Clients",
@@ -175,6 +177,7 @@ export const en = (f: Format) => {
       onDemand:
         "This client shares mandatory fields of everybody. The other fields of one employee are shared while that employee consents.",
       people: (count: number) => `${people(count)} kept in step`,
+      notConnected: "Nothing is shared while this client is not connected.",
     },
     data: {
       change: "Change what you ask of this client",
@@ -188,7 +191,6 @@ export const en = (f: Format) => {
     },
     subset: {
       everybody: "All employees are shared. Anyone who joins later is included.",
-      rules: "Which employees are shared",
       rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
         isIncluded
           ? `Only where ${field} is ${f.anyOf(values)}.`

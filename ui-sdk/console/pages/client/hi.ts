@@ -4,6 +4,7 @@ import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
+import { sharingTabsHi } from "./sharing/sharing-words.ts"
 
 const WEEKDAYS = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
 const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
@@ -14,6 +15,7 @@ export const hi = (f: Format): Messages => {
     ...clientWordsHi(f),
     ...invitationWordsHi(f),
     ...pushWordsHi(f),
+    ...sharingTabsHi(f),
     fields: fieldTexts,
     title: "क्लाइंट",
     back: "क्लाइंट",
@@ -166,6 +168,7 @@ export const hi = (f: Format): Messages => {
       onDemand:
         "यह क्लाइंट सभी के अनिवार्य फ़ील्ड साझा करता है। किसी कर्मचारी के बाकी फ़ील्ड उसकी सहमति रहने तक साझा होते हैं।",
       people: (count) => `${people(count)} अद्यतन रखे जाते हैं`,
+      notConnected: "जब तक यह क्लाइंट जुड़ा नहीं है, कुछ साझा नहीं होता।",
     },
     data: {
       change: "इस क्लाइंट से माँगा जाने वाला डेटा बदलें",
@@ -179,7 +182,6 @@ export const hi = (f: Format): Messages => {
     },
     subset: {
       everybody: "सभी कर्मचारी साझा होते हैं। बाद में जुड़ने वाले लोग भी शामिल होंगे।",
-      rules: "कौन-से कर्मचारी साझा होते हैं",
       rule: (field, isIncluded, values) =>
         isIncluded
           ? `केवल वे जिनका ${field} ${f.anyOf(values)} है।`

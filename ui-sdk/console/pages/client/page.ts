@@ -20,6 +20,7 @@ import type { Messages } from "./en.ts"
 import type { Frequency } from "./frequency.ts"
 import { invitationPart } from "./invitation/invitation-part.ts"
 import "./page.css"
+import type { SharingEditor } from "./sharing/sharing-editor.ts"
 import type { SyncCharts } from "./sync-charts.ts"
 import type { SyncList } from "./sync-list.ts"
 import { tabContent } from "./tab-content.ts"
@@ -63,7 +64,9 @@ export class ClientPage extends ConsolePage {
   }
 
   override get hasUnsavedChanges(): boolean {
-    return this.querySelector<ClientSettings>("hrsync-client-settings")?.hasChanges === true
+    const sharing = this.querySelector<SharingEditor>("hrsync-sharing-fields, hrsync-sharing-people")
+    const settings = this.querySelector<ClientSettings>("hrsync-client-settings")
+    return settings?.hasChanges === true || sharing?.hasUnsavedChanges === true
   }
 
   override get tabTitle(): string | null {
@@ -169,7 +172,8 @@ export class ClientPage extends ConsolePage {
   #tabContent(client: Details): TemplateResult {
     const tab = this.#tab
     const { console, messages, words, format } = this
-    const parts = { console, messages, words, format, can: (action: string) => this.can(action) }
+    const onChanged = () => void this.#reload()
+    const parts = { console, messages, words, format, can: (action: string) => this.can(action), onChanged }
     if (tab !== "activity") return tabContent(tab, client, parts)
     if (client.invitation !== null) return invitationPart(client, client.invitation, messages, format)
     const activity = {
@@ -177,7 +181,6 @@ export class ClientPage extends ConsolePage {
       openSession: this.#open?.id ?? null,
       record: this.place.query.get("record"),
       onFrequency: (chosen: Frequency) => void this.#changeFrequency(chosen),
-      onChanged: () => void this.#reload(),
     }
     return activityTab(activity, parts)
   }

@@ -14,12 +14,13 @@ import type { SharingDetails } from "../../../../../core/use-cases/sharing/show-
 
 /* What the endpoints of sharing answer. */
 
-export const answerSharing = ({ connection, request }: SharingDetails) => {
+export const answerSharing = ({ connection, request, vendorName }: SharingDetails) => {
   const { flags, withheld, subset } = connection
   const asked = makeSharingPolicy(flags, [])
   return {
     status: 200,
     body: {
+      vendor: vendorName,
       fields: ALL_DATA_MODEL_KEYS.filter(asked.shares).map((key) => ({
         key,
         is_mandatory: asked.mandatory(key),
@@ -64,6 +65,7 @@ export const toProgress = ({ employees, source: { done, total } }: SharingPrevie
 })
 
 export const SHARING_EXAMPLE = {
+  vendor: "Tamarind Benefits",
   fields: [
     { key: "name", is_mandatory: true },
     { key: "pan", is_mandatory: false },
