@@ -63,12 +63,14 @@ export class EmployeeCount extends PagePart {
     const { preview, vendor } = this
     if (preview === null) return html`<p class="muted">${this.isOutdated ? t.outdated : t.none}</p>`
     const { matching, total, leaving, undecided } = preview
-    return html`<div class="count-line" role="status">
-      <p>${t.matching(matching)} <span>${t.of(total)}</span></p>
-      ${bar(total === 0 ? 0 : matching / total)}
-      ${this.isChanged ? html`<p class="hint">${leaving === 0 ? t.nobodyLeaves : t.leaving(leaving, vendor)}</p>` : nothing}
-      ${undecided === 0 ? nothing : html`<p class="hint">${t.undecided(undecided)}</p>`}
-      ${this.#basis(preview)}
+    const leavingText = leaving === 0 ? t.nobodyLeaves : t.leaving(leaving, vendor)
+    return html`<div class="found" role="status">
+      <div class="count-line">
+        <p>${t.matching(matching)} <span>${t.of(total)}</span></p>
+        ${bar(total === 0 ? 0 : matching / total)}
+      </div>
+      ${this.isChanged ? html`<p>${leavingText}</p>` : nothing}
+      ${undecided === 0 ? nothing : html`<p>${t.undecided(undecided)}</p>`} ${this.#basis(preview)}
     </div>`
   }
 

@@ -31,17 +31,7 @@ export const requestNote = (note: RequestNote): TemplateResult => {
     <div>
       <h2 class="h3" id="sharing-request">${isOpen ? t.title(vendor) : t.declinedTitle(vendor)}</h2>
       <p>${t.since} ${timeOf(request.requested_at, format)}. ${t.text(vendor)}</p>
-      ${fieldLine(t.new, request.new, messages)}
-      ${fieldLine(
-        t.mandatory,
-        request.mandatory.filter((key) => !request.new.includes(key)),
-        messages,
-      )}
-      ${fieldLine(
-        t.newMandatory,
-        request.mandatory.filter((key) => request.new.includes(key)),
-        messages,
-      )}
+      ${fieldLine(t.new, request.new, messages)} ${fieldLine(t.mandatory, request.mandatory, messages)}
       ${fieldLine(t.withheld, request.withheld, messages)} ${problemOf(note)}
       <div class="btns">
         ${actionButton(t.agree, answering, { onClick: () => onAnswer(true) })}
