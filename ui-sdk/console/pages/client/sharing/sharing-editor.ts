@@ -94,10 +94,15 @@ export abstract class SharingEditor extends PagePart {
       ${this.isSyncing ? html`<p class="err" role="alert">${icon("alert")}<span>${t.syncing}</span></p>` : nothing}
       ${problem === null || problem.kind === "conflict" ? nothing : problemNote(problem, this.words)}
       ${blocker === null ? nothing : html`<p class="hint" role="status">${blocker}</p>`}
-      <div class="btns">
-        ${actionButton(t.save, this.#saving, { onClick: () => void this.#save() })}
-        <button class="btn" type="button" @click=${() => this.#forget()}>${t.discard}</button>
-      </div>
+      ${this.theirs === null ? this.#buttons() : nothing}
+    </div>`
+  }
+
+  #buttons(): TemplateResult {
+    const { sharing: t } = this.messages
+    return html`<div class="btns">
+      ${actionButton(t.save, this.#saving, { onClick: () => void this.#save() })}
+      <button class="btn" type="button" @click=${() => this.#forget()}>${t.discard}</button>
     </div>`
   }
 

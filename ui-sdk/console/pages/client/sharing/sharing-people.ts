@@ -97,7 +97,7 @@ export class SharingPeople extends SharingEditor {
         sample: this.sample,
         samples: this.#findCounted(sharing)?.samples.length ?? 0,
         categories: listSharedFields(sharing.fields, sharing.withheld),
-        words: { ...t, recordHint: t.recordHint, recordEmpty: t.recordNotCounted },
+        words: { ...t, recordHint: t.recordCounted, recordEmpty: t.recordNotCounted },
         onShow: (shown) => (this.sample = shown),
       })}
     </div>`

@@ -29,10 +29,11 @@ export const sharingTabsEn = (f: Format) => {
       discard: "Discard changes",
       saved: (excluded: number) =>
         excluded === 0
-          ? "Saved. What you share in addition follows with the next sync."
+          ? "Saved. What you share less applies now; what you share more follows with the next sync."
           : `Saved. ${people(excluded)} ${are(excluded)} no longer shared.`,
       syncing:
         "A sync of this company is running, so nothing was saved. What you chose is still here: save it when the sync has ended.",
+      recordCounted: "A real record among those whom your rules include",
       recordNotCounted: "A record shows here once the employees are counted.",
       conflict: {
         title: "Somebody else changed what is shared meanwhile",
@@ -115,9 +116,10 @@ export const sharingTabsHi = (f: Format): Texts => {
       discard: "बदलाव छोड़ें",
       saved: (excluded) =>
         excluded === 0
-          ? "सहेजा गया। जो आप अब और साझा करते हैं वह अगले सिंक के साथ जाएगा।"
+          ? "सहेजा गया। जो कम साझा होता है वह अभी से लागू है; जो और साझा होता है वह अगले सिंक के साथ जाएगा।"
           : `सहेजा गया। ${people(excluded)} अब साझा नहीं हैं।`,
       syncing: "इस कंपनी का सिंक चल रहा है, इसलिए कुछ सहेजा नहीं गया। आपका चुनाव यहीं है: सिंक पूरा होने पर उसे सहेजें।",
+      recordCounted: "आपके नियमों में आने वाला एक असली रिकॉर्ड",
       recordNotCounted: "कर्मचारियों की गिनती होने पर यहाँ एक रिकॉर्ड दिखेगा।",
       conflict: {
         title: "इस बीच किसी और ने बदल दिया कि क्या साझा है",
