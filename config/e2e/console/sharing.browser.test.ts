@@ -62,7 +62,7 @@ afterAll(async () => {
 const openTab = (tab: "data" | "subset", options = {}, user = ananya): Promise<OpenConsole> =>
   pages.openAs(user, `/clients/${kaveri.connection_id}?tab=${tab}`, options)
 /** A required one says so in its name. */
-const fieldOf = ({ page }: OpenConsole, name: string) =>
+const findField = ({ page }: OpenConsole, name: string) =>
   page.getByRole("checkbox", { name: new RegExp(`^${name}(?:\\s*required)?$`, "u") })
 const addRule = async ({ page }: OpenConsole, value: string) => {
   await page.getByRole("button", { name: "Add a rule" }).click()
@@ -85,19 +85,19 @@ describe("what is shared", () => {
     const browser = await openTab("data")
     await browser.sees("What Tamarind Benefits receives of each employee.")
     await expectAccessible(browser)
-    await fieldOf(browser, "Work email").uncheck()
+    await findField(browser, "Work email").uncheck()
     await browser.click("Save changes")
     await browser.sees("Stop sharing 1 field?")
     await browser.sees(/no longer receives Work email of 4 employees/u)
     await expectAccessible(browser)
     await browser.page.getByRole("button", { name: "Keep it" }).click()
     expect(await readTerms()).toMatchObject({ withheld: [] })
-    await expect.poll(() => fieldOf(browser, "Work email").isChecked()).toBe(false)
+    await expect.poll(() => findField(browser, "Work email").isChecked()).toBe(false)
     await browser.click("Save changes")
     await confirm(browser)
     await browser.sees(/^Saved\./u)
     expect(await readTerms()).toMatchObject({ withheld: ["email"], employees: 4 })
-    await fieldOf(browser, "Work email").check()
+    await findField(browser, "Work email").check()
     await browser.click("Save changes")
     await expect.poll(async () => (await readTerms()).withheld).toEqual([])
     await expect.poll(() => browser.page.getByRole("button", { name: "Save changes" }).count()).toBe(0)
@@ -106,13 +106,13 @@ describe("what is shared", () => {
   it("always has the mandatory fields, with the reason", async () => {
     const browser = await openTab("data")
     await browser.sees(/3 fields are required by Tamarind Benefits/u)
-    await expect.poll(() => fieldOf(browser, "Employee ID").isDisabled()).toBe(true)
-    await expect.poll(() => fieldOf(browser, "Employee ID").isChecked()).toBe(true)
+    await expect.poll(() => findField(browser, "Employee ID").isDisabled()).toBe(true)
+    await expect.poll(() => findField(browser, "Employee ID").isChecked()).toBe(true)
   })
 
   it("keeps what one person chose when another saved first, and compares both", async () => {
     const browser = await openTab("data")
-    await fieldOf(browser, "Work email").uncheck()
+    await findField(browser, "Work email").uncheck()
     await shareByOperator({ withheld: ["pan"], subset: [] })
     await browser.click("Save changes")
     await confirm(browser)
@@ -129,7 +129,7 @@ describe("what is shared", () => {
 
   it("is not changed while a sync runs, and nothing that was chosen is lost", async () => {
     const browser = await openTab("data")
-    await fieldOf(browser, "Work email").uncheck()
+    await findField(browser, "Work email").uncheck()
     await browser.click("Save changes")
     const { lock } = service.application.ports
     await run(
@@ -141,7 +141,7 @@ describe("what is shared", () => {
         }),
       ),
     )
-    await expect.poll(() => fieldOf(browser, "Work email").isChecked()).toBe(false)
+    await expect.poll(() => findField(browser, "Work email").isChecked()).toBe(false)
     await browser.click("Save changes")
     await confirm(browser)
     await browser.sees(/^Saved\./u)
@@ -150,7 +150,7 @@ describe("what is shared", () => {
 
   it("asks before unsaved changes are left", async () => {
     const browser = await openTab("data")
-    await fieldOf(browser, "Work email").uncheck()
+    await findField(browser, "Work email").uncheck()
     await browser.page.getByRole("link", { name: "Who is shared" }).click()
     await browser.page.getByRole("dialog").waitFor()
   })
@@ -311,7 +311,7 @@ describe("a request for more", () => {
     expect(await readTerms()).toMatchObject({ withheld: ["email"] })
     await browser.click("Share them")
     await expect.poll(() => request.count()).toBe(0)
-    await expect.poll(() => fieldOf(browser, "Work email").isDisabled()).toBe(true)
+    await expect.poll(() => findField(browser, "Work email").isDisabled()).toBe(true)
     expect(await readTerms()).toMatchObject({ withheld: [] })
     const { stdout } = await service.installation.run("audit", "list", "--json")
     expect(stdout).toContain("connection.sharing-request.answered")

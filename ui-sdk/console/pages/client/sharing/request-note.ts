@@ -32,7 +32,7 @@ export const requestNote = (note: RequestNote): TemplateResult => {
       <h2 class="h3" id="sharing-request">${isOpen ? t.title(vendor) : t.declinedTitle(vendor)}</h2>
       <p>${t.since} ${timeOf(request.requested_at, format)}. ${t.text(vendor)}</p>
       ${fieldLine(t.new, request.new, messages)} ${fieldLine(t.mandatory, request.mandatory, messages)}
-      ${fieldLine(t.withheld, request.withheld, messages)} ${problemOf(note)}
+      ${fieldLine(t.withheld, request.withheld, messages)} ${showProblem(note)}
       <div class="btns">
         ${actionButton(t.agree, answering, { onClick: () => onAnswer(true) })}
         ${isOpen ? actionButton(t.decline, NEVER_BUSY, { look: "", onClick: () => onAnswer(false) }) : nothing}
@@ -53,7 +53,7 @@ const fieldLine = (
     ? nothing
     : html`<p><b>${label}</b> ${keys.map((key) => nameField(fields, key)).join(", ")}</p>`
 
-const problemOf = ({ answering: { problem }, messages, words }: RequestNote) =>
+const showProblem = ({ answering: { problem }, messages, words }: RequestNote) =>
   problem === null
     ? nothing
     : html`<p class="err" role="alert">

@@ -9,14 +9,14 @@ export type CountProgress = Extract<
   { readonly progress: unknown }
 >["progress"]
 
-const pathOf = (id: string) => ({ params: { path: { connection_id: id } } })
+const makePath = (id: string) => ({ params: { path: { connection_id: id } } })
 const toBody = ({ withheld, subset }: Terms) => ({
   withheld: [...withheld],
   subset: subset.map((rule) => ({ ...rule, values: [...rule.values] })),
 })
 
 export const loadSharing = (api: Api, id: string): Promise<Result<Sharing>> =>
-  send(api.GET("/api/console/clients/{connection_id}/sharing/", pathOf(id)))
+  send(api.GET("/api/console/clients/{connection_id}/sharing/", makePath(id)))
 
 export const saveSharing = (
   api: Api,
@@ -26,7 +26,7 @@ export const saveSharing = (
 ): Promise<Result<Schemas["ConsoleSharingChanged"]>> =>
   send(
     api.POST("/api/console/clients/{connection_id}/sharing/", {
-      ...pathOf(id),
+      ...makePath(id),
       body: { ...toBody(terms), version },
     }),
   )
@@ -36,7 +36,7 @@ export const answerRequest = (
   id: string,
   body: Schemas["ConsoleSharingAnswer"],
 ): Promise<Result<unknown>> =>
-  send(api.POST("/api/console/clients/{connection_id}/sharing/answer-request/", { ...pathOf(id), body }))
+  send(api.POST("/api/console/clients/{connection_id}/sharing/answer-request/", { ...makePath(id), body }))
 
 /** `readsSource`: also those who are not shared now, which may take a minute. */
 export const countEmployees = async (
@@ -48,7 +48,7 @@ export const countEmployees = async (
   const body = { ...toBody(terms), reads_source: readsSource }
   const opened = await send(
     api.POST("/api/console/clients/{connection_id}/sharing/preview/", {
-      ...pathOf(id),
+      ...makePath(id),
       body,
       parseAs: "stream",
     }),

@@ -37,7 +37,7 @@ export class SharingPeople extends SharingEditor {
   }
 
   protected readTerms(sharing: Sharing): Terms {
-    return { withheld: sharing.withheld, subset: [...this.#rulesOf(sharing)] }
+    return { withheld: sharing.withheld, subset: [...this.#readRules(sharing)] }
   }
 
   protected discard(): void {
@@ -45,17 +45,17 @@ export class SharingPeople extends SharingEditor {
   }
 
   protected findBlocker(sharing: Sharing): string | null {
-    return this.#rulesOf(sharing).some(isIncomplete) ? this.messages.sharing.ruleEmpty : null
+    return this.#readRules(sharing).some(isIncomplete) ? this.messages.sharing.ruleEmpty : null
   }
 
-  #rulesOf({ subset }: Sharing): ReadonlyArray<Rule> {
+  #readRules({ subset }: Sharing): ReadonlyArray<Rule> {
     return this.rules ?? subset
   }
 
   /** The count of the rules as they are now; null: there is none. */
   #findCounted(sharing: Sharing): Preview | null {
     const { counted } = this
-    return counted !== null && isSameRules(counted.rules, this.#rulesOf(sharing)) ? counted.preview : null
+    return counted !== null && isSameRules(counted.rules, this.#readRules(sharing)) ? counted.preview : null
   }
 
   protected content(sharing: Sharing): TemplateResult {
@@ -69,7 +69,7 @@ export class SharingPeople extends SharingEditor {
           <div class="part-head"><h2 id="sharing-people">${t.peopleTitle}</h2></div>
           <p class="muted prose">${this.messages.subset.private}</p>
           ${ruleBuilder({
-            rules: this.#rulesOf(sharing),
+            rules: this.#readRules(sharing),
             found: preview?.values ?? null,
             words: t,
             onChange: (rules) => (this.rules = rules),
@@ -119,7 +119,7 @@ export class SharingPeople extends SharingEditor {
   protected compare(_mine: Sharing, theirs: Sharing): TemplateResult {
     const { conflict: t } = this.messages.sharing
     return html`<div class="both">
-      ${this.#ruleList(t.theirsNow, theirs.subset)} ${this.#ruleList(t.mineNow, this.#rulesOf(theirs))}
+      ${this.#ruleList(t.theirsNow, theirs.subset)} ${this.#ruleList(t.mineNow, this.#readRules(theirs))}
     </div>`
   }
 
@@ -141,7 +141,7 @@ export class SharingPeople extends SharingEditor {
   }
 
   async #count(sharing: Sharing, readsSource: boolean): Promise<Preview | null> {
-    const rules = this.#rulesOf(sharing)
+    const rules = this.#readRules(sharing)
     this.progress = null
     const result = await this.#counting.run(() =>
       countEmployees(
