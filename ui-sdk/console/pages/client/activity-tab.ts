@@ -11,6 +11,7 @@ import "./sync-charts.ts"
 import "./sync-list.ts"
 import "./sync-progress.ts"
 import type { Messages } from "./en.ts"
+import { isLive } from "./parts.ts"
 import type { TabParts } from "./tab-content.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
@@ -23,10 +24,6 @@ export interface ActivityTab {
   readonly record: string | null
   readonly onFrequency: (chosen: Frequency) => void
 }
-
-/** A connected client, whatever became of the connection. */
-export const isLive = ({ status }: Pick<Details, "status">): boolean =>
-  status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
 
 /** What happens at a client: a sync that runs, its test records, how its syncs went, and its timeline. */
 export const activityTab = (tab: ActivityTab, parts: TabParts): TemplateResult =>

@@ -6,7 +6,7 @@ import type { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/menu.ts"
 import type { Words } from "../../parts/words/en.ts"
-import { isLive } from "./activity-tab.ts"
+import { isLive } from "./parts.ts"
 import type { Messages } from "./en.ts"
 
 type Details = Schemas["ConsoleClientDetails"]

@@ -10,6 +10,10 @@ import type { Messages } from "./en.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 
+/** A connected client, whatever became of the connection. */
+export const isLive = ({ status }: Pick<Details, "status">): boolean =>
+  status === "CONNECTION_ACCEPTED" || status === "CONNECTION_FAILED"
+
 export interface ProblemsView {
   readonly messages: Messages
   readonly format: Format
