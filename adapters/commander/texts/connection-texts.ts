@@ -3,7 +3,7 @@ import type { ConnectionConflict } from "../../../core/use-cases/connection/onbo
 import type { ShareInvalid } from "../../../core/use-cases/connection/change-guard.ts"
 import type { MappingInvalid } from "../../../core/use-cases/mapping/change-mapping.ts"
 import type { CountryNotFound } from "../../../core/use-cases/mapping/change-reading.ts"
-import type { FieldsRequired } from "../../../core/use-cases/sharing/change-sharing.ts"
+import type { FieldsRequired, SharingChanged } from "../../../core/use-cases/sharing/change-sharing.ts"
 import type {
   ConnectorMismatch,
   ConnectionAmbiguous,
@@ -34,6 +34,7 @@ export type ConnectionError =
   | RulesChanged
   | RulesInvalid
   | ShareInvalid
+  | SharingChanged
   | SharingRequestChanged
   | SyncInProgress
 
@@ -76,6 +77,8 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
       ...Object.entries(fields).map(([path, reason]) => `${ruleText(path)}: ${reason}`),
     ].join("\n  "),
   ShareInvalid: () => "The share must be a number from 0 to 1, such as 0.3 for 30 %.",
+  SharingChanged: () =>
+    "Somebody else changed what is shared meanwhile, so nothing was changed. Show it, then run the command again.",
   SharingRequestChanged: ({ version }) =>
     `The vendor has changed its request since (now version ${version}), so it was not answered. Run "hrsync connection share" to see it.`,
   SyncInProgress: ({ connectionId }) =>

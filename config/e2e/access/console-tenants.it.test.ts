@@ -311,8 +311,8 @@ const ANSWERED_AFTERWARDS = [
   "showConsoleClientSettings",
   "showConsoleDelivery",
   "showConsoleMapping",
+  "showConsoleSharing",
   "showConsoleSourceWebhook",
-  "showConsoleSubset",
   "showConsoleSync",
   "showConsoleSyncFigures",
 ]

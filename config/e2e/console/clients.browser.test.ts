@@ -210,7 +210,7 @@ describe("the page of a client", () => {
         orgId: kaveri.org_id,
       })
       const owner = await pages.openAs(own, path, { theme, width })
-      await owner.sees("Without those whose Department is Stores.")
+      await owner.page.getByRole("button", { name: "Remove Stores" }).waitFor()
       await expectAccessible(owner)
     },
   )

@@ -132,8 +132,10 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/service/keys/remove/": "403",
   "/api/console/requests/{request_id}/answer/": "403",
   "/api/console/set-ups/{connection_id}/move/": "403",
-  // Which employees are shared is the corporate's.
-  "/api/console/clients/{connection_id}/subset/": "403",
+  // What and whom it shares is the corporate's.
+  "/api/console/clients/{connection_id}/sharing/": "403",
+  "/api/console/clients/{connection_id}/sharing/preview/": "403",
+  "/api/console/clients/{connection_id}/sharing/answer-request/": "403",
   "/api/console/clients/{connection_id}/settings/": "403",
   "/api/console/organizations/{company_id}/": "403",
   "/api/console/clients/{connection_id}/guard/": "403",

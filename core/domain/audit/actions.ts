@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   "connection.schedule.changed": "Changed the frequency of syncs",
   "connection.set-up.moved": "Moved an assisted set-up",
   "connection.sharing.changed": "Changed what a corporate shares",
+  "connection.sharing.previewed": "Previewed other terms of sharing",
   "connection.sharing-request.answered": "Answered a request for sharing",
   "connection.source.repaired": "Replaced the credentials of a source",
   "connection.terminated": "Terminated a connection",

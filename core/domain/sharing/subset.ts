@@ -36,20 +36,24 @@ export const makeSubset = (rules: ReadonlyArray<SubsetRule>): Subset => {
 
 export const EVERYBODY: Subset = makeSubset([])
 
+/** `undecided`: the stored data does not suffice. */
+export type StoredDecision = "included" | "excluded" | "undecided"
+
 /**
  * Whether the rules include an employee of whom only the stored data is known: its provenance, and its values (undefined:
- * not stored). When that does not suffice to decide, the employee is excluded.
+ * not stored).
  */
-export const includesStored = (
+export const decideStored = (
   { fields, includes }: Subset,
   provenance: string,
   getValue: (field: SubsetField) => unknown,
-): boolean => {
+): StoredDecision => {
   const { changedByVendor } = parseProvenance(provenance)
   const isDecidable = fields.every(
     (field) => getValue(field) !== undefined && !changedByVendor.includes(field),
   )
-  return isDecidable && includes(getValue)
+  if (!isDecidable) return "undecided"
+  return includes(getValue) ? "included" : "excluded"
 }
 
 const normalizeValue = (text: string): string =>

@@ -32,7 +32,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   push: {},
   requests: {},
   salary: {},
-  sharing: {},
+  sharing: { changeSharing: LEDGER },
   sync: { confirmSync: LEDGER },
   transformation: {},
   webhooks: {},

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { getFieldValue } from "../../domain/employee/overrides.ts"
-import { includesStored, makeSubset } from "../../domain/sharing/subset.ts"
+import { decideStored, makeSubset } from "../../domain/sharing/subset.ts"
 import type { PushTestRecords } from "../../ports/push-access.ts"
 import type { ConnectionKeys, Vault } from "../../ports/access/vault.ts"
 import { openRecord, openSharedRecord } from "../employee/stored-record.ts"
@@ -45,6 +45,6 @@ export const listSharedTests = Effect.fnUntraced(function* (
   const subset = makeSubset(connection.subset)
   return (yield* tests.list(connection.id)).filter((employee) => {
     const { provenance, record } = openRecord(keys, employee)
-    return includesStored(subset, provenance, (field) => getFieldValue(record, field))
+    return decideStored(subset, provenance, (field) => getFieldValue(record, field)) === "included"
   })
 })

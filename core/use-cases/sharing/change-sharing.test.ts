@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
+import { getSharingVersion } from "../../domain/sharing/sharing-version.ts"
 import { makeEmployeeRow, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, readRecords, runAt, sync, readWebhooks } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../access/actor.ts"
@@ -78,6 +79,38 @@ describe("changing what a corporate shares", () => {
     expect(excluded).toBe(30)
     expect((await sync(fixture, makeSource(ROWS))).totals).toMatchObject({ updated: 10, excluded: 20 })
     expect(await readRecords(fixture)).toHaveLength(10)
+  })
+
+  it("keeps those whom the store cannot decide while the rules stay as they are", async () => {
+    const { fixture, change } = await setUp()
+    await runAt(change({ ...sharingOnly("Sales"), withheld: ["department"] }))
+    await sync(fixture, makeSource(ROWS))
+    expect(await readRecords(fixture)).toHaveLength(10)
+    expect(await runAt(change({ ...sharingOnly("SALES"), withheld: [] }))).toMatchObject({ excluded: 0 })
+    expect(await readRecords(fixture)).toHaveLength(10)
+  })
+
+  it("notifies the vendor of each who leaves once", async () => {
+    const { change } = await setUp()
+    await runAt(change(sharingOnly("Sales")))
+    expect(await runAt(change(sharingOnly("Sales", "Design")))).toMatchObject({ excluded: 0 })
+  })
+
+  it("saves nothing when somebody else changed it since, whatever they changed", async () => {
+    const { fixture, change, connection } = await setUp()
+    const version = getSharingVersion(await connection())
+    const changing = makeChangeSharing({ ...fixture.storage, ...fixture.ports })
+    const changeFrom = (from: string, terms: SharingTerms) =>
+      changing(OPERATOR, fixture.connection.id, terms, from)
+    await runAt(change({ withheld: ["pan"], subset: [] }))
+    expect(await runAt(Effect.flip(changeFrom(version, sharingOnly("Sales"))))).toMatchObject({
+      _tag: "SharingChanged",
+    })
+    expect(await connection()).toMatchObject({ withheld: ["pan"], subset: [], employeeCount: 30 })
+    const current = getSharingVersion(await connection())
+    expect(current).not.toBe(version)
+    expect(await runAt(changeFrom(current, sharingOnly("Sales")))).toMatchObject({ excluded: 20 })
+    expect(getSharingVersion(await connection())).not.toBe(current)
   })
 
   it("rejects withholding what the vendor requires, and changes nothing", async () => {

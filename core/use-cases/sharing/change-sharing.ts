@@ -6,6 +6,7 @@ import { commitWithEntry } from "../audit/audited-call.ts"
 import type { DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
+import { getSharingVersion } from "../../domain/sharing/sharing-version.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { listWithheldKeys } from "../../domain/sharing/terms.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
@@ -32,6 +33,9 @@ export interface ChangeSharingPorts extends ExcludeEmployeesPorts, CancelHeldSes
   readonly vault: Vault
 }
 
+/** What is shared is no longer what the change was made from. Nothing was saved. */
+export class SharingChanged extends Data.TaggedError("SharingChanged") {}
+
 /** The vendor requires these fields (interface.md, "What the service does" 4). */
 export class FieldsRequired extends Data.TaggedError("FieldsRequired")<{
   readonly keys: ReadonlyArray<DataModelKey>
@@ -45,7 +49,8 @@ export interface ChangedSharing {
 
 /**
  * Replaces what a corporate withholds. Withheld fields disappear from every response at once, and from the store with the
- * next sync; excluded employees disappear from both at once.
+ * next sync; excluded employees disappear from both at once. Fails unless the terms are in the version `ifVersion`
+ * (`getSharingVersion`); null: whatever they are.
  */
 export const makeChangeSharing = (ports: ChangeSharingPorts) => {
   const { connections, sharingTerms, vault } = ports
@@ -58,11 +63,13 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     actor: Actor,
     connectionId: string,
     terms: SharingTerms,
+    ifVersion: string | null = null,
   ): Effect.fn.Return<
     ChangedSharing,
     | ConnectionAccessError
     | ConnectionNotLive
     | FieldsRequired
+    | SharingChanged
     | SyncAlreadyRunning
     | SessionLost
     | DecryptionFailed
@@ -72,7 +79,8 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     const connection = yield* findConnection(connections, actor, "connection.change-sharing", connectionId)
     if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
     const withheld = listWithheldKeys(terms)
-    yield* Effect.fromResult(validateWithheld(connection, withheld))
+    const validate = (current: Connection) => validateChange(current, withheld, ifVersion)
+    yield* Effect.fromResult(validate(connection))
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
     const { subset } = terms
     const now = yield* Clock.currentTimeMillis
@@ -83,15 +91,13 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
       const changed = yield* commitWithEntry(
         sharingTerms.change(
           connectionId,
-          // The vendor's mandatory fields may have changed since.
-          (current) =>
-            Result.map(validateWithheld(current, withheld), () =>
-              toTermsChange(current, { withheld, subset }),
-            ),
+          // The terms, and the vendor's mandatory fields, may have changed since.
+          (current) => Result.map(validate(current), () => toTermsChange(current, { withheld, subset })),
           now,
         ),
       )
-      const excluded = yield* excludeEmployees(connection, keys, makeSubset(subset))
+      const rules = { before: makeSubset(connection.subset), after: makeSubset(subset) }
+      const excluded = yield* excludeEmployees(connection, keys, rules)
       yield* trimSalaries(connectionId)
       return { connection: changed ?? connection, excluded }
     })
@@ -99,11 +105,14 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
   })
 }
 
-/** Fails when the vendor requires one of the keys. */
-const validateWithheld = (
-  { flags }: Connection,
+/** Fails when the terms are in another version, or the vendor requires one of the keys. */
+const validateChange = (
+  current: Connection,
   withheld: ReadonlyArray<DataModelKey>,
-): Result.Result<void, FieldsRequired> => {
+  ifVersion: string | null,
+): Result.Result<void, FieldsRequired | SharingChanged> => {
+  const { flags } = current
+  if (ifVersion !== null && ifVersion !== getSharingVersion(current)) return Result.fail(new SharingChanged())
   const required = withheld.filter(makeSharingPolicy(flags, []).mandatory)
   return required.length > 0 ? Result.fail(new FieldsRequired({ keys: required })) : Result.void
 }

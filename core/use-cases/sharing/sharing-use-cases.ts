@@ -4,10 +4,13 @@ import type { Secrets } from "../../ports/access/secrets.ts"
 import type { Vault } from "../../ports/access/vault.ts"
 import type { VendorStore } from "../../ports/access/vendor-store.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
+import type { SourceCredentials } from "../../ports/connection/source-credentials.ts"
 import type { ConsentStore } from "../../ports/sharing/consent-store.ts"
 import type { EmployeeDirectory } from "../../ports/employee/employee-directory.ts"
+import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import type { SalaryHistory } from "../../ports/salary/salary-history.ts"
 import type { ConnectionLock } from "../../ports/sync/connection-lock.ts"
+import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
 import type { SyncLedger } from "../../ports/sync/sync-ledger.ts"
 import type { Telemetry } from "../../ports/telemetry.ts"
 import { makeAnswerSharingRequest } from "./answer-request.ts"
@@ -15,6 +18,7 @@ import { makeChangeConnectionFlags } from "./change-connection-flags.ts"
 import { makeChangeOnDemand } from "./change-on-demand.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
+import { makePreviewSharing } from "./preview/preview-sharing.ts"
 import { makeReadDataModel } from "./read-data-model.ts"
 import { makeRecordConsent } from "./record-consent.ts"
 import { makeShowDataModel } from "./show-data-model.ts"
@@ -32,8 +36,11 @@ export interface SharingPorts {
   readonly issues: ConnectionIssues
   readonly ledger: SyncLedger
   readonly lock: ConnectionLock
+  readonly phoneNumbers: PhoneNumbers
   readonly salaryHistory: SalaryHistory
   readonly secrets: Secrets
+  readonly sourceCredentials: SourceCredentials
+  readonly sources: PulledSources
   readonly telemetry: Telemetry
   readonly vault: Vault
   readonly vendors: VendorStore
@@ -46,6 +53,7 @@ export const makeSharingUseCases = (ports: SharingPorts) => ({
   changeOnDemand: makeChangeOnDemand(ports),
   changeSharing: makeChangeSharing(ports),
   changeVendorFlags: makeChangeVendorFlags(ports),
+  previewSharing: makePreviewSharing({ ...ports, credentials: ports.sourceCredentials }),
   readDataModel: makeReadDataModel(ports),
   recordConsent: makeRecordConsent(ports),
   showDataModel: makeShowDataModel(ports),

@@ -75,7 +75,7 @@ const custom: Story = {
     await journey.locator(".fields input[type=checkbox]:not([disabled])").nth(1).uncheck()
     await journey.locator("[aria-labelledby=data-people] .btns .btn").last().click()
     await take("data-rule-empty")
-    await journey.locator(".rule select").last().selectOption({ index: 1 })
+    await journey.locator(".pick-rule select").last().selectOption({ index: 1 })
     await journey.locator(".actions .primary[type=button]:not([aria-disabled])").waitFor()
     await take("data-rule")
     await next()

@@ -845,6 +845,70 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  "/api/console/clients/{connection_id}/sharing/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Read what and whom a company shares
+     * @description Which fields it shares and withholds, the rules by which it chooses its employees, and what the vendor asks for beyond the agreement. For the company's own people.
+     */
+    get: operations["showConsoleSharing"]
+    put?: never
+    /**
+     * Change what and whom a company shares
+     * @description Replaces what is withheld and the rules. What is shared less applies at once, and the vendor is told of each employee who leaves; what is shared more follows with the next sync. Nothing is changed when somebody else changed it since `version`, or while a sync runs.
+     */
+    post: operations["changeConsoleSharing"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/sharing/answer-request/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Answer what the vendor asks for beyond the agreement
+     * @description A yes shares it from the next sync on, also what is withheld of it now. A no changes nothing, and can be changed later. Only the request with this `version` is answered.
+     */
+    post: operations["answerConsoleSharingRequest"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  "/api/console/clients/{connection_id}/sharing/preview/": {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Count whom other terms would share
+     * @description Nothing is saved. Employees are counted in the client's source, as far as it is read within a minute; where it cannot be read on request, those who are shared now are counted. Records are masked. Answers in lines of JSON: how far it is, then what would be shared.
+     */
+    post: operations["previewConsoleSharing"]
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   "/api/console/clients/{connection_id}/source-webhook/": {
     parameters: {
       query?: never
@@ -943,26 +1007,6 @@ export interface paths {
      * @description Connects to the source with these details and reads its first rows, without storing anything. A source that does not accept them is no error of the request: `result` and `message` say what is wrong. A server whose key is not confirmed gets nothing but the handshake; confirm its key with the field `host_key_fingerprint`.
      */
     post: operations["testConsoleSource"]
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  "/api/console/clients/{connection_id}/subset/": {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Read which employees a company shares
-     * @description The rules by which the company chooses its employees, for its own people. A vendor learns neither the rules nor who is left out.
-     */
-    get: operations["showConsoleSubset"]
-    put?: never
-    post?: never
     delete?: never
     options?: never
     head?: never
@@ -4923,6 +4967,769 @@ export interface components {
     ConsoleSetUps: {
       items: components["schemas"]["ConsoleSetUp"][]
     }
+    ConsoleSharing: {
+      fields: {
+        is_mandatory: boolean
+        /** @enum {string} */
+        key:
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+      }[]
+      request: {
+        mandatory: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        new: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+        requested_at: string & unknown
+        /** @enum {string} */
+        state: "open" | "declined"
+        version: string
+        withheld: (
+          | "name"
+          | "employeeId"
+          | "status"
+          | "email"
+          | "doj"
+          | "employmentType"
+          | "gender"
+          | "dob"
+          | "pan"
+          | "personalEmail"
+          | "fatherName"
+          | "bloodGroup"
+          | "designation"
+          | "department"
+          | "mobileNumber"
+          | "manager"
+          | "maritalStatus"
+          | "nationality"
+          | "aadhar"
+          | "uan"
+          | "terminationDate"
+          | "grade"
+          | "groupName"
+          | "costCenter"
+          | "managerEmail"
+          | "managerEmail2"
+          | "managerEmail3"
+          | "managerEmail4"
+          | "managerEmail5"
+          | "companyName"
+          | "currentAddress"
+          | "permanentAddress"
+          | "jobLocation"
+          | "employeeMetadata_marriageDate"
+          | "bankDetails_bankName"
+          | "bankDetails_ifscCode"
+          | "bankDetails_accountNumber"
+          | "dependentDetails_name"
+          | "dependentDetails_relation"
+          | "dependentDetails_dob"
+          | "dependentDetails_mobileNumber"
+          | "dependentDetails_email"
+          | "dependentDetails_gender"
+          | "dependentDetails_profession"
+          | "ctc_basic"
+          | "ctc_hra"
+          | "ctc_specialAllowance"
+          | "ctc_medicalAllowance"
+          | "ctc_dearnessAllowance"
+          | "ctc_flexiBasketAllowance"
+          | "ctc_travelAllowance"
+          | "ctc_gratuity"
+          | "ctc_grossPay"
+          | "ctc_deductions_pf"
+          | "ctc_deductions_esi"
+          | "ctc_deductions_misc"
+          | "ctc_deductions_labourWelfareFund"
+          | "ctc_deductions_professionalTax"
+          | "ctc_bonus_joining"
+          | "ctc_bonus_misc"
+          | "ctc_bonus_performance"
+          | "ctc_bonus_referral"
+          | "ctc_bonus_relocation"
+          | "ctc_bonus_retention"
+          | "ctc_raw"
+          | "monthly_basic"
+          | "monthly_dearnessAllowance"
+          | "monthly_hra"
+          | "monthly_medicalAllowance"
+          | "monthly_travelAllowance"
+          | "monthly_specialAllowance"
+          | "monthly_flexiBasketAllowance"
+          | "monthly_gratuity"
+          | "monthly_otherAllowance"
+          | "monthly_deductions_pf"
+          | "monthly_deductions_esi"
+          | "monthly_deductions_professionalTax"
+          | "monthly_deductions_labourWelfareFund"
+          | "monthly_deductions_tds"
+          | "monthly_deductions_medicalClaimDeduction"
+          | "monthly_deductions_groupTermInsuranceDeductions"
+          | "monthly_deductions_earlyWageDeduction"
+          | "monthly_deductions_misc"
+          | "monthly_bonus_joining"
+          | "monthly_bonus_referral"
+          | "monthly_bonus_retention"
+          | "monthly_bonus_performance"
+          | "monthly_bonus_relocation"
+          | "monthly_bonus_misc"
+          | "monthly_grossPay"
+          | "monthly_reimbursements"
+          | "monthly_raw"
+        )[]
+      } | null
+      subset: components["schemas"]["SubsetRule"][]
+      vendor: string
+      version: string
+      withheld: (
+        | "name"
+        | "employeeId"
+        | "status"
+        | "email"
+        | "doj"
+        | "employmentType"
+        | "gender"
+        | "dob"
+        | "pan"
+        | "personalEmail"
+        | "fatherName"
+        | "bloodGroup"
+        | "designation"
+        | "department"
+        | "mobileNumber"
+        | "manager"
+        | "maritalStatus"
+        | "nationality"
+        | "aadhar"
+        | "uan"
+        | "terminationDate"
+        | "grade"
+        | "groupName"
+        | "costCenter"
+        | "managerEmail"
+        | "managerEmail2"
+        | "managerEmail3"
+        | "managerEmail4"
+        | "managerEmail5"
+        | "companyName"
+        | "currentAddress"
+        | "permanentAddress"
+        | "jobLocation"
+        | "employeeMetadata_marriageDate"
+        | "bankDetails_bankName"
+        | "bankDetails_ifscCode"
+        | "bankDetails_accountNumber"
+        | "dependentDetails_name"
+        | "dependentDetails_relation"
+        | "dependentDetails_dob"
+        | "dependentDetails_mobileNumber"
+        | "dependentDetails_email"
+        | "dependentDetails_gender"
+        | "dependentDetails_profession"
+        | "ctc_basic"
+        | "ctc_hra"
+        | "ctc_specialAllowance"
+        | "ctc_medicalAllowance"
+        | "ctc_dearnessAllowance"
+        | "ctc_flexiBasketAllowance"
+        | "ctc_travelAllowance"
+        | "ctc_gratuity"
+        | "ctc_grossPay"
+        | "ctc_deductions_pf"
+        | "ctc_deductions_esi"
+        | "ctc_deductions_misc"
+        | "ctc_deductions_labourWelfareFund"
+        | "ctc_deductions_professionalTax"
+        | "ctc_bonus_joining"
+        | "ctc_bonus_misc"
+        | "ctc_bonus_performance"
+        | "ctc_bonus_referral"
+        | "ctc_bonus_relocation"
+        | "ctc_bonus_retention"
+        | "ctc_raw"
+        | "monthly_basic"
+        | "monthly_dearnessAllowance"
+        | "monthly_hra"
+        | "monthly_medicalAllowance"
+        | "monthly_travelAllowance"
+        | "monthly_specialAllowance"
+        | "monthly_flexiBasketAllowance"
+        | "monthly_gratuity"
+        | "monthly_otherAllowance"
+        | "monthly_deductions_pf"
+        | "monthly_deductions_esi"
+        | "monthly_deductions_professionalTax"
+        | "monthly_deductions_labourWelfareFund"
+        | "monthly_deductions_tds"
+        | "monthly_deductions_medicalClaimDeduction"
+        | "monthly_deductions_groupTermInsuranceDeductions"
+        | "monthly_deductions_earlyWageDeduction"
+        | "monthly_deductions_misc"
+        | "monthly_bonus_joining"
+        | "monthly_bonus_referral"
+        | "monthly_bonus_retention"
+        | "monthly_bonus_performance"
+        | "monthly_bonus_relocation"
+        | "monthly_bonus_misc"
+        | "monthly_grossPay"
+        | "monthly_reimbursements"
+        | "monthly_raw"
+      )[]
+    }
+    ConsoleSharingAnswer: {
+      agree: boolean
+      version: string
+    }
+    ConsoleSharingChange: {
+      subset: components["schemas"]["SubsetRule"][]
+      version: string
+      withheld: (
+        | "name"
+        | "employeeId"
+        | "status"
+        | "email"
+        | "doj"
+        | "employmentType"
+        | "gender"
+        | "dob"
+        | "pan"
+        | "personalEmail"
+        | "fatherName"
+        | "bloodGroup"
+        | "designation"
+        | "department"
+        | "mobileNumber"
+        | "manager"
+        | "maritalStatus"
+        | "nationality"
+        | "aadhar"
+        | "uan"
+        | "terminationDate"
+        | "grade"
+        | "groupName"
+        | "costCenter"
+        | "managerEmail"
+        | "managerEmail2"
+        | "managerEmail3"
+        | "managerEmail4"
+        | "managerEmail5"
+        | "companyName"
+        | "currentAddress"
+        | "permanentAddress"
+        | "jobLocation"
+        | "employeeMetadata_marriageDate"
+        | "bankDetails_bankName"
+        | "bankDetails_ifscCode"
+        | "bankDetails_accountNumber"
+        | "dependentDetails_name"
+        | "dependentDetails_relation"
+        | "dependentDetails_dob"
+        | "dependentDetails_mobileNumber"
+        | "dependentDetails_email"
+        | "dependentDetails_gender"
+        | "dependentDetails_profession"
+        | "ctc_basic"
+        | "ctc_hra"
+        | "ctc_specialAllowance"
+        | "ctc_medicalAllowance"
+        | "ctc_dearnessAllowance"
+        | "ctc_flexiBasketAllowance"
+        | "ctc_travelAllowance"
+        | "ctc_gratuity"
+        | "ctc_grossPay"
+        | "ctc_deductions_pf"
+        | "ctc_deductions_esi"
+        | "ctc_deductions_misc"
+        | "ctc_deductions_labourWelfareFund"
+        | "ctc_deductions_professionalTax"
+        | "ctc_bonus_joining"
+        | "ctc_bonus_misc"
+        | "ctc_bonus_performance"
+        | "ctc_bonus_referral"
+        | "ctc_bonus_relocation"
+        | "ctc_bonus_retention"
+        | "ctc_raw"
+        | "monthly_basic"
+        | "monthly_dearnessAllowance"
+        | "monthly_hra"
+        | "monthly_medicalAllowance"
+        | "monthly_travelAllowance"
+        | "monthly_specialAllowance"
+        | "monthly_flexiBasketAllowance"
+        | "monthly_gratuity"
+        | "monthly_otherAllowance"
+        | "monthly_deductions_pf"
+        | "monthly_deductions_esi"
+        | "monthly_deductions_professionalTax"
+        | "monthly_deductions_labourWelfareFund"
+        | "monthly_deductions_tds"
+        | "monthly_deductions_medicalClaimDeduction"
+        | "monthly_deductions_groupTermInsuranceDeductions"
+        | "monthly_deductions_earlyWageDeduction"
+        | "monthly_deductions_misc"
+        | "monthly_bonus_joining"
+        | "monthly_bonus_referral"
+        | "monthly_bonus_retention"
+        | "monthly_bonus_performance"
+        | "monthly_bonus_relocation"
+        | "monthly_bonus_misc"
+        | "monthly_grossPay"
+        | "monthly_reimbursements"
+        | "monthly_raw"
+      )[]
+    }
+    ConsoleSharingChanged: {
+      excluded: number
+    }
+    ConsoleSharingCount:
+      | {
+          progress: {
+            employees: number
+            share: number | null
+          }
+        }
+      | {
+          result: components["schemas"]["ConsoleSharingPreview"]
+        }
+      | {
+          failure: {
+            message: string
+          }
+        }
+    ConsoleSharingPreview: {
+      /** @enum {string} */
+      basis: "source" | "stored"
+      is_partial: boolean
+      is_source_down: boolean
+      leaving: number
+      matching: number
+      samples: {
+        is_changed_by_vendor: boolean
+        record: components["schemas"]["EmployeeRecord"]
+      }[]
+      shared: number
+      total: number
+      undecided: number
+      values: {
+        companyName: {
+          employees: number
+          value: string
+        }[]
+        costCenter: {
+          employees: number
+          value: string
+        }[]
+        countryCode: {
+          employees: number
+          value: string
+        }[]
+        department: {
+          employees: number
+          value: string
+        }[]
+        designation: {
+          employees: number
+          value: string
+        }[]
+        employeeId: {
+          employees: number
+          value: string
+        }[]
+        employmentType: {
+          employees: number
+          value: string
+        }[]
+        grade: {
+          employees: number
+          value: string
+        }[]
+        groupName: {
+          employees: number
+          value: string
+        }[]
+        jobLocation_city: {
+          employees: number
+          value: string
+        }[]
+        status: {
+          employees: number
+          value: string
+        }[]
+      }
+    }
+    ConsoleSharingTrial: {
+      reads_source: boolean
+      subset: components["schemas"]["SubsetRule"][]
+      withheld: (
+        | "name"
+        | "employeeId"
+        | "status"
+        | "email"
+        | "doj"
+        | "employmentType"
+        | "gender"
+        | "dob"
+        | "pan"
+        | "personalEmail"
+        | "fatherName"
+        | "bloodGroup"
+        | "designation"
+        | "department"
+        | "mobileNumber"
+        | "manager"
+        | "maritalStatus"
+        | "nationality"
+        | "aadhar"
+        | "uan"
+        | "terminationDate"
+        | "grade"
+        | "groupName"
+        | "costCenter"
+        | "managerEmail"
+        | "managerEmail2"
+        | "managerEmail3"
+        | "managerEmail4"
+        | "managerEmail5"
+        | "companyName"
+        | "currentAddress"
+        | "permanentAddress"
+        | "jobLocation"
+        | "employeeMetadata_marriageDate"
+        | "bankDetails_bankName"
+        | "bankDetails_ifscCode"
+        | "bankDetails_accountNumber"
+        | "dependentDetails_name"
+        | "dependentDetails_relation"
+        | "dependentDetails_dob"
+        | "dependentDetails_mobileNumber"
+        | "dependentDetails_email"
+        | "dependentDetails_gender"
+        | "dependentDetails_profession"
+        | "ctc_basic"
+        | "ctc_hra"
+        | "ctc_specialAllowance"
+        | "ctc_medicalAllowance"
+        | "ctc_dearnessAllowance"
+        | "ctc_flexiBasketAllowance"
+        | "ctc_travelAllowance"
+        | "ctc_gratuity"
+        | "ctc_grossPay"
+        | "ctc_deductions_pf"
+        | "ctc_deductions_esi"
+        | "ctc_deductions_misc"
+        | "ctc_deductions_labourWelfareFund"
+        | "ctc_deductions_professionalTax"
+        | "ctc_bonus_joining"
+        | "ctc_bonus_misc"
+        | "ctc_bonus_performance"
+        | "ctc_bonus_referral"
+        | "ctc_bonus_relocation"
+        | "ctc_bonus_retention"
+        | "ctc_raw"
+        | "monthly_basic"
+        | "monthly_dearnessAllowance"
+        | "monthly_hra"
+        | "monthly_medicalAllowance"
+        | "monthly_travelAllowance"
+        | "monthly_specialAllowance"
+        | "monthly_flexiBasketAllowance"
+        | "monthly_gratuity"
+        | "monthly_otherAllowance"
+        | "monthly_deductions_pf"
+        | "monthly_deductions_esi"
+        | "monthly_deductions_professionalTax"
+        | "monthly_deductions_labourWelfareFund"
+        | "monthly_deductions_tds"
+        | "monthly_deductions_medicalClaimDeduction"
+        | "monthly_deductions_groupTermInsuranceDeductions"
+        | "monthly_deductions_earlyWageDeduction"
+        | "monthly_deductions_misc"
+        | "monthly_bonus_joining"
+        | "monthly_bonus_referral"
+        | "monthly_bonus_retention"
+        | "monthly_bonus_performance"
+        | "monthly_bonus_relocation"
+        | "monthly_bonus_misc"
+        | "monthly_grossPay"
+        | "monthly_reimbursements"
+        | "monthly_raw"
+      )[]
+    }
     ConsoleSignedIn: {
       /** @enum {string} */
       next: "signed-in" | "second-factor"
@@ -4974,9 +5781,6 @@ export interface components {
         issued_at: string & unknown
         last_called_at: (string & unknown) | null
       } | null
-    }
-    ConsoleSubset: {
-      rules: components["schemas"]["SubsetRule"][]
     }
     ConsoleSwitch: {
       membership_id?: string & unknown
@@ -8604,6 +9408,7 @@ export interface operations {
           | "connection.schedule.changed"
           | "connection.set-up.moved"
           | "connection.sharing.changed"
+          | "connection.sharing.previewed"
           | "connection.sharing-request.answered"
           | "connection.source.repaired"
           | "connection.terminated"
@@ -8879,6 +9684,7 @@ export interface operations {
           | "connection.schedule.changed"
           | "connection.set-up.moved"
           | "connection.sharing.changed"
+          | "connection.sharing.previewed"
           | "connection.sharing-request.answered"
           | "connection.source.repaired"
           | "connection.terminated"
@@ -13013,6 +13819,622 @@ export interface operations {
       }
     }
   }
+  showConsoleSharing: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What is shared. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "vendor": "Tamarind Benefits",
+           *       "fields": [
+           *         {
+           *           "key": "name",
+           *           "is_mandatory": true
+           *         },
+           *         {
+           *           "key": "pan",
+           *           "is_mandatory": false
+           *         }
+           *       ],
+           *       "withheld": [
+           *         "pan"
+           *       ],
+           *       "subset": [
+           *         {
+           *           "field": "department",
+           *           "operator": "is_not",
+           *           "values": [
+           *             "Board"
+           *           ]
+           *         }
+           *       ],
+           *       "request": null,
+           *       "version": "cbf29ce484222325"
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSharing"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  changeConsoleSharing: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "withheld": [
+         *         "pan"
+         *       ],
+         *       "subset": [
+         *         {
+         *           "field": "department",
+         *           "operator": "is_not",
+         *           "values": [
+         *             "Board"
+         *           ]
+         *         }
+         *       ],
+         *       "version": "cbf29ce484222325"
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleSharingChange"]
+      }
+    }
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "excluded": 106
+           *     }
+           */
+          "application/json": components["schemas"]["ConsoleSharingChanged"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not in a state for it; the message says why. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  answerConsoleSharingRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "version": "1",
+         *       "agree": true
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleSharingAnswer"]
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /** @example {} */
+          "application/json": unknown
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The request is another one now, or was withdrawn; read it again. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
+  previewConsoleSharing: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /**
+         * @description From the list of clients.
+         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
+         */
+        connection_id: string & unknown
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "withheld": [
+         *         "pan"
+         *       ],
+         *       "subset": [
+         *         {
+         *           "field": "department",
+         *           "operator": "is_not",
+         *           "values": [
+         *             "Board"
+         *           ]
+         *         }
+         *       ],
+         *       "reads_source": true
+         *     }
+         */
+        "application/json": components["schemas"]["ConsoleSharingTrial"]
+      }
+    }
+    responses: {
+      /** @description How far it is, in a line each, and at the end what would be shared. */
+      200: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "result": {
+           *         "basis": "source",
+           *         "is_source_down": false,
+           *         "is_partial": false,
+           *         "total": 1310,
+           *         "matching": 1204,
+           *         "values": {
+           *           "department": [
+           *             {
+           *               "value": "Design",
+           *               "employees": 40
+           *             }
+           *           ],
+           *           "employmentType": [],
+           *           "status": [],
+           *           "grade": [],
+           *           "designation": [],
+           *           "companyName": [],
+           *           "jobLocation_city": [],
+           *           "groupName": [],
+           *           "costCenter": [],
+           *           "countryCode": [],
+           *           "employeeId": []
+           *         },
+           *         "samples": [],
+           *         "shared": 1310,
+           *         "leaving": 106,
+           *         "undecided": 0
+           *       }
+           *     }
+           */
+          "application/jsonl": components["schemas"]["ConsoleSharingCount"]
+        }
+      }
+      /** @description The request is invalid; data names the fields. */
+      400: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Credentials are missing or invalid. */
+      401: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The user may not do this. */
+      403: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description You have no such client. */
+      404: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The client is not connected. */
+      409: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The body exceeds the limit of the endpoint. */
+      413: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The content type is not supported. */
+      415: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description Too many requests; Retry-After says how long to wait. */
+      429: {
+        headers: {
+          /** @description Requests allowed in the window. */
+          "RateLimit-Limit"?: string
+          /** @description Requests left in the window. */
+          "RateLimit-Remaining"?: string
+          /** @description Seconds until a request is allowed again. */
+          "RateLimit-Reset"?: string
+          /** @description Seconds until the next request is allowed. */
+          "Retry-After"?: string
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+      /** @description The service failed. Nothing was changed; try again. */
+      500: {
+        headers: {
+          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
+          "X-Request-ID"?: string
+          [name: string]: unknown
+        }
+        content: {
+          "application/json": components["schemas"]["ErrorBody"]
+        }
+      }
+    }
+  }
   showConsoleSourceWebhook: {
     parameters: {
       query?: never
@@ -13734,110 +15156,6 @@ export interface operations {
       }
       /** @description The content type is not supported. */
       415: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description Too many requests; Retry-After says how long to wait. */
-      429: {
-        headers: {
-          /** @description Requests allowed in the window. */
-          "RateLimit-Limit"?: string
-          /** @description Requests left in the window. */
-          "RateLimit-Remaining"?: string
-          /** @description Seconds until a request is allowed again. */
-          "RateLimit-Reset"?: string
-          /** @description Seconds until the next request is allowed. */
-          "Retry-After"?: string
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The service failed. Nothing was changed; try again. */
-      500: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-    }
-  }
-  showConsoleSubset: {
-    parameters: {
-      query?: never
-      header?: never
-      path: {
-        /**
-         * @description From the list of clients.
-         * @example 0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11
-         */
-        connection_id: string & unknown
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description The rules; without any, all employees are shared. */
-      200: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "rules": [
-           *         {
-           *           "field": "department",
-           *           "operator": "is_not",
-           *           "values": [
-           *             "Board"
-           *           ]
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": components["schemas"]["ConsoleSubset"]
-        }
-      }
-      /** @description Credentials are missing or invalid. */
-      401: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description The user may not do this. */
-      403: {
-        headers: {
-          /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
-          "X-Request-ID"?: string
-          [name: string]: unknown
-        }
-        content: {
-          "application/json": components["schemas"]["ErrorBody"]
-        }
-      }
-      /** @description You have no such client. */
-      404: {
         headers: {
           /** @description Id of the request: the caller's own if it is a UUID, else a new one. */
           "X-Request-ID"?: string

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../elements/api/client.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
-import { findMatching } from "../steps/shared-fields.ts"
+import { findMatching } from "../steps/matching.ts"
 import type { Journey } from "./journey.ts"
 import { toWireAnswers } from "./saved-answers.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { FieldCategory } from "../../elements/fields/category.ts"
-import type { RequestedField } from "./shared-fields.ts"
+import type { RequestedField } from "../../elements/sharing/shared-fields.ts"
 import { listUnreadable, rateCheck } from "./source-check.ts"
 
 const makeCheck = (problems: Partial<Record<FieldCategory, string | null>>) => ({

@@ -1,7 +1,7 @@
 import type { Schemas } from "../../elements/api/client.ts"
 import { findCategory } from "../../elements/fields/category.ts"
 import type { Check } from "./facts.ts"
-import type { RequestedField } from "./shared-fields.ts"
+import type { RequestedField } from "../../elements/sharing/shared-fields.ts"
 
 type SourceCheck = Pick<Schemas["SourceCheck"], "result" | "categories">
 

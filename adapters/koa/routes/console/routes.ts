@@ -22,6 +22,7 @@ import { providerSignInRoutes } from "./provider-sign-in.ts"
 import { sessionRoutes } from "./session.ts"
 import { type SourceApi, sourceRoutes } from "./source/routes.ts"
 import { signInRoutes } from "./sign-in.ts"
+import { type SharingApi, sharingRoutes } from "./sharing/routes.ts"
 import { userRoutes } from "./users.ts"
 import { type ConsoleWebhooksApi, consoleWebhooksRoutes } from "./webhooks/routes.ts"
 
@@ -31,6 +32,7 @@ export interface ConsoleApi
     ClientsApi,
     ClientSettingsApi,
     DataModelApi,
+    SharingApi,
     DevelopersApi,
     DirectoryApi,
     ConsoleRequestsApi,
@@ -46,7 +48,7 @@ export interface ConsoleApi
     ClientRulesApi["connection"] &
     Pick<UseCases["connection"], "followChanges" | "prune">
   readonly mapping: ClientSettingsApi["mapping"] & SourceApi["mapping"]
-  readonly sharing: ClientSettingsApi["sharing"] & DataModelApi["sharing"]
+  readonly sharing: ClientSettingsApi["sharing"] & DataModelApi["sharing"] & SharingApi["sharing"]
   readonly push: ClientsApi["push"] & SourceApi["push"]
   readonly transformation: ClientRulesApi["transformation"] & VendorRulesApi["transformation"]
 }
@@ -74,6 +76,7 @@ export const consoleRoutes = (api: ConsoleApi): ReadonlyArray<Route> => {
     ...directoryRoutes(session, api),
     ...developersRoutes(session, api),
     ...dataModelRoutes(session, api),
+    ...sharingRoutes(session, api),
     ...clientRulesRoutes(session, api),
     ...vendorRulesRoutes(session, api),
     ...consoleWebhooksRoutes(session, api),

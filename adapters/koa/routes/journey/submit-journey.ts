@@ -50,6 +50,8 @@ export const submitJourneyRoute = (access: Access<AuthenticatedJourney>, submitJ
       CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("answers.credentials", fields)),
       FieldsRequired: ({ keys }) =>
         fieldErrors({ "answers.withheld": `Required by the vendor: ${keys.join(", ")}.` }),
+      // No journey says from which version it starts.
+      SharingChanged: () => failure(409, "What is shared was changed meanwhile."),
       ConnectionNotLive: CONNECTION_GONE.ConnectionNotFound,
       ConnectorMismatch: () => failure(409, "The company is already connected in another way."),
       ConnectorNotPullable: () =>

@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Timestamp } from "../../wire-values.ts"
-import { SubsetRule } from "../sharing-terms.ts"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../data-model-flags.ts"
 
 /* What a vendor asks for, of every client and of one. */
@@ -38,12 +37,6 @@ export const ConsoleDataModel = Schema.Struct({
   version: Schema.String,
 }).annotate(component("ConsoleDataModel"))
 export type ConsoleDataModel = typeof ConsoleDataModel.Type
-
-/** The rules by which a company chooses the employees that it shares. */
-export const ConsoleSubset = Schema.Struct({ rules: Schema.Array(SubsetRule) }).annotate(
-  component("ConsoleSubset"),
-)
-export type ConsoleSubset = typeof ConsoleSubset.Type
 
 export const ConsoleDataModelChange = Schema.Struct({
   /** Other fields stay as they are. */

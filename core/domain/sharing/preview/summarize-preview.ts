@@ -10,6 +10,7 @@ import {
   mapSubsetFields,
   NO_VALUE,
   type PreviewContent,
+  type PreviewSample,
 } from "./preview-content.ts"
 
 export interface PreviewChoice {
@@ -57,7 +58,7 @@ export const summarizePreview = (
   content: PreviewContent,
   { rules, policy, sample }: PreviewChoice,
 ): PreviewSummary => {
-  const { isPartial, values, groups, samples } = content
+  const { isPartial, values, groups } = content
   const includesId = makeSubset(rules.filter(isAboutId)).includes
   const included = includeGroups(
     content,
@@ -66,9 +67,7 @@ export const summarizePreview = (
   const matching = rules.some(isAboutId)
     ? countIds(content, included, (id) => includesId(() => id))
     : groups.employees.map((employees, group) => (included[group] === true ? employees : 0))
-  const matchingSamples = samples.filter(
-    ({ group, record }) => included[group] === true && includesId(() => record.employeeId),
-  )
+  const matchingSamples = matchSamples(content, included, rules)
   const chosen = matchingSamples[Math.min(sample, matchingSamples.length - 1)]
   return {
     isPartial,
@@ -84,6 +83,37 @@ export const summarizePreview = (
     ignoredValues: countFields(groups.ignored ?? [], included).filter(({ key }) => policy.shares(key)),
     isSampleChanged: chosen?.isChangedByVendor === true,
   }
+}
+
+export interface SharedSample {
+  /** As the vendor would see it. */
+  readonly record: EmployeeRecord
+  /** The vendor's rules changed a value. */
+  readonly isChangedByVendor: boolean
+}
+
+/** All sample records that match. */
+export const listSamples = (
+  content: PreviewContent,
+  { rules, policy }: Pick<PreviewChoice, "rules" | "policy">,
+): ReadonlyArray<SharedSample> => {
+  const included = includeGroups(
+    content,
+    rules.filter((rule) => !isAboutId(rule)),
+  )
+  return matchSamples(content, included, rules).map(({ record, isChangedByVendor }) => ({
+    record: projectRecord(record, policy),
+    isChangedByVendor: isChangedByVendor === true,
+  }))
+}
+
+const matchSamples = (
+  { samples }: PreviewContent,
+  included: ReadonlyArray<boolean>,
+  rules: ReadonlyArray<SubsetRule>,
+): ReadonlyArray<PreviewSample> => {
+  const { includes } = makeSubset(rules.filter(isAboutId))
+  return samples.filter(({ group, record }) => included[group] === true && includes(() => record.employeeId))
 }
 
 const isAboutId = ({ field }: SubsetRule): boolean => field === "employeeId"

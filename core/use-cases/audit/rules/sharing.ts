@@ -41,6 +41,12 @@ export const SHARING_RULES: AuditRules<SharingUseCases> = {
     action: "vendor.data-model.changed",
     describe: ([, vendorOrgId], { narrowed, requests }) => ({ vendorOrgId, details: { narrowed, requests } }),
   },
+  previewSharing: {
+    audit: "afterwards",
+    action: "connection.sharing.previewed",
+    // Without counts: the vendor may read the entry.
+    describe: ([, { connectionId, readsSource }]) => ({ connectionId, details: { readsSource } }),
+  },
   recordConsent: {
     audit: "at-its-change",
     action: "consent.recorded",

@@ -1,17 +1,15 @@
 import * as Effect from "effect/Effect"
-import type { SubsetField } from "../../../contract/employee/fields.ts"
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
-import { getFieldValue } from "../../../domain/employee/overrides.ts"
-import { includesStored, type Subset } from "../../../domain/sharing/subset.ts"
+import { decideStored, type StoredDecision, type Subset } from "../../../domain/sharing/subset.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { EmployeeDirectory, StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { KnownEmployee, SessionLost } from "../../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../../ports/access/vault.ts"
-import { openOverrides } from "../../employee/overrides.ts"
-import { buildExcludedRecord, openRecord } from "../../employee/stored-record.ts"
+import { buildExcludedRecord } from "../../employee/stored-record.ts"
 import { makeApplyRecords, type RecordUpdate } from "../apply-records.ts"
 import type { ApplyPorts } from "../apply-session.ts"
+import { openKnownEmployee } from "./known-employee.ts"
 
 export interface ExcludeEmployeesPorts extends ApplyPorts {
   readonly directory: EmployeeDirectory
@@ -20,9 +18,8 @@ export interface ExcludeEmployeesPorts extends ApplyPorts {
 const PAGE_SIZE = 2_000
 
 /**
- * Excludes in one session the employees whom a new rule does not include; returns their number. The stored record decides.
- * When that does not suffice, the employee is excluded too: the next sync includes those who belong. The caller holds the
- * connection's lock.
+ * Excludes in one session the employees whom `after` does not include; returns their number. The stored record decides (see
+ * `isLeaving`). The caller holds the connection's lock.
  */
 export const makeExcludeEmployees = (ports: ExcludeEmployeesPorts) => {
   const { ledger, directory } = ports
@@ -31,9 +28,9 @@ export const makeExcludeEmployees = (ports: ExcludeEmployeesPorts) => {
   return Effect.fnUntraced(function* (
     connection: Connection,
     keys: ConnectionKeys,
-    subset: Subset,
+    change: SubsetChange,
   ): Effect.fn.Return<number, SessionLost | StorageError> {
-    if (connection.employeeCount === 0 || subset.fields.length === 0) return 0
+    if (connection.employeeCount === 0 || change.after.fields.length === 0) return 0
     let session = yield* records.begin(connection, { trigger: "sharing changed" })
     for (let after: string | null = null; ;) {
       const page: ReadonlyArray<StoredEmployee> = yield* directory.listAfter(connection.id, after, PAGE_SIZE)
@@ -42,7 +39,7 @@ export const makeExcludeEmployees = (ports: ExcludeEmployeesPorts) => {
       after = last.employeeId
       const ids = page.map(({ employeeId }) => employeeId)
       const known = yield* ledger.findKnown(connection.id, ids)
-      const context = { keys, subset, sessionId: session.id }
+      const context = { keys, change, sessionId: session.id }
       const excluded = page.flatMap((employee) => toExcludedRecord(employee, known, context))
       session = yield* records.stage(session, excluded)
     }
@@ -51,21 +48,34 @@ export const makeExcludeEmployees = (ports: ExcludeEmployeesPorts) => {
   })
 }
 
+/** The rules before and after a change of the terms. */
+export interface SubsetChange {
+  readonly before: Subset
+  readonly after: Subset
+}
+
+/**
+ * Whether an employee leaves. One for whom the stored record does not suffice leaves when the rules change, and the next sync
+ * includes those who belong; rules that stay as they are have been decided by the last sync.
+ */
+export const isLeaving = (decision: StoredDecision, { before, after }: SubsetChange): boolean =>
+  decision === "excluded" || (decision === "undecided" && before.version !== after.version)
+
 interface ExclusionContext {
   readonly keys: ConnectionKeys
-  readonly subset: Subset
+  readonly change: SubsetChange
   readonly sessionId: string
 }
 
 const toExcludedRecord = (
   employee: StoredEmployee,
   knownEmployees: ReadonlyMap<string, KnownEmployee>,
-  { keys, subset, sessionId }: ExclusionContext,
+  { keys, change, sessionId }: ExclusionContext,
 ): ReadonlyArray<RecordUpdate> => {
   const known = knownEmployees.get(employee.employeeId)
-  if (known === undefined) return []
-  const { provenance, record } = openRecord(keys, employee)
-  if (includesStored(subset, provenance, makeReadSourceValue(known, record, keys))) return []
+  if (known === undefined || known.excluded) return []
+  const { provenance, record, getValue } = openKnownEmployee(keys, employee, known)
+  if (!isLeaving(decideStored(change.after, provenance, getValue), change)) return []
   const { id, employeeId, status } = known
   const excluded = buildExcludedRecord(keys, {
     identityRecord: toIdentityRecord(record),
@@ -74,21 +84,6 @@ const toExcludedRecord = (
     sourceFingerprint: null,
   })
   return [{ id, employeeId, record: excluded }]
-}
-
-/** The source's values, without those that a vendor set since. */
-const makeReadSourceValue = (
-  { id, employeeId, status, overrides }: KnownEmployee,
-  record: EmployeeRecord,
-  keys: ConnectionKeys,
-) => {
-  const fields = overrides === null ? [] : openOverrides(keys, id, overrides).fields
-  const own = new Map<string, unknown>([
-    ...fields.map(({ key, source }) => [key, source] as const),
-    ["employeeId", employeeId],
-    ["status", status],
-  ])
-  return (field: SubsetField): unknown => (own.has(field) ? own.get(field) : getFieldValue(record, field))
 }
 
 const toIdentityRecord = ({ id, employeeId, status }: EmployeeRecord): EmployeeRecord => ({

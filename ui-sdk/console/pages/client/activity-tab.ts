@@ -27,8 +27,6 @@ export interface ActivityTab {
   /** Of the sync whose details are open; null: none are. */
   readonly sync: string | null
   readonly onFrequency: (chosen: Frequency) => void
-  /** Something has ended or was approved, so that the page shows another state. */
-  readonly onChanged: () => void
 }
 
 /** What happens at a client: a sync that runs, its test records, how its syncs went, and its timeline. */
@@ -54,8 +52,8 @@ const pausedNote = ({ client }: ActivityTab, { messages: { paused: t }, format, 
       </section>`
 
 const syncProgress = (
-  { client, openSession, onChanged }: ActivityTab,
-  { console, messages, words, format }: TabParts,
+  { client, openSession }: ActivityTab,
+  { console, messages, words, format, onChanged }: TabParts,
 ) =>
   openSession === null
     ? nothing
@@ -70,8 +68,8 @@ const syncProgress = (
       ></hrsync-sync-progress>`
 
 const pushReview = (
-  { client, record, onChanged }: ActivityTab,
-  { console, messages, words, format, can }: TabParts,
+  { client, record }: ActivityTab,
+  { console, messages, words, format, can, onChanged }: TabParts,
 ) =>
   client.source?.int_type === "Push API" && isLive(client) && can("push.list-tests")
     ? html`<hrsync-push-review
@@ -154,7 +152,7 @@ const timeline = ({ client }: ActivityTab, { messages, format }: TabParts) =>
   </section>`
 
 /** For whoever may see and change them, while the client is connected. */
-const settings = ({ client, onChanged }: ActivityTab, { console, messages, words, format, can }: TabParts) =>
+const settings = ({ client }: ActivityTab, { console, messages, words, format, can, onChanged }: TabParts) =>
   isLive(client) && can("connection.change-guard")
     ? html`<hrsync-client-settings
         .console=${console}

@@ -4,6 +4,7 @@ import { clientWordsEn } from "../clients/client-words.ts"
 import { frequencyWordsEn } from "./frequency-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
+import { sharingTabsEn } from "./sharing/sharing-words.ts"
 import { sourceWordsEn } from "./source/source-words-en.ts"
 import { syncWordsEn } from "./syncs/sync-words.ts"
 
@@ -17,6 +18,7 @@ export const en = (f: Format) => {
     ...pushWordsEn(f),
     ...sourceWordsEn(f),
     ...syncWordsEn(f),
+    ...sharingTabsEn(f),
     fields: fieldTexts,
     title: "Client",
     back: "Clients",
@@ -135,6 +137,7 @@ export const en = (f: Format) => {
       onDemand:
         "This client shares mandatory fields of everybody. The other fields of one employee are shared while that employee consents.",
       people: (count: number) => `${people(count)} kept in step`,
+      notConnected: "Nothing is shared while this client is not connected.",
     },
     data: {
       change: "Change what you ask of this client",
@@ -148,7 +151,6 @@ export const en = (f: Format) => {
     },
     subset: {
       everybody: "All employees are shared. Anyone who joins later is included.",
-      rules: "Which employees are shared",
       rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
         isIncluded
           ? `Only where ${field} is ${f.anyOf(values)}.`

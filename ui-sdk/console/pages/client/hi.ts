@@ -5,6 +5,7 @@ import type { Messages } from "./en.ts"
 import { frequencyWordsHi } from "./frequency-words.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
+import { sharingTabsHi } from "./sharing/sharing-words.ts"
 import { sourceWordsHi } from "./source/source-words-hi.ts"
 import { syncWordsHi } from "./syncs/sync-words.ts"
 
@@ -17,6 +18,7 @@ export const hi = (f: Format): Messages => {
     ...pushWordsHi(f),
     ...sourceWordsHi(f),
     ...syncWordsHi(f),
+    ...sharingTabsHi(f),
     fields: fieldTexts,
     title: "क्लाइंट",
     back: "क्लाइंट",
@@ -134,6 +136,7 @@ export const hi = (f: Format): Messages => {
       onDemand:
         "यह क्लाइंट सभी के अनिवार्य फ़ील्ड साझा करता है। किसी कर्मचारी के बाकी फ़ील्ड उसकी सहमति रहने तक साझा होते हैं।",
       people: (count) => `${people(count)} अद्यतन रखे जाते हैं`,
+      notConnected: "जब तक यह क्लाइंट जुड़ा नहीं है, कुछ साझा नहीं होता।",
     },
     data: {
       change: "इस क्लाइंट से माँगा जाने वाला डेटा बदलें",
@@ -147,7 +150,6 @@ export const hi = (f: Format): Messages => {
     },
     subset: {
       everybody: "सभी कर्मचारी साझा होते हैं। बाद में जुड़ने वाले लोग भी शामिल होंगे।",
-      rules: "कौन-से कर्मचारी साझा होते हैं",
       rule: (field, isIncluded, values) =>
         isIncluded
           ? `केवल वे जिनका ${field} ${f.anyOf(values)} है।`

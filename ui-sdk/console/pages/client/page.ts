@@ -21,6 +21,7 @@ import type { Frequency } from "./frequency-draft.ts"
 import type { ClientSource } from "./source/client-source.ts"
 import { invitationPart } from "./invitation/invitation-part.ts"
 import "./page.css"
+import type { SharingEditor } from "./sharing/sharing-editor.ts"
 import type { SyncCharts } from "./sync-charts.ts"
 import type { SyncList } from "./sync-list.ts"
 import { tabContent } from "./tab-content.ts"
@@ -64,8 +65,10 @@ export class ClientPage extends ConsolePage {
   }
 
   override get hasUnsavedChanges(): boolean {
-    const parts = "hrsync-client-settings, hrsync-client-source"
-    return this.querySelector<ClientSettings | ClientSource>(parts)?.hasChanges === true
+    const sharing = this.querySelector<SharingEditor>("hrsync-sharing-fields, hrsync-sharing-people")
+    const forms = "hrsync-client-settings, hrsync-client-source"
+    const form = this.querySelector<ClientSettings | ClientSource>(forms)
+    return form?.hasChanges === true || sharing?.hasUnsavedChanges === true
   }
 
   override get tabTitle(): string | null {
@@ -174,7 +177,8 @@ export class ClientPage extends ConsolePage {
   #tabContent(client: Details): TemplateResult {
     const tab = this.#tab
     const { console, messages, words, format } = this
-    const parts = { console, messages, words, format, can: (action: string) => this.can(action) }
+    const onChanged = () => void this.#reload()
+    const parts = { console, messages, words, format, can: (action: string) => this.can(action), onChanged }
     if (tab !== "activity") return tabContent(tab, client, parts)
     if (client.invitation !== null) return invitationPart(client, client.invitation, messages, format)
     const activity = {
@@ -183,7 +187,6 @@ export class ClientPage extends ConsolePage {
       record: this.place.query.get("record"),
       sync: this.place.query.get("sync"),
       onFrequency: (chosen: Frequency) => void this.#changeFrequency(chosen),
-      onChanged: () => void this.#reload(),
     }
     return activityTab(activity, parts)
   }

@@ -10,13 +10,18 @@ import type { Messages } from "./en.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 
-/** The open problems, each with its one step. `canRepair`: the user may change the connection details. */
-export const problemsPart = (
-  { issues }: Details,
-  t: Messages,
-  format: Format,
-  canRepair: boolean,
-): TemplateResult => {
+export interface ProblemsView {
+  readonly messages: Messages
+  readonly format: Format
+  /** Of the client itself, and not of its vendor. */
+  readonly isCompany: boolean
+  /** The user may change the connection details. */
+  readonly canRepair: boolean
+}
+
+/** The open problems, each with its one step. */
+export const problemsPart = ({ issues }: Details, view: ProblemsView): TemplateResult => {
+  const { messages: t, format, isCompany } = view
   if (issues.length === 0) return emptyState("check", t.problems.empty, t.problems.emptyText)
   return html`<div class="problem-list">
     ${issues.map(
@@ -24,9 +29,11 @@ export const problemsPart = (
         html`<section class="note ${lookOf(issue)}">
           ${icon("alert")}
           <div>
-            <b>${t.issue[issue.code] ?? issue.code}</b>
-            <p>${messageOf(issue, t)}</p>
-            <p>${t.step[issue.step]} ${stepLink(issue, t, canRepair)}</p>
+            <b>${isCompany && isRequest(issue) ? t.toAnswer.issue : (t.issue[issue.code] ?? issue.code)}</b>
+            <p>${messageOf(issue, t, isCompany)}</p>
+            <p>
+              ${isCompany && isRequest(issue) ? t.toAnswer.step : t.step[issue.step]} ${stepLink(issue, view)}
+            </p>
             <p class="faint">${t.problems.since} ${timeOf(issue.raised_at, format)}</p>
           </div>
         </section>`,
@@ -36,6 +43,8 @@ export const problemsPart = (
 
 type Issue = Details["issues"][number]
 
+const isRequest = ({ code }: Issue): boolean => code === "sharing.requested"
+
 /** What waits for the client is no error. */
 const lookOf = ({ code }: Issue): "" | "warn" | "danger" => {
   if (code === "sharing.requested") return ""
@@ -44,7 +53,12 @@ const lookOf = ({ code }: Issue): "" | "warn" | "danger" => {
 }
 
 /** The stored text of a request speaks to the client or the operator. */
-const messageOf = ({ code, message }: Issue, { problems: t }: Messages): string => {
+const messageOf = (
+  { code, message }: Issue,
+  { problems: t, toAnswer }: Messages,
+  isCompany: boolean,
+): string => {
+  if (code === "sharing.requested" && isCompany) return toAnswer.text
   if (code === "push.approval-requested") return t.approval
   return code === "sharing.requested" ? t.requested : (message ?? t.private)
 }
@@ -52,11 +66,13 @@ const messageOf = ({ code, message }: Issue, { problems: t }: Messages): string 
 /** Where the step is done; nothing when it is the client's, or nobody's. */
 const stepLink = (
   { step, connection_id: id }: Issue,
-  { problems: t, sourceDetails }: Messages,
-  canRepair: boolean,
+  { messages, isCompany, canRepair }: ProblemsView,
 ): TemplateResult | typeof nothing => {
+  const { problems: t, toAnswer, sourceDetails } = messages
   if (step === "await_repair" && canRepair)
     return html`<a href=${linkTo("client", { id }, { tab: "source" })}>${sourceDetails.open}</a>`
+  if (step === "await_answer" && isCompany)
+    return html`<a href=${linkTo("client", { id }, { tab: "data" })}>${toAnswer.action}</a>`
   if (step === "confirm_sync") return html`<a href=${linkTo("client", { id })}>${t.toSync}</a>`
   if (step === "review_push_test") return html`<a href=${linkTo("client", { id })}>${t.toPush}</a>`
   return step === "resend_webhooks" ? html`<a href=${linkTo("webhooks")}>${t.toWebhooks}</a>` : nothing

@@ -2,15 +2,18 @@ import { html, type TemplateResult } from "lit"
 import type { Schemas } from "../../../elements/api/client.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Words } from "../../parts/words/en.ts"
+import { actsForCompany } from "../clients/acts-for-company.ts"
 import type { ConsoleParts } from "../page-part.ts"
 import "./client-data.ts"
 import "./client-people.ts"
 import "./client-rules.ts"
-import "./client-subset.ts"
 import type { Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
+import { isLive } from "./live-client.ts"
+import { peopleText, problemsPart, sharedPart, subsetText } from "./parts.ts"
+import "./sharing/sharing-fields.ts"
+import "./sharing/sharing-people.ts"
 import "./source/client-source.ts"
-import { problemsPart, sharedPart, subsetText } from "./parts.ts"
 
 type Details = Schemas["ConsoleClientDetails"]
 
@@ -20,6 +23,8 @@ export interface TabParts {
   readonly words: Words
   readonly format: Format
   readonly can: (action: string) => boolean
+  /** The page shows another state: something has ended, was approved or was changed. */
+  readonly onChanged: () => void
 }
 
 /** What a tab beside the activity shows of the client to this user. */
@@ -31,13 +36,16 @@ export const tabContent = (
   const { messages: t, format, can } = parts
   switch (tab) {
     case "problems":
-      return problemsPart(client, t, format, can("connection.repair-source"))
+      return problemsPart(client, {
+        messages: t,
+        format,
+        isCompany: actsForCompany(can),
+        canRepair: can("connection.repair-source"),
+      })
     case "data":
-      return can("vendor.change-flags") ? dataTab(client, parts) : sharedPart(client, t)
+      return dataTab(client, parts)
     case "subset":
-      return can("connection.show-sharing")
-        ? subsetTab(client, parts)
-        : subsetText(client, t, can("vendor.change-flags"))
+      return subsetTab(client, parts)
     case "rules":
       return rulesTab(client, parts)
     case "source":
@@ -47,23 +55,48 @@ export const tabContent = (
   }
 }
 
-const dataTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>
-  html`<hrsync-client-data
+/** Who may change what is shared, while there is something to change. */
+const canShare = (client: Details, { can }: TabParts): boolean =>
+  can("connection.change-sharing") && isLive(client)
+
+const dataTab = (client: Details, parts: TabParts): TemplateResult => {
+  const { console, messages, words, format, can, onChanged } = parts
+  if (canShare(client, parts))
+    return html`<hrsync-sharing-fields
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .client=${client}
+      @changed=${onChanged}
+    ></hrsync-sharing-fields>`
+  if (!can("vendor.change-flags")) return sharedPart(client, messages)
+  return html`<hrsync-client-data
     .console=${console}
     .messages=${messages}
     .words=${words}
     .format=${format}
     .client=${client}
   ></hrsync-client-data>`
+}
 
-const subsetTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>
-  html`<hrsync-client-subset
-    .console=${console}
-    .messages=${messages}
-    .words=${words}
-    .format=${format}
-    .client=${client}
-  ></hrsync-client-subset>`
+const subsetTab = (client: Details, parts: TabParts): TemplateResult => {
+  const { console, messages, words, format, can, onChanged } = parts
+  if (canShare(client, parts))
+    return html`<hrsync-sharing-people
+      .console=${console}
+      .messages=${messages}
+      .words=${words}
+      .format=${format}
+      .client=${client}
+      @changed=${onChanged}
+    ></hrsync-sharing-people>`
+  if (!can("connection.change-sharing")) return subsetText(client, messages, can("vendor.change-flags"))
+  return html`<div class="key-lists">
+    ${peopleText(client, messages)}
+    <p class="prose">${messages.shared.notConnected}</p>
+  </div>`
+}
 
 const sourceTab = (client: Details, { console, messages, words, format }: TabParts): TemplateResult =>
   html`<hrsync-client-source

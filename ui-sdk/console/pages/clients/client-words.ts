@@ -22,6 +22,8 @@ export interface ClientWords {
   /** By the code of an issue. */
   readonly issue: Readonly<Record<string, string>>
   readonly step: Readonly<Record<Issue["step"], string>>
+  /** What a vendor's request for more says to the company that answers it. */
+  readonly toAnswer: Readonly<Record<"issue" | "text" | "step" | "action", string>>
 }
 
 /** `ok`, `warn`, `failed`, `invited`, `live` or `ended`: the look of a state, and its word. */
@@ -91,6 +93,12 @@ export const clientWordsEn = (f: Format): ClientWords => ({
     ask_client: "Ask the client to correct this in its HR system or file. The next sync reads it again.",
     resend_webhooks: "Make your endpoint accept them, then send them again.",
   },
+  toAnswer: {
+    issue: "You are asked for more",
+    text: "The vendor asks for more than your company agreed to share. Until you answer, it receives what it did before.",
+    step: "Look at what is asked for, then share it or keep it as it is.",
+    action: "Answer the request",
+  },
 })
 
 export const clientWordsHi = (f: Format): ClientWords => ({
@@ -132,5 +140,11 @@ export const clientWordsHi = (f: Format): ClientWords => ({
     review_push_test: "उसके परीक्षण रिकॉर्ड देखें, फिर उन्हें स्वीकृत करें।",
     ask_client: "क्लाइंट से अपने HR सिस्टम या फ़ाइल में इसे ठीक करने को कहें। अगला सिंक इसे फिर पढ़ेगा।",
     resend_webhooks: "अपने एंडपॉइंट को ठीक करें, फिर उन्हें दोबारा भेजें।",
+  },
+  toAnswer: {
+    issue: "आपसे और माँगा गया है",
+    text: "विक्रेता उससे अधिक माँग रहा है जितना आपकी कंपनी ने साझा करने पर सहमति दी थी। आपके उत्तर तक उसे वही मिलता है जो पहले मिलता था।",
+    step: "देखें कि क्या माँगा गया है, फिर उसे साझा करें या जैसा है वैसा रखें।",
+    action: "अनुरोध का उत्तर दें",
   },
 })

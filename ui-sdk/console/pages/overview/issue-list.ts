@@ -22,10 +22,13 @@ export interface IssueList {
   readonly undelivered: { readonly failed: number; readonly exhausted: number }
   readonly messages: Messages
   readonly format: Format
+  /** The user decides for the company. */
+  readonly isCompany: boolean
 }
 
 /** What needs the user, each with the one thing to do. */
-export const issueList = ({ issues, endpoint, undelivered, messages, format }: IssueList): TemplateResult => {
+export const issueList = (list: IssueList): TemplateResult => {
+  const { issues, endpoint, undelivered, messages, format } = list
   const { todo: t } = messages
   const webhooks = undelivered.failed + undelivered.exhausted
   const refuses = endpoint !== "working"
@@ -40,27 +43,30 @@ export const issueList = ({ issues, endpoint, undelivered, messages, format }: I
       count === 0
         ? html`<p class="calm"><span class="status ok">${t.none}</span></p>`
         : html`<ul class="issues">
-            ${issues.slice(0, SHOWN).map((issue) => clientIssue(issue, messages, format))}
+            ${issues.slice(0, SHOWN).map((issue) => clientIssue(issue, list))}
             ${refuses ? endpointIssue(endpoint, messages) : nothing}
             ${webhooks === 0 ? nothing : webhookIssue(undelivered, messages)}
           </ul>`
     }
-    ${issues.length > SHOWN ? moreIssues(issues, messages, format) : nothing}
+    ${issues.length > SHOWN ? moreIssues(list) : nothing}
   </section>`
 }
 
-const moreIssues = (issues: ReadonlyArray<Issue>, messages: Messages, format: Format): TemplateResult => {
+const moreIssues = (list: IssueList): TemplateResult => {
+  const { issues, messages } = list
   const { todo: t } = messages
   return html`<details class="more-issues">
     <summary>${t.more(issues.length - SHOWN)}</summary>
     <ul class="issues">
-      ${issues.slice(SHOWN).map((issue) => clientIssue(issue, messages, format))}
+      ${issues.slice(SHOWN).map((issue) => clientIssue(issue, list))}
     </ul>
     ${issues.length < MOST ? nothing : html`<p class="hint">${t.most(MOST)}</p>`}
   </details>`
 }
 
-const clientIssue = (issue: Issue, { todo: t, client: words }: Messages, format: Format): TemplateResult => {
+const clientIssue = (issue: Issue, { messages, format, isCompany }: IssueList): TemplateResult => {
+  const { todo: t, client: words } = messages
+  if (isCompany && issue.step === "await_answer") return requestIssue(issue, messages, format)
   const { picture, look } = LOOKS[issue.step]
   return html`<li>
     <span class="mk ${look}">${consoleIcon(picture)}</span>
@@ -70,6 +76,21 @@ const clientIssue = (issue: Issue, { todo: t, client: words }: Messages, format:
     </div>
     <a class="btn" href=${linkTo("client", { id: issue.connection_id })}
       >${stepLabel(issue.step, t)}<span class="vh"> (${issue.client})</span></a
+    >
+  </li>`
+}
+
+/** What a vendor asks of the company whose people look at it. */
+const requestIssue = (issue: Issue, { todo: t, client }: Messages, format: Format): TemplateResult => {
+  const { toAnswer: words } = client
+  return html`<li>
+    <span class="mk w">${consoleIcon("mail")}</span>
+    <div>
+      <b>${t.issue(issue.client, words.issue)}</b>
+      <p>${words.step} ${t.since} ${timeOf(issue.raised_at, format)}.</p>
+    </div>
+    <a class="btn" href=${linkTo("client", { id: issue.connection_id }, { tab: "data" })}
+      >${words.action}<span class="vh"> (${issue.client})</span></a
     >
   </li>`
 }

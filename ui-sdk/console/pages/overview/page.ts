@@ -12,6 +12,7 @@ import { showLoaded } from "../../parts/loaded.ts"
 import { sum } from "../../parts/sum.ts"
 import { timeOf } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
+import { actsForCompany } from "../clients/acts-for-company.ts"
 import { ConsolePage } from "../console-page.ts"
 import { connectionsBar } from "./connections-bar.ts"
 import type { Messages } from "./en.ts"
@@ -107,6 +108,7 @@ export class OverviewPage extends ConsolePage {
           undelivered: { failed: figures?.failed ?? 0, exhausted: figures?.exhausted ?? 0 },
           messages: t,
           format,
+          isCompany: actsForCompany((action) => this.can(action)),
         }),
       )}
       ${connectionsBar(clients.counts, t, format)}

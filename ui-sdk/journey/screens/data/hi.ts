@@ -1,18 +1,13 @@
-import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import { sharingWordsHi } from "../../../elements/sharing/words-hi.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
-  fields,
+  ...sharingWordsHi(f),
   title: (vendor) => `चुनें कि ${vendor} को क्या मिले`,
   lede: "शुरुआत में वह सब चालू है जो उन्होंने माँगा है। जो आप अपने पास रखना चाहें उसे बंद करें, फिर उन लोगों को छोड़ें जिन्हें शामिल नहीं करना है।",
   fieldsTitle: "फ़ील्ड",
   fieldsShared: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा`,
-  fieldsOf: (shared, all) => `${f.number(all)} में से ${f.number(shared)} फ़ील्ड`,
-  locked: (count, vendor) => `${f.number(count)} फ़ील्ड ${vendor} के लिए ज़रूरी हैं: इनके बिना वे अपनी सेवा नहीं दे सकते।`,
-  required: "ज़रूरी",
-  masked: "छिपा हुआ",
-  more: (count) => `${f.number(count)} और फ़ील्ड दिखाएँ`,
   peopleTitle: "लोग",
   count: (matching) => f.number(matching),
   countOf: (total) => `साझा होंगे, कुल ${f.number(total)} कर्मचारियों में से`,
@@ -27,29 +22,7 @@ export const hi = (f: Format): Messages => ({
   missing: (field, count) => `${f.number(count)} लोगों के पास मान्य ${field} नहीं है, जो ज़रूरी है।`,
   ignored: (field, count, vendor) =>
     `${field} के ${f.number(count)} मान हम नहीं पहचानते। ${vendor} को उनकी जगह “उपलब्ध नहीं” मिलेगा।`,
-  where: "जहाँ",
-  and: "और",
-  ruleField: (rule) => `नियम ${f.number(rule)}: फ़ील्ड`,
-  ruleOperator: (rule) => `नियम ${f.number(rule)}: है या नहीं है`,
-  ruleValue: (rule) => `नियम ${f.number(rule)}: मान जोड़ें`,
-  is: "है",
-  isNot: "नहीं है",
-  addValue: "जोड़ें",
-  value: (value, employees) => `${value} (${f.number(employees)})`,
-  removeValue: (value) => `${value} हटाएँ`,
-  deleteRule: (rule) => `नियम ${f.number(rule)} मिटाएँ`,
-  addRule: "नियम जोड़ें",
-  everybody: "सभी लोग साझा हैं। किसी को छोड़ने के लिए नियम जोड़ें।",
   ruleEmpty: "हर नियम के लिए कम से कम एक मान चुनें",
-  recordTitle: (vendor) => `${vendor} को ऐसा दिखेगा`,
-  recordHint: "आपके स्रोत का एक असली रिकॉर्ड, जो आपके चुनाव के साथ बदलता है",
-  recordChanged: (vendor) =>
-    `${vendor} के नियमों ने इस रिकॉर्ड के कुछ मान बदले हैं, इसलिए वे आपके स्रोत से अलग हैं। आपके अपने चुनाव आपके स्रोत के मानों पर चलते हैं।`,
-  recordEmpty: "आपका स्रोत पढ़ लेने पर यहाँ एक रिकॉर्ड दिखेगा।",
-  notAvailable: "उपलब्ध नहीं",
-  recordOf: (sample, samples) => `उदाहरण ${f.number(sample)}, कुल ${f.number(samples)}`,
-  previous: "पिछला रिकॉर्ड",
-  nextRecord: "अगला रिकॉर्ड",
   summary: (shared, matching) =>
     matching === null ? `${f.number(shared)} फ़ील्ड` : `${f.number(shared)} फ़ील्ड, ${f.number(matching)} लोग`,
   back: "वापस",

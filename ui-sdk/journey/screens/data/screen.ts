@@ -5,13 +5,16 @@ import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
 import type { PlainAnswers } from "../../steps/journey-event.ts"
-import { listSharedFields, type SharedCategory, withWithheld } from "../../steps/shared-fields.ts"
+import {
+  listSharedFields,
+  type SharedCategory,
+  withWithheld,
+} from "../../../elements/sharing/shared-fields.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { fieldChoice } from "./field-choice.ts"
-import { recordSample } from "./record-sample.ts"
-import { type Rule, ruleBuilder } from "./rule-builder.ts"
-import "./screen.css"
+import { fieldChoice } from "../../../elements/sharing/field-choice.ts"
+import { recordSample } from "../../../elements/sharing/record-sample.ts"
+import { type Rule, ruleBuilder } from "../../../elements/sharing/rule-builder.ts"
 
 /** What is shared: fields and people, with the count and a record that follow every choice. */
 export class DataScreen extends Screen {
@@ -42,6 +45,7 @@ export class DataScreen extends Screen {
     const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
     const shared = sum(categories.map((each) => each.shared))
     const why = this.#why(shared)
+    const preview = this.#loader?.preview ?? null
     return html`<div class="col">
         <header class="head">
           <h1>${t.title(vendorName)}</h1>
@@ -51,10 +55,12 @@ export class DataScreen extends Screen {
           <div class="stack wide">${this.#fields(categories, shared)} ${this.#people()}</div>
           ${recordSample({
             vendorName,
-            preview: this.#loader?.preview ?? null,
+            record: preview?.sample ?? null,
+            isChangedByVendor: preview?.is_sample_changed === true,
             sample: this.#loader?.sample ?? 0,
+            samples: preview?.sample_count ?? 0,
             categories,
-            messages: t,
+            words: t,
             onShow: (sample) => this.#loader?.showSample(sample),
           })}
         </div>
@@ -86,7 +92,7 @@ export class DataScreen extends Screen {
           vendorName,
           isOpen: index === 0,
           showsAll: this.expanded.includes(each.category),
-          messages: t,
+          words: t,
           onToggle: (key, isShared) =>
             this.#answer({ withheld: withWithheld(state.answers.withheld, key, isShared) }),
           onShowAll: () => (this.expanded = [...this.expanded, each.category]),
@@ -104,7 +110,7 @@ export class DataScreen extends Screen {
       ${ruleBuilder({
         rules: state.answers.subset as ReadonlyArray<Rule>,
         found: preview?.state === "ready" ? preview.values : null,
-        messages: t,
+        words: t,
         onChange: (subset) => this.#answer({ subset }),
       })}
       ${this.#warnings()}

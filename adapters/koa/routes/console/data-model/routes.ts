@@ -3,7 +3,6 @@ import {
   ConsoleDataModel,
   ConsoleDataModelChange,
   ConsoleDataModelChanged,
-  ConsoleSubset,
 } from "../../../../../core/contract/sharing/console/data-model.ts"
 import type { AuthenticatedSession } from "../../../../../core/use-cases/access/sessions/authenticate-session.ts"
 import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
@@ -24,10 +23,7 @@ import {
 import { getVendor } from "../console-answer.ts"
 
 export interface DataModelApi {
-  readonly sharing: Pick<
-    UseCases["sharing"],
-    "changeConnectionFlags" | "changeVendorFlags" | "showDataModel" | "showSharing"
-  >
+  readonly sharing: Pick<UseCases["sharing"], "changeConnectionFlags" | "changeVendorFlags" | "showDataModel">
 }
 
 /** What the vendor whose pages are shown asks for, of every client and of one. */
@@ -39,7 +35,6 @@ export const dataModelRoutes = (
   changeRoute(access, sharing),
   showClientRoute(access, sharing),
   changeClientRoute(access, sharing),
-  showSubsetRoute(access, sharing),
 ]
 
 type Sharing = DataModelApi["sharing"]
@@ -109,33 +104,6 @@ const showClientRoute = (access: Access<AuthenticatedSession>, { showDataModel }
     errors: CLIENT_ERRORS,
     handle: ({ caller: { actor }, path: { connection_id: connectionId } }) =>
       Effect.map(showDataModel(actor, { connectionId }), answerDataModel),
-  })
-
-const showSubsetRoute = (access: Access<AuthenticatedSession>, { showSharing }: Sharing) =>
-  endpoint({
-    method: "GET",
-    path: "/api/console/clients/{connection_id}/subset/",
-    id: "showConsoleSubset",
-    tag: "Console",
-    summary: "Read which employees a company shares",
-    description:
-      "The rules by which the company chooses its employees, for its own people. A vendor learns neither the rules nor who is left out.",
-    access,
-    parameters: { path: CLIENT_PATH },
-    answers: {
-      200: {
-        description: "The rules; without any, all employees are shared.",
-        schema: ConsoleSubset,
-        example: { rules: [{ field: "department", operator: "is_not", values: ["Board"] }] },
-      },
-      ...CLIENT_GONE,
-    },
-    errors: CLIENT_ERRORS,
-    handle: ({ caller: { actor }, path }) =>
-      Effect.map(showSharing(actor, path.connection_id), ({ connection }) => ({
-        status: 200,
-        body: { rules: connection.subset } satisfies ConsoleSubset,
-      })),
   })
 
 const changeClientRoute = (access: Access<AuthenticatedSession>, { changeConnectionFlags }: Sharing) =>

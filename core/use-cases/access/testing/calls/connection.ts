@@ -204,6 +204,16 @@ export const CONNECTION_CALLS = {
     whenTerminated: "answered",
     run: ({ connection }, actor, { connectionId }) => connection.showSettings(actor, connectionId),
   },
+  "sharing.previewSharing": {
+    action: "connection.change-sharing",
+    targetKind: "connection",
+    run: ({ sharing }, actor, { connectionId }) =>
+      sharing.previewSharing(actor, {
+        connectionId,
+        terms: { withheld: [], subset: [] },
+        readsSource: true,
+      }),
+  },
   "sharing.showSharing": {
     action: "connection.show-sharing",
     targetKind: "connection",

@@ -91,6 +91,7 @@ const makeRead = (ports: ReadPreviewsPorts) => {
       ...reading,
       requested: withholdUnreadable(requested, checks),
       rules: connection.rules,
+      componentOverrides: connection.componentOverrides,
     })
     return sealPreview(keys, connectionId, content)
   })

@@ -7,10 +7,16 @@ import type { PreviewContent } from "../../../../domain/sharing/preview/preview-
 import { EVERYBODY } from "../../../../domain/sharing/subset.ts"
 import type { SharingPolicy } from "../../../../domain/sharing/policy.ts"
 import type { FieldMapping, ReadingSettings } from "../../../../domain/mapping/reading-settings.ts"
+import type { ComponentOverrides } from "../../../../domain/salary/parse-overrides.ts"
 import type { ConnectionRules } from "../../../../domain/transformation/transformation.ts"
 import type { Secrets } from "../../../../ports/access/secrets.ts"
 import type { PhoneNumbers } from "../../../../ports/employee/phone-numbers.ts"
-import { type Source, SourceError, type SourcePage } from "../../../../ports/sync/source.ts"
+import {
+  type Source,
+  SourceError,
+  type SourcePage,
+  type SourceProgress,
+} from "../../../../ports/sync/source.ts"
 import { compileSource } from "../../../sync/reading/compile-source.ts"
 import { isEmptyPage, readPages } from "../../../sync/reading/read-pages.ts"
 import { resolveDateOrders } from "../../../sync/reading/resolve-date-orders.ts"
@@ -22,6 +28,9 @@ export interface PreviewReading {
   readonly fieldMapping: FieldMapping | null
   readonly reading: ReadingSettings
   readonly rules: ConnectionRules
+  readonly componentOverrides: ComponentOverrides
+  /** How many employees were read, after each page, and how far the source is. */
+  readonly onProgress?: (employees: number, source: SourceProgress) => void
 }
 
 export interface PreviewReadingPorts {
@@ -58,11 +67,11 @@ export const readSourceForPreview = Effect.fnUntraced(function* (
 /** True: the source was read to its end. */
 const addPages = Effect.fnUntraced(function* (
   { phoneNumbers }: PreviewReadingPorts,
-  { source, requested: policy, fieldMapping, reading, rules }: PreviewReading,
+  { source, requested: policy, fieldMapping, reading, rules, ...more }: PreviewReading,
   collector: PreviewCollector,
   today: string,
 ): Effect.fn.Return<boolean, SourceError> {
-  const input = { source, policy, fieldMapping, componentOverrides: {} }
+  const input = { source, policy, fieldMapping, componentOverrides: more.componentOverrides }
   const compile = (columns: SourcePage["columns"], of: ConnectionRules) =>
     compileSource(columns, { ...input, subset: EVERYBODY, reading, rules: of, phoneNumbers }).rowMapper
   const pages = readPages(input, null)
@@ -79,6 +88,7 @@ const addPages = Effect.fnUntraced(function* (
         if (mapper !== null) yield* resolveDateOrders(mapper.dates, page, input, null)
       }
       yield* addRows(page, { rowMapper, ownMapper, today }, collector)
+      more.onProgress?.(collector.size, page.progress)
       if (collector.size >= PREVIEW_LIMITS.employees) return false
     }
   }).pipe(Effect.ensuring(pages.close))

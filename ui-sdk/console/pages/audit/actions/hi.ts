@@ -16,6 +16,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "connection.schedule.changed": "सिंक की आवृत्ति बदली",
   "connection.set-up.moved": "सहायता वाला सेट-अप आगे बढ़ाया",
   "connection.sharing.changed": "कंपनी क्या साझा करती है, वह बदला",
+  "connection.sharing.previewed": "साझा करने की दूसरी शर्तें आज़माकर देखीं",
   "connection.sharing-request.answered": "साझा करने के अनुरोध का उत्तर दिया",
   "connection.source.repaired": "स्रोत के क्रेडेंशियल बदले",
   "connection.terminated": "कनेक्शन समाप्त किया",

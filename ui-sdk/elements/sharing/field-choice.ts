@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { FieldCategory } from "../../../elements/fields/category.ts"
-import { labelField } from "../../../elements/fields/field-texts.ts"
-import { icon, type IconName } from "../../../elements/icon.ts"
-import type { SharedCategory, SharedField } from "../../steps/shared-fields.ts"
-import { MASKED_FIELDS } from "../masked-fields.ts"
-import type { Messages } from "./en.ts"
-import "../../../elements/styles/check.css"
+import type { FieldCategory } from "../fields/category.ts"
+import { labelField } from "../fields/field-texts.ts"
+import { icon, type IconName } from "../icon.ts"
+import type { SharedCategory, SharedField } from "./shared-fields.ts"
+import { MASKED_FIELDS } from "./masked-fields.ts"
+import type { SharingWords } from "./words-en.ts"
+import "../styles/check.css"
+import "./sharing.css"
 
 const ICONS: Readonly<Record<FieldCategory, IconName>> = {
   detail_info_fields: "user",
@@ -23,7 +24,7 @@ export interface FieldChoice {
   readonly vendorName: string
   readonly isOpen: boolean
   readonly showsAll: boolean
-  readonly messages: Messages
+  readonly words: SharingWords
   readonly onToggle: (key: SharedField["key"], isShared: boolean) => void
   readonly onShowAll: () => void
 }
@@ -31,7 +32,7 @@ export interface FieldChoice {
 /** The fields of a category with what is shared; mandatory ones are locked, and the reason is said. */
 export const fieldChoice = (
   { category, fields, shared }: SharedCategory,
-  { vendorName, isOpen, showsAll, messages: t, onToggle, onShowAll }: FieldChoice,
+  { vendorName, isOpen, showsAll, words: t, onToggle, onShowAll }: FieldChoice,
 ): TemplateResult => {
   const locked = fields.filter(({ isMandatory }) => isMandatory).length
   const hidden = showsAll ? 0 : Math.max(0, fields.length - Math.max(FIRST_FIELDS, locked))
@@ -65,7 +66,7 @@ export const fieldChoice = (
 const fieldRow = (
   { key, isMandatory, isShared }: SharedField,
   category: FieldCategory,
-  t: Messages,
+  t: SharingWords,
   onToggle: FieldChoice["onToggle"],
 ): TemplateResult =>
   html`<label class="opt-row">

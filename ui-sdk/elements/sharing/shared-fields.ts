@@ -1,9 +1,4 @@
-import {
-  FIELD_CATEGORIES,
-  type FieldCategory,
-  type FieldKey,
-  findCategory,
-} from "../../elements/fields/category.ts"
+import { FIELD_CATEGORIES, type FieldCategory, type FieldKey, findCategory } from "../fields/category.ts"
 
 /** A field that the vendor asks for. */
 export interface RequestedField {
@@ -50,17 +45,3 @@ export const withWithheld = (
   isShared: boolean,
 ): ReadonlyArray<string> =>
   isShared ? withheld.filter((each) => each !== key) : [...new Set([...withheld, key])]
-
-interface Counted {
-  readonly state: string
-  readonly is_partial: boolean
-  readonly total: number
-  readonly matching: number
-}
-
-/**
- * The fact `matching` of a preview; null: not known. Of a part of the source, or of an empty one, it is not known whether
- * nobody matches.
- */
-export const findMatching = ({ state, is_partial: isPartial, total, matching }: Counted): number | null =>
-  state !== "ready" || total === 0 || (isPartial && matching === 0) ? null : matching

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { findMatching, listSharedFields, withWithheld } from "./shared-fields.ts"
+import { listSharedFields, withWithheld } from "./shared-fields.ts"
 
 const REQUESTED = [
   { key: "email", is_mandatory: false },
@@ -34,19 +34,5 @@ describe("the fields to share", () => {
     expect(withWithheld(["pan"], "email", false)).toEqual(["pan", "email"])
     expect(withWithheld(["pan"], "pan", false)).toEqual(["pan"])
     expect(withWithheld(["pan", "email"], "pan", true)).toEqual(["email"])
-  })
-})
-
-describe("whether anybody matches", () => {
-  const READY = { state: "ready", is_partial: false, total: 12, matching: 0 }
-  it.each([
-    [READY, 0],
-    [{ ...READY, matching: 3 }, 3],
-    [{ ...READY, state: "reading" }, null],
-    [{ ...READY, total: 0 }, null],
-    [{ ...READY, is_partial: true }, null],
-    [{ ...READY, is_partial: true, matching: 3 }, 3],
-  ])("of %o is %s", (preview, matching) => {
-    expect(findMatching(preview)).toBe(matching)
   })
 })

@@ -1,18 +1,22 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { labelField } from "../../../elements/fields/field-texts.ts"
-import { type FieldValue, readField } from "../../../elements/fields/read-record.ts"
-import { icon } from "../../../elements/icon.ts"
-import type { Preview } from "../../client/preview.ts"
-import type { SharedCategory } from "../../steps/shared-fields.ts"
-import type { Messages } from "./en.ts"
+import { labelField } from "../fields/field-texts.ts"
+import { type FieldValue, readField } from "../fields/read-record.ts"
+import { icon } from "../icon.ts"
+import type { SharedCategory } from "./shared-fields.ts"
+import type { SharingWords } from "./words-en.ts"
+import "./sharing.css"
 
 export interface RecordSample {
   readonly vendorName: string
-  readonly preview: Preview | null
-  /** Which sample it is, from 0. */
+  /** Null: there is none to show. */
+  readonly record: object | null
+  /** The vendor's rules changed a value of it. */
+  readonly isChangedByVendor: boolean
+  /** Which sample it is, from 0, and of how many. */
   readonly sample: number
+  readonly samples: number
   readonly categories: ReadonlyArray<SharedCategory>
-  readonly messages: Messages
+  readonly words: SharingWords
   readonly onShow: (sample: number) => void
 }
 
@@ -21,19 +25,18 @@ const MAX_EMPTY = 6
 
 /** One record as the vendor will see it, with the way to the others. */
 export const recordSample = (input: RecordSample): TemplateResult => {
-  const { vendorName, preview, messages: t } = input
-  const record = preview?.sample ?? null
-  return html`<aside class="record" aria-labelledby="record-title">
+  const { vendorName, record, isChangedByVendor, words: t } = input
+  return html`<aside class="record-sample" aria-labelledby="record-title">
     <header>
       <h2 id="record-title">${t.recordTitle(vendorName)}</h2>
       <p class="hint">${record === null ? t.recordEmpty : t.recordHint}</p>
-      ${preview?.is_sample_changed === true ? html`<p class="hint">${t.recordChanged(vendorName)}</p>` : nothing}
+      ${isChangedByVendor ? html`<p class="hint">${t.recordChanged(vendorName)}</p>` : nothing}
     </header>
     ${record === null ? nothing : html`${values(record, input)}${pager(input)}`}
   </aside>`
 }
 
-const values = (record: object, { categories, messages: t }: RecordSample): TemplateResult => {
+const values = (record: object, { categories, words: t }: RecordSample): TemplateResult => {
   const read = categories.flatMap(({ category, fields }) =>
     fields
       .filter(({ isShared }) => isShared)
@@ -56,13 +59,12 @@ const values = (record: object, { categories, messages: t }: RecordSample): Temp
   </dl>`
 }
 
-const valueText = (value: FieldValue, t: Messages) => {
+const valueText = (value: FieldValue, t: SharingWords) => {
   if (value.kind === "none") return html`<span class="faint">${t.notAvailable}</span>`
   return value.kind === "masked" ? html`<span class="masked">${value.text}</span>` : value.text
 }
 
-const pager = ({ preview, sample, messages: t, onShow }: RecordSample): TemplateResult => {
-  const samples = preview?.sample_count ?? 0
+const pager = ({ sample, samples, words: t, onShow }: RecordSample): TemplateResult => {
   const move = (by: number) => () => onShow((sample + by + samples) % samples)
   return html`<footer>
     <span class="num" role="status">${t.recordOf(sample + 1, samples)}</span

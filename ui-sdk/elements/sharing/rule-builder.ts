@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { Schemas } from "../../../elements/api/client.ts"
-import { labelField, type SubsetField } from "../../../elements/fields/field-texts.ts"
-import { icon } from "../../../elements/icon.ts"
-import type { Preview } from "../../client/preview.ts"
-import type { Messages } from "./en.ts"
-import "../../../elements/styles/field.css"
+import type { Schemas } from "../api/client.ts"
+import { labelField, type SubsetField } from "../fields/field-texts.ts"
+import { icon } from "../icon.ts"
+import type { SharingWords } from "./words-en.ts"
+import "../styles/field.css"
+import "./sharing.css"
 
 export type Rule = Schemas["DraftSubsetRule"]
 
@@ -25,16 +25,21 @@ const FIELDS: ReadonlyArray<SubsetField> = [
 
 export const NEW_RULE: Rule = { field: "department", operator: "is_not", values: [] }
 
+/** By field: the values that occur, with how many employees have each. */
+export type FoundValues = Readonly<
+  Record<SubsetField, ReadonlyArray<{ readonly value: string; readonly employees: number }>>
+>
+
 export interface RuleBuilder {
   readonly rules: ReadonlyArray<Rule>
   /** The values that were found; null: none were read. */
-  readonly found: Preview["values"] | null
-  readonly messages: Messages
+  readonly found: FoundValues | null
+  readonly words: SharingWords
   readonly onChange: (rules: ReadonlyArray<Rule>) => void
 }
 
 /** The rules by which employees are chosen: every one must match. */
-export const ruleBuilder = ({ rules, found, messages: t, onChange }: RuleBuilder): TemplateResult =>
+export const ruleBuilder = ({ rules, found, words: t, onChange }: RuleBuilder): TemplateResult =>
   html`${
       rules.length === 0
         ? html`<p class="hint">${t.everybody}</p>`
@@ -43,7 +48,7 @@ export const ruleBuilder = ({ rules, found, messages: t, onChange }: RuleBuilder
               ruleRow(rule, {
                 number: index + 1,
                 choices: found?.[rule.field] ?? [],
-                messages: t,
+                words: t,
                 onChange: (changed) => onChange(rules.with(index, changed)),
                 onDelete: () => onChange(rules.toSpliced(index, 1)),
               }),
@@ -58,17 +63,17 @@ export const ruleBuilder = ({ rules, found, messages: t, onChange }: RuleBuilder
 
 interface RuleRow {
   readonly number: number
-  readonly choices: Preview["values"][SubsetField]
-  readonly messages: Messages
+  readonly choices: FoundValues[SubsetField]
+  readonly words: SharingWords
   readonly onChange: (rule: Rule) => void
   readonly onDelete: () => void
 }
 
 const ruleRow = (rule: Rule, row: RuleRow): TemplateResult => {
-  const { number, messages: t, onChange, onDelete } = row
+  const { number, words: t, onChange, onDelete } = row
   const remove = (value: string) =>
     onChange({ ...rule, values: rule.values.filter((each) => each !== value) })
-  return html`<div class="rule">
+  return html`<div class="pick-rule">
     <span class="word">${number === 1 ? t.where : t.and}</span>
     <select
       class="select"
@@ -111,7 +116,7 @@ const ruleRow = (rule: Rule, row: RuleRow): TemplateResult => {
 }
 
 /** The values that were found are chosen from; where none were, or there are more than the list has, one is typed. */
-const valueInput = (rule: Rule, { number, choices, messages: t, onChange }: RuleRow): TemplateResult => {
+const valueInput = (rule: Rule, { number, choices, words: t, onChange }: RuleRow): TemplateResult => {
   const add = (value: string) => {
     const text = value.trim()
     if (text !== "" && !rule.values.includes(text)) onChange({ ...rule, values: [...rule.values, text] })

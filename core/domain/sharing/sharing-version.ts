@@ -1,0 +1,11 @@
+import type { Connection } from "../connection/connection.ts"
+import { fnv1a64 } from "../employee/digest.ts"
+import { makeSharingPolicy } from "./policy.ts"
+
+/** Differs whenever the corporate shares other fields or employees, or was asked for other fields and agreed. */
+export const getSharingVersion = ({
+  flags,
+  withheld,
+  subset,
+}: Pick<Connection, "flags" | "withheld" | "subset">): string =>
+  fnv1a64(JSON.stringify([makeSharingPolicy(flags, []).version, withheld.toSorted(), subset]))

@@ -1,0 +1,62 @@
+import type { Api, Schemas } from "../../../../elements/api/client.ts"
+import { type Result, send } from "../../../../elements/api/send.ts"
+import { readProgressLines } from "../../../client/progress-lines.ts"
+import type { Sharing, Terms } from "./terms.ts"
+
+export type Preview = Schemas["ConsoleSharingPreview"]
+export type CountProgress = Extract<
+  Schemas["ConsoleSharingCount"],
+  { readonly progress: unknown }
+>["progress"]
+
+const makePath = (id: string) => ({ params: { path: { connection_id: id } } })
+const toBody = ({ withheld, subset }: Terms) => ({
+  withheld: [...withheld],
+  subset: subset.map((rule) => ({ ...rule, values: [...rule.values] })),
+})
+
+export const loadSharing = (api: Api, id: string): Promise<Result<Sharing>> =>
+  send(api.GET("/api/console/clients/{connection_id}/sharing/", makePath(id)))
+
+export const saveSharing = (
+  api: Api,
+  id: string,
+  terms: Terms,
+  version: string,
+): Promise<Result<Schemas["ConsoleSharingChanged"]>> =>
+  send(
+    api.POST("/api/console/clients/{connection_id}/sharing/", {
+      ...makePath(id),
+      body: { ...toBody(terms), version },
+    }),
+  )
+
+export const answerRequest = (
+  api: Api,
+  id: string,
+  body: Schemas["ConsoleSharingAnswer"],
+): Promise<Result<unknown>> =>
+  send(api.POST("/api/console/clients/{connection_id}/sharing/answer-request/", { ...makePath(id), body }))
+
+/** `readsSource`: also those who are not shared now, which may take a minute. */
+export const countEmployees = async (
+  api: Api,
+  id: string,
+  { terms, readsSource }: { readonly terms: Terms; readonly readsSource: boolean },
+  onProgress: (progress: CountProgress) => void,
+): Promise<Result<Preview>> => {
+  const body = { ...toBody(terms), reads_source: readsSource }
+  const opened = await send(
+    api.POST("/api/console/clients/{connection_id}/sharing/preview/", {
+      ...makePath(id),
+      body,
+      parseAs: "stream",
+    }),
+  )
+  return opened.ok
+    ? readProgressLines<{ progress: CountProgress; result: Preview }>(
+        opened.value as unknown as ReadableStream<Uint8Array>,
+        onProgress,
+      )
+    : opened
+}

@@ -1,0 +1,58 @@
+import type { Schemas } from "../../../../elements/api/client.ts"
+import type { FieldKey } from "../../../../elements/fields/category.ts"
+import type { Rule } from "../../../../elements/sharing/rule-builder.ts"
+
+export type Sharing = Schemas["ConsoleSharing"]
+export type Terms = Pick<Sharing, "withheld" | "subset">
+
+/** Fields that were switched and are not saved: whether each is shared. They hold whatever somebody else saves meanwhile. */
+export type FieldChanges = ReadonlyMap<FieldKey, boolean>
+
+/** What is withheld with the changes. A field that is not asked for now stays as it is, and a mandatory one is shared. */
+export const applyChanges = (
+  { fields, withheld }: Sharing,
+  changes: FieldChanges,
+): ReadonlyArray<FieldKey> => {
+  const mandatory = new Set(fields.filter((field) => field.is_mandatory).map(({ key }) => key))
+  const isWithheld = (key: FieldKey) => changes.get(key) !== true && !mandatory.has(key)
+  const added = [...changes].flatMap(([key, isShared]) => (isShared || withheld.includes(key) ? [] : [key]))
+  return [...withheld, ...added].filter(isWithheld)
+}
+
+/** The fields that are asked for and are shared under one of two terms only. */
+export const compareFields = (
+  { fields, withheld: before }: Pick<Sharing, "fields" | "withheld">,
+  after: ReadonlyArray<string>,
+): { readonly lost: ReadonlyArray<FieldKey>; readonly gained: ReadonlyArray<FieldKey> } => {
+  const optional = fields.filter((field) => !field.is_mandatory).map(({ key }) => key)
+  return {
+    lost: optional.filter((key) => !before.includes(key) && after.includes(key)),
+    gained: optional.filter((key) => before.includes(key) && !after.includes(key)),
+  }
+}
+
+/** A field that somebody else has, and this user wants, in different ways. */
+export interface FieldDifference {
+  readonly key: FieldKey
+  readonly isSharedByThem: boolean
+}
+
+/** Where what was saved meanwhile contradicts the changes, or was not known when they were made. */
+export const listDifferences = (
+  before: Sharing,
+  theirs: Sharing,
+  changes: FieldChanges,
+): ReadonlyArray<FieldDifference> => {
+  const isShared = ({ withheld }: Sharing, key: FieldKey) => !withheld.includes(key)
+  return theirs.fields
+    .filter(({ key }) => changes.has(key) || isShared(before, key) !== isShared(theirs, key))
+    .map(({ key }) => ({ key, isSharedByThem: isShared(theirs, key) }))
+}
+
+export const isSameRules = (a: ReadonlyArray<Rule>, b: ReadonlyArray<Rule>): boolean =>
+  JSON.stringify(a.map(toComparable)) === JSON.stringify(b.map(toComparable))
+
+const toComparable = ({ field, operator, values }: Rule) => [field, operator, values]
+
+/** Whether a rule has no value yet. */
+export const isIncomplete = ({ values }: Rule): boolean => values.length === 0

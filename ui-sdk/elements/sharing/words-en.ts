@@ -1,0 +1,41 @@
+import { en as fields } from "../fields/en.ts"
+import type { Format } from "../locale/format.ts"
+
+/** The words of choosing what and whom a company shares. */
+export const sharingWordsEn = (f: Format) => ({
+  fields,
+  fieldsOf: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} fields`,
+  locked: (count: number, vendor: string) =>
+    f.plural(count, {
+      one: `One field is required by ${vendor}: without it they can't provide their service.`,
+      other: `${f.number(count)} fields are required by ${vendor}: without them they can't provide their service.`,
+    }),
+  required: "required",
+  masked: "masked",
+  more: (count: number) =>
+    f.plural(count, { one: "Show 1 more field", other: `Show ${f.number(count)} more fields` }),
+  where: "Where",
+  and: "and",
+  ruleField: (rule: number) => `Rule ${f.number(rule)}: field`,
+  ruleOperator: (rule: number) => `Rule ${f.number(rule)}: is or is not`,
+  ruleValue: (rule: number) => `Rule ${f.number(rule)}: add a value`,
+  is: "is",
+  isNot: "is not",
+  addValue: "Add",
+  value: (value: string, employees: number) => `${value} (${f.number(employees)})`,
+  removeValue: (value: string) => `Remove ${value}`,
+  deleteRule: (rule: number) => `Delete rule ${f.number(rule)}`,
+  addRule: "Add a rule",
+  everybody: "Everybody is shared. Add a rule to leave people out.",
+  recordTitle: (vendor: string) => `As ${vendor} sees it`,
+  recordHint: "A real record from your source, changing as you choose",
+  recordChanged: (vendor: string) =>
+    `The rules of ${vendor} have changed values of this record, so they differ from those in your source. Your own choices go by your source.`,
+  recordEmpty: "A record is shown here once your source was read.",
+  notAvailable: "Not available",
+  recordOf: (sample: number, samples: number) => `Example ${f.number(sample)} of ${f.number(samples)}`,
+  previous: "Previous record",
+  nextRecord: "Next record",
+})
+
+export type SharingWords = ReturnType<typeof sharingWordsEn>
