@@ -49,6 +49,7 @@ const main = async (): Promise<void> => {
       visitor: null,
       admin: { email: admin?.email ?? "", password: admin?.password ?? "" },
       operator: { email: operator.email, password: operator.password ?? "" },
+      "operator-at-vendor": { email: operator.email, password: operator.password ?? "" },
     }
     await takeAll(browser, `${service.server.url}/console`, users)
     if (IS_FOR_README) await shrinkForReadme(browser, FOLDER, "console")
@@ -68,10 +69,11 @@ const takeAll = async (
   const formats = pick(IS_CHECK ? CHECKED_FORMATS : FORMATS, nameFormat)
   const screens = pick(CONSOLE_SCREENS, ({ name }) => name)
   for (const format of formats) {
-    for (const as of ["visitor", "admin", "operator"] as const) {
+    for (const as of ["visitor", "admin", "operator", "operator-at-vendor"] as const) {
       const mine = screens.filter((screen) => screen.as === as)
       if (mine.length === 0) continue
       const page = await openConsole(browser, address, format, users[as])
+      if (as === "operator-at-vendor") await openVendor(page, address)
       for (const screen of mine) await take(page, address, screen, format)
       await page.context().close()
     }
@@ -104,6 +106,12 @@ const openConsole = async (
   await page.keyboard.press("Enter")
   await page.locator("main h1:not(.sign-in h1)").waitFor()
   return page
+}
+
+const openVendor = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/vendors`)
+  await page.locator("tbody .btn:not(.icon)").first().click()
+  await page.locator(".banner.vendor").waitFor()
 }
 
 const take = async (

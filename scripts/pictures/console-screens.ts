@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import {
   failAt,
   keepWaiting,
@@ -11,8 +11,8 @@ import {
 /** A page of the console, and what is done on it before its picture is taken. */
 export interface ConsoleScreen {
   readonly name: string
-  /** Who sees it; a visitor has not signed in. */
-  readonly as: "admin" | "operator" | "visitor"
+  /** Who sees it; a visitor has not signed in, and an operator at a vendor has opened its pages. */
+  readonly as: "admin" | "operator" | "operator-at-vendor" | "visitor"
   /** Below the console's address. */
   readonly path: string
   /** Brings a state about, by what does not depend on the language. */
@@ -24,13 +24,27 @@ export interface ConsoleScreen {
 const openFirstRow = (page: Page) => page.locator("tbody button, tbody a").first().click()
 
 /** The tabs of a client are reached from the list. */
+const openClient = async (page: Page, link: Locator, tab: string) => {
+  await link.click()
+  await page.locator(".tabs").waitFor()
+  if (tab !== "") await page.locator(`.tabs a[href*='tab=${tab}']`).click()
+}
+
 const openFirstClient =
   (tab = "") =>
-  async (page: Page) => {
-    await page.locator("tbody a[href*='/clients/']").first().click()
-    await page.locator(".tabs").waitFor()
-    if (tab !== "") await page.locator(`.tabs a[href*='tab=${tab}']`).click()
-  }
+  (page: Page) =>
+    openClient(page, page.locator("tbody a[href*='/clients/']").first(), tab)
+
+/** Its source is read on a schedule. */
+const openLastClient =
+  (tab = "") =>
+  (page: Page) =>
+    openClient(page, page.locator("tbody a[href*='/clients/']").last(), tab)
+
+const openSync = async (page: Page) => {
+  await openFirstClient()(page)
+  await openDialog("hrsync-sync-list tbody button, hrsync-sync-list tbody a")(page)
+}
 
 /** A client whose source is read on a schedule, with figures of two weeks. */
 const openReadClient = async (page: Page) => {
@@ -124,6 +138,20 @@ export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
       await openDialog("[role=menuitem]")(page)
     },
   },
+  {
+    name: "client-fields",
+    as: "operator-at-vendor",
+    path: "/clients",
+    prepare: openFirstClient("data"),
+  },
+  {
+    name: "client-people-shared",
+    as: "operator-at-vendor",
+    path: "/clients",
+    prepare: openFirstClient("subset"),
+  },
+  { name: "client-source", as: "operator-at-vendor", path: "/clients", prepare: openLastClient("source") },
+  { name: "client-sync", as: "operator-at-vendor", path: "/clients", prepare: openSync },
   { name: "service", as: "operator", path: "/service" },
   { name: "service-connectors", as: "operator", path: "/service?tab=connectors" },
   { name: "service-mails", as: "operator", path: "/service?tab=mails" },

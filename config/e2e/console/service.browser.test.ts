@@ -100,35 +100,6 @@ describe("the service", () => {
     await expectAccessible(browser)
   })
 
-  it("deletes what has expired, once it has said how much that is", async () => {
-    const vendor = await service.createVendor("Halden Benefits")
-    const { connection_id: id } = await importText(
-      service.installation,
-      vendor,
-      "Sarvam",
-      "employeeId,name\nKL-1,Tenzin Lhamo\n",
-    )
-    const insert = "INSERT INTO delivery_day VALUES ($1, $2, $3, 1, 0, 0)"
-    const { storage } = service.installation
-    for (const day of ["2020-01-01", "2020-01-02"]) await queryRows(storage, insert, [id, vendor.orgId, day])
-    const browser = await pages.openAs(operator, "/service?tab=retention")
-    await browser.click("Delete expired data now")
-    await browser.sees("Delete 2 expired rows?")
-    await expectAccessible(browser)
-    await browser.click("Keep them")
-    expect(
-      await queryRows(storage, "SELECT 1 FROM delivery_day WHERE connection_id = $1", [id]),
-    ).toHaveLength(2)
-    await browser.click("Delete expired data now")
-    await browser.click("Delete them")
-    await browser.sees("2 expired rows were deleted")
-    expect(await queryRows(storage, "SELECT 1 FROM delivery_day WHERE connection_id = $1", [id])).toEqual([])
-    await browser.click("Delete expired data now")
-    await browser.sees("Nothing has expired")
-    const { stdout } = await service.installation.run("audit", "list", "--json")
-    expect(stdout.split("installation.data.pruned")).toHaveLength(2)
-  })
-
   it("shows what waits, which connectors are used, and what was mailed", async () => {
     const vendor = await service.createVendor("Tamarind Benefits")
     await importText(service.installation, vendor, "Kaveri", "employeeId,name\nKL-1,Tenzin Lhamo\n")
@@ -156,6 +127,35 @@ describe("the service", () => {
     await expectAccessible(browser)
     const { stdout } = await service.installation.run("audit", "list", "--json")
     expect(stdout).toContain("mails.read")
+  })
+
+  it("deletes what has expired, once it has said how much that is", async () => {
+    const vendor = await service.createVendor("Halden Benefits")
+    const { connection_id: id } = await importText(
+      service.installation,
+      vendor,
+      "Sarvam",
+      "employeeId,name\nKL-1,Tenzin Lhamo\n",
+    )
+    const insert = "INSERT INTO delivery_day VALUES ($1, $2, $3, 1, 0, 0)"
+    const { storage } = service.installation
+    for (const day of ["2020-01-01", "2020-01-02"]) await queryRows(storage, insert, [id, vendor.orgId, day])
+    const browser = await pages.openAs(operator, "/service?tab=retention")
+    await browser.click("Delete expired data now")
+    await browser.sees("Delete 2 expired rows?")
+    await expectAccessible(browser)
+    await browser.click("Keep them")
+    expect(
+      await queryRows(storage, "SELECT 1 FROM delivery_day WHERE connection_id = $1", [id]),
+    ).toHaveLength(2)
+    await browser.click("Delete expired data now")
+    await browser.click("Delete them")
+    await browser.sees("2 expired rows were deleted")
+    expect(await queryRows(storage, "SELECT 1 FROM delivery_day WHERE connection_id = $1", [id])).toEqual([])
+    await browser.click("Delete expired data now")
+    await browser.sees("Nothing has expired")
+    const { stdout } = await service.installation.run("audit", "list", "--json")
+    expect(stdout.split("installation.data.pruned")).toHaveLength(2)
   })
 
   it("fits a telephone", async () => {

@@ -1,7 +1,6 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../elements/bar.ts"
-import { findPace, type Sample } from "../../elements/pace.ts"
-import { paceFacts } from "./pace-facts.ts"
+import { findPace, type Pace, type Sample } from "../../elements/pace.ts"
 import type { Words } from "./words/en.ts"
 
 /** A long call of the service, as far as it is. */
@@ -20,3 +19,10 @@ export interface Work {
 export const workBar = ({ label, done, share, total, samples }: Work, words: Words): TemplateResult =>
   html`${bar(share ?? 0, { label, now: Math.round((share ?? 0) * 100), max: 100 }, true)}
     <p class="facts"><span>${done}</span>${paceFacts(findPace(samples, total), words)}</p>`
+
+const paceFacts = (pace: Pace | null, words: Words): TemplateResult | typeof nothing =>
+  pace === null
+    ? nothing
+    : html`${pace.left === null ? nothing : html`<span>${words.left(pace.left)}</span>`}<span
+          >${words.rate(pace.perSecond)}</span
+        >`

@@ -59,14 +59,6 @@ export const en = (f: Format) => {
       of: (shared: number, total: number) => `${f.number(shared)} of ${f.number(total)}`,
       wait: "Another sync can start when this one ends.",
     },
-    held: {
-      title: "This sync waits for your answer",
-      text: (left: number, updated: number) =>
-        `It would mark ${people(left)} as gone, and change ${f.number(updated)} in all. Ask the client if you are not sure.`,
-      confirm: "Share these changes",
-      reject: "Drop this sync",
-      done: "Answered",
-    },
     charts: {
       day: "Day",
       table: "Show as a table",

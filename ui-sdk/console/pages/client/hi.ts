@@ -59,14 +59,6 @@ export const hi = (f: Format): Messages => {
       of: (shared, total) => `${f.number(total)} में से ${f.number(shared)}`,
       wait: "इसके पूरा होने पर दूसरा सिंक शुरू हो सकता है।",
     },
-    held: {
-      title: "यह सिंक आपके उत्तर की प्रतीक्षा में है",
-      text: (left, updated) =>
-        `यह ${people(left)} को गया हुआ मानेगा, और कुल ${f.number(updated)} को बदलेगा। संदेह हो तो क्लाइंट से पूछें।`,
-      confirm: "ये बदलाव साझा करें",
-      reject: "यह सिंक छोड़ें",
-      done: "उत्तर दिया गया",
-    },
     charts: {
       day: "दिन",
       table: "तालिका के रूप में दिखाएँ",

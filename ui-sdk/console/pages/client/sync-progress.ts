@@ -1,15 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { bar } from "../../../elements/bar.ts"
 import { send } from "../../../elements/api/send.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
-import { Action } from "../../client/action.ts"
 import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
-import { now } from "../../../elements/now.ts"
-import { addSample, findPace, type Sample } from "../../../elements/pace.ts"
-import { actionButton } from "../../parts/action-button.ts"
-import { problemNote } from "../../parts/loaded.ts"
-import { paceFacts } from "../../parts/pace-facts.ts"
+import type { Sample } from "../../../elements/pace.ts"
+import "../../parts/held-sync.ts"
+import { addSyncSample, describeSync } from "../../parts/sync-work.ts"
+import { workBar } from "../../parts/work-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -36,7 +33,6 @@ export class SyncProgress extends PagePart {
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: this.session } } }),
     ),
   )
-  readonly #answering = new Action(this)
   #samples: ReadonlyArray<Sample> = []
 
   constructor() {
@@ -51,16 +47,8 @@ export class SyncProgress extends PagePart {
   async #refresh(): Promise<void> {
     if (this.#progress.isLoading) return
     await this.#progress.load()
-    this.#count()
+    if (this.#progress.value !== null) this.#samples = addSyncSample(this.#samples, this.#progress.value)
     if (this.#state !== undefined && !["reading", "applying", "held"].includes(this.#state)) this.#end()
-  }
-
-  /** Rows while it reads, then employees. */
-  #count(): void {
-    const progress = this.#progress.value
-    if (progress === null) return
-    const done = progress.sync.state === "reading" ? progress.sync.rows : progress.shared
-    this.#samples = addSample(this.#samples, { at: now(), done })
   }
 
   get #state(): Progress["sync"]["state"] | undefined {
@@ -77,58 +65,31 @@ export class SyncProgress extends PagePart {
     return progress.sync.state === "held" ? this.#held(progress) : this.#running(progress)
   }
 
-  #running({ sync, shared, to_share: toShare }: Progress): TemplateResult {
+  #running(progress: Progress): TemplateResult {
     const { progress: t } = this.messages
-    const isReading = sync.state === "reading"
-    const pace = findPace(this.#samples, isReading ? null : toShare)
+    const { sync, shared, to_share: toShare } = progress
     return html`<section class="running" aria-labelledby="sync-progress">
       <div class="part-head">
         <h2 id="sync-progress"><span class="status live">${sync.is_first ? t.first : t.running}</span></h2>
-        ${isReading ? nothing : html`<span class="num">${t.of(shared, toShare)}</span>`}
+        ${sync.state === "reading" ? nothing : html`<span class="num">${t.of(shared, toShare)}</span>`}
       </div>
-      ${bar(
-        isReading || toShare === 0 ? 0 : shared / toShare,
-        { label: t.label, now: shared, max: Math.max(1, toShare) },
-        true,
-      )}
-      <p class="facts">
-        <span>${t.rows(sync.rows)}</span>${paceFacts(pace, this.words)}<span>${t.wait}</span>
-      </p>
+      ${workBar({ label: t.label, done: t.rows(sync.rows), ...describeSync(progress, this.#samples) }, this.words)}
+      <p class="hint">${t.wait}</p>
     </section>`
   }
 
   #held({ sync }: Progress): TemplateResult {
-    const { held: t } = this.messages
-    const mayAnswer = this.can("connection.confirm-sync")
-    return html`<section class="note warn" aria-labelledby="sync-held">
-      <div class="stack">
-        <b id="sync-held">${t.title}</b>
-        <p>${t.text(sync.left, sync.added + sync.updated)}</p>
-        ${problemNote(this.#answering.problem, this.words)}
-        ${
-          mayAnswer
-            ? html`<div class="btns">
-                ${actionButton(t.reject, this.#answering, { look: "", onClick: () => void this.#answer(false) })}
-                ${actionButton(t.confirm, this.#answering, { onClick: () => void this.#answer(true) })}
-              </div>`
-            : nothing
-        }
-      </div>
-    </section>`
-  }
-
-  async #answer(confirmed: boolean): Promise<void> {
-    const result = await this.#answering.run(() =>
-      send(
-        this.api.POST("/api/console/clients/{connection_id}/confirm-sync/", {
-          params: { path: { connection_id: this.connection } },
-          body: { session_id: this.session, confirmed },
-        }),
-      ),
-    )
-    if (result?.ok !== true) return
-    this.console.toast(this.messages.held.done)
-    this.#end()
+    return html`<hrsync-held-sync
+      .api=${this.api}
+      .words=${this.words}
+      .sync=${sync}
+      .connection=${this.connection}
+      .mayAnswer=${this.can("connection.confirm-sync")}
+      @answered=${() => {
+        this.console.toast(this.words.held.done)
+        this.#end()
+      }}
+    ></hrsync-held-sync>`
   }
 }
 

@@ -127,11 +127,6 @@ export const en = (f: Format) => ({
     added: "added",
     updated: "updated",
     left: "no longer in the file",
-    held: "This sync waits for your answer",
-    heldText: (left: number, changed: number) =>
-      `Nothing was shared yet. It would mark ${f.number(left)} ${f.plural(left, { one: "employee", other: "employees" })} as gone, and change ${f.number(changed)} in all. Ask the company if you are not sure.`,
-    confirm: "Share these changes",
-    dropSync: "Drop this sync",
     dropped: "The sync was dropped. Nothing was shared.",
     notShared: "The file was not shared. Nothing was sent, and your corrections are kept.",
   },

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { bar } from "../../../elements/bar.ts"
 import type { Schemas } from "../../../elements/api/client.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
-import { Action } from "../../client/action.ts"
-import { actionButton } from "../../parts/action-button.ts"
-import { problemNote } from "../../parts/loaded.ts"
+import type { Sample } from "../../../elements/pace.ts"
+import "../../parts/held-sync.ts"
+import { addSyncSample, describeSync } from "../../parts/sync-work.ts"
+import { workBar } from "../../parts/work-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -38,7 +38,7 @@ export class FileSync extends PagePart {
   /** Null: the sync has not begun. */
   declare protected progress: Progress | null
   declare protected isOver: boolean
-  readonly #answering = new Action(this)
+  #samples: ReadonlyArray<Sample> = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
@@ -75,44 +75,27 @@ export class FileSync extends PagePart {
   #running(): TemplateResult {
     const { employees: t } = this.messages
     const { progress } = this
-    const [now, max] = [progress?.shared ?? 0, progress?.to_share ?? 0]
-    const text =
-      progress === null ? t.waiting : max === 0 ? t.readingRows(progress.sync.rows) : t.sharedOf(now, max)
+    if (progress === null) return html`<p class="muted" role="status">${t.waiting}</p>`
+    const { sync, shared, to_share: toShare } = progress
+    const done = toShare === 0 ? t.readingRows(sync.rows) : t.sharedOf(shared, toShare)
     return html`<div class="stack tight">
-      ${bar(max === 0 ? 0 : now / max, { label: t.sharing, now, max: Math.max(1, max) }, true)}
-      <p class="muted" role="status">${text}</p>
+      ${workBar({ label: t.sharing, done, ...describeSync(progress, this.#samples) }, this.words)}
       <p class="hint">${t.mayClose}</p>
     </div>`
   }
 
-  #held({ id, left, added, updated }: Sync): TemplateResult {
-    const { employees: t } = this.messages
-    return html`<section class="note warn" aria-labelledby="file-held">
-      ${icon("alert")}
-      <div class="stack">
-        <b id="file-held" role="status">${t.held}</b>
-        <p>${t.heldText(left, added + updated)}</p>
-        ${problemNote(this.#answering.problem, this.words)}
-        <div class="btns">
-          ${actionButton(t.dropSync, this.#answering, { look: "", onClick: () => void this.#answer(id, false) })}
-          ${actionButton(t.confirm, this.#answering, { onClick: () => void this.#answer(id, true) })}
-        </div>
-      </div>
-    </section>`
-  }
-
-  async #answer(session: string, confirmed: boolean): Promise<void> {
-    const result = await this.#answering.run(() =>
-      send(
-        this.api.POST("/api/console/clients/{connection_id}/confirm-sync/", {
-          params: { path: { connection_id: this.connection } },
-          body: { session_id: session, confirmed },
-        }),
-      ),
-    )
-    if (result?.ok !== true) return
-    this.isOver = false
-    await this.#look()
+  #held(sync: Sync): TemplateResult {
+    return html`<hrsync-held-sync
+      .api=${this.api}
+      .words=${this.words}
+      .sync=${sync}
+      .connection=${this.connection}
+      .mayAnswer=${true}
+      @answered=${() => {
+        this.isOver = false
+        void this.#look()
+      }}
+    ></hrsync-held-sync>`
   }
 
   #shared({ rows, added, updated, left }: Sync): TemplateResult {
@@ -162,7 +145,9 @@ export class FileSync extends PagePart {
     const progress = await send(
       this.api.GET("/api/console/syncs/{session_id}/", { params: { path: { session_id: newest.id } } }),
     )
-    if (progress.ok) this.progress = progress.value
+    if (!progress.ok) return
+    this.progress = progress.value
+    this.#samples = addSyncSample(this.#samples, progress.value)
   }
 }
 

@@ -20,6 +20,14 @@ export const en = (f: Format) => ({
   /** How fast something long goes on, and how long it still takes. */
   rate: (perSecond: number) => `${f.number(Math.max(1, Math.round(perSecond)))} a second`,
   left: (milliseconds: number) => `About ${f.duration(milliseconds)} left`,
+  held: {
+    title: "This sync waits for your answer",
+    text: (left: number, changed: number) =>
+      `Nothing of it was shared yet. It would mark ${f.number(left)} ${f.plural(left, { one: "employee", other: "employees" })} as gone, and change ${f.number(changed)} in all. If you are not sure, ask the company's HR team.`,
+    share: "Share these changes",
+    drop: "Drop this sync",
+    done: "Answered",
+  },
   close: "Close",
   cancel: "Cancel",
   keep: "Keep it",

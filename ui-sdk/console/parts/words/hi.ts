@@ -19,6 +19,14 @@ export const hi = (f: Format): Words => ({
   more: "और दिखाएँ",
   rate: (perSecond) => `${f.number(Math.max(1, Math.round(perSecond)))} प्रति सेकंड`,
   left: (milliseconds) => `लगभग ${f.duration(milliseconds)} बाकी`,
+  held: {
+    title: "यह सिंक आपके उत्तर की प्रतीक्षा में है",
+    text: (left, changed) =>
+      `इसका अभी कुछ साझा नहीं हुआ। यह ${f.number(left)} कर्मचारियों को गया हुआ मानेगा, और कुल ${f.number(changed)} को बदलेगा। संदेह हो तो कंपनी की HR टीम से पूछें।`,
+    share: "ये बदलाव साझा करें",
+    drop: "यह सिंक छोड़ें",
+    done: "उत्तर दिया गया",
+  },
   close: "बंद करें",
   cancel: "रद्द करें",
   keep: "रहने दें",

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../../../elements/bar.ts"
-import type { Action } from "../../../client/action.ts"
+import type { LongCall } from "../../../client/long-call.ts"
 import { actionButton } from "../../../parts/action-button.ts"
 import { problemNote } from "../../../parts/loaded.ts"
+import { workBar } from "../../../parts/work-bar.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import type { CountProgress, Preview } from "./sharing-api.ts"
@@ -12,7 +13,6 @@ import type { CountProgress, Preview } from "./sharing-api.ts"
  *
  * @property vendor - its name
  * @property counting - the count that is under way
- * @property progress - how far it is; null: not known yet
  * @property preview - what it found for the rules as they are; null: nothing was counted for these
  * @property isOutdated - something was counted for other rules
  * @property isChanged - the rules are not those that are stored
@@ -24,7 +24,6 @@ export class EmployeeCount extends PagePart {
     ...PagePart.properties,
     vendor: { attribute: false },
     counting: { attribute: false },
-    progress: { attribute: false },
     preview: { attribute: false },
     isOutdated: { attribute: false },
     isChanged: { attribute: false },
@@ -32,8 +31,7 @@ export class EmployeeCount extends PagePart {
   }
   declare messages: Messages
   declare vendor: string
-  declare counting: Action
-  declare progress: CountProgress | null
+  declare counting: LongCall<CountProgress, Preview>
   declare preview: Preview | null
   declare isOutdated: boolean
   declare isChanged: boolean
@@ -51,11 +49,11 @@ export class EmployeeCount extends PagePart {
 
   #running(): TemplateResult {
     const { count: t } = this.messages.sharing
-    const { employees, share } = this.progress ?? { employees: 0, share: null }
-    const now = Math.round((share ?? 0) * 100)
+    const { progress, samples } = this.counting
+    const { employees, share } = progress ?? { employees: 0, share: null }
+    const total = share === null || share === 0 ? null : employees / share
     return html`<p class="muted" role="status">${t.running}</p>
-      ${bar(share ?? 0, { label: t.running, now, max: 100 }, true)}
-      <p class="muted num">${t.read(employees)}</p>`
+      ${workBar({ label: t.running, done: t.read(employees), share, total, samples }, this.words)}`
   }
 
   #found(): TemplateResult {

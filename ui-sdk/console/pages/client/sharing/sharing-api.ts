@@ -1,6 +1,5 @@
 import type { Api, Schemas } from "../../../../elements/api/client.ts"
 import { type Result, send } from "../../../../elements/api/send.ts"
-import { readProgressLines } from "../../../client/progress-lines.ts"
 import type { Sharing, Terms } from "./terms.ts"
 
 export type Preview = Schemas["ConsoleSharingPreview"]
@@ -39,24 +38,15 @@ export const answerRequest = (
   send(api.POST("/api/console/clients/{connection_id}/sharing/answer-request/", { ...makePath(id), body }))
 
 /** `readsSource`: also those who are not shared now, which may take a minute. */
-export const countEmployees = async (
+export const countEmployees = (
   api: Api,
   id: string,
   { terms, readsSource }: { readonly terms: Terms; readonly readsSource: boolean },
-  onProgress: (progress: CountProgress) => void,
-): Promise<Result<Preview>> => {
-  const body = { ...toBody(terms), reads_source: readsSource }
-  const opened = await send(
+): Promise<Result<unknown>> =>
+  send(
     api.POST("/api/console/clients/{connection_id}/sharing/preview/", {
       ...makePath(id),
-      body,
+      body: { ...toBody(terms), reads_source: readsSource },
       parseAs: "stream",
     }),
   )
-  return opened.ok
-    ? readProgressLines<{ progress: CountProgress; result: Preview }>(
-        opened.value as unknown as ReadableStream<Uint8Array>,
-        onProgress,
-      )
-    : opened
-}

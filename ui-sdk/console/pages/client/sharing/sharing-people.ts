@@ -3,12 +3,12 @@ import { nameField } from "../../../../elements/fields/field-texts.ts"
 import { recordSample } from "../../../../elements/sharing/record-sample.ts"
 import { type Rule, ruleBuilder } from "../../../../elements/sharing/rule-builder.ts"
 import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
+import { LongCall } from "../../../client/long-call.ts"
 import { peopleText } from "../parts.ts"
 import "./employee-count.ts"
 import { type CountProgress, countEmployees, type Preview } from "./sharing-api.ts"
 import { type Loss, SharingEditor } from "./sharing-editor.ts"
 import { isIncomplete, isSameRules, type Sharing, type Terms } from "./terms.ts"
-import { Action } from "../../../client/action.ts"
 
 /** Which employees a company shares: the rules, whom they include, and a record as the vendor would see it. */
 export class SharingPeople extends SharingEditor {
@@ -16,20 +16,18 @@ export class SharingPeople extends SharingEditor {
     ...SharingEditor.properties,
     rules: { state: true },
     counted: { state: true },
-    progress: { state: true },
     sample: { state: true },
   }
   /** As they are edited; null: as they are stored. */
   declare protected rules: ReadonlyArray<Rule> | null
   /** The last count, and of which rules. */
   declare protected counted: { readonly rules: ReadonlyArray<Rule>; readonly preview: Preview } | null
-  declare protected progress: CountProgress | null
   declare protected sample: number
-  readonly #counting = new Action(this)
+  readonly #counting = new LongCall<CountProgress, Preview>(this, ({ employees }) => employees)
 
   constructor() {
     super()
-    Object.assign(this, { rules: null, counted: null, progress: null, sample: 0 })
+    Object.assign(this, { rules: null, counted: null, sample: 0 })
   }
 
   protected isChanged({ subset }: Sharing): boolean {
@@ -82,7 +80,6 @@ export class SharingPeople extends SharingEditor {
           .format=${this.format}
           .vendor=${sharing.vendor}
           .counting=${this.#counting}
-          .progress=${this.progress}
           .preview=${this.#findCounted(sharing)}
           .isOutdated=${this.counted !== null}
           .isChanged=${this.isChanged(sharing)}
@@ -142,14 +139,9 @@ export class SharingPeople extends SharingEditor {
 
   async #count(sharing: Sharing, readsSource: boolean): Promise<Preview | null> {
     const rules = this.#readRules(sharing)
-    this.progress = null
-    const result = await this.#counting.run(() =>
-      countEmployees(
-        this.api,
-        this.connectionId,
-        { terms: this.readTerms(sharing), readsSource },
-        (progress) => (this.progress = progress),
-      ),
+    const terms = this.readTerms(sharing)
+    const result = await this.#counting.stream(() =>
+      countEmployees(this.api, this.connectionId, { terms, readsSource }),
     )
     if (result?.ok !== true) return null
     this.counted = { rules, preview: result.value }

@@ -1,0 +1,24 @@
+import type { Schemas } from "../../elements/api/client.ts"
+import { now } from "../../elements/now.ts"
+import { addSample, type Sample } from "../../elements/pace.ts"
+import type { Work } from "./work-bar.ts"
+
+type Progress = Schemas["ConsoleSyncProgress"]
+
+/** Rows while it reads, whose number is not known, then employees. */
+const isReading = ({ sync }: Progress): boolean => sync.state === "reading"
+
+/** With how far a sync is now. */
+export const addSyncSample = (samples: ReadonlyArray<Sample>, progress: Progress): ReadonlyArray<Sample> =>
+  addSample(samples, { at: now(), done: isReading(progress) ? progress.sync.rows : progress.shared })
+
+/** How far a sync is, for its bar. */
+export const describeSync = (
+  progress: Progress,
+  samples: ReadonlyArray<Sample>,
+): Pick<Work, "share" | "total" | "samples"> => {
+  const { shared, to_share: toShare } = progress
+  return isReading(progress) || toShare === 0
+    ? { share: null, total: null, samples }
+    : { share: shared / toShare, total: toShare, samples }
+}
