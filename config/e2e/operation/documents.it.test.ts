@@ -269,5 +269,6 @@ describe("/docs", () => {
       if (stdout !== findExpectedStatus(method, path)) unexpected.push(`${method} ${path} ${stdout}`)
     }
     expect(unexpected).toEqual([])
-  })
+    // A process for each of some two hundred endpoints.
+  }, 180_000)
 })

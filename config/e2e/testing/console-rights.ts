@@ -164,4 +164,6 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   listConsoleRetention: OPERATOR,
   rotateConsoleServiceKey: OPERATOR,
   removeConsoleMasterKey: OPERATOR,
+  rotateConsoleMasterKey: OPERATOR,
+  pruneConsoleData: OPERATOR,
 }
