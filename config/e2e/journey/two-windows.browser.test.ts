@@ -55,7 +55,8 @@ describe("another window has saved since", () => {
     await second.click("Keep what is here")
     await second.sees(/^Saved\./u)
     await second.saveAndClose()
-    expect(await host(await openAgain(second, email)).inputValue()).toBe("second.acme.example")
+    const again = host(await openAgain(second, email))
+    await expect.poll(() => again.inputValue()).toBe("second.acme.example")
   })
 
   it("the answers of the other window are taken", async () => {
