@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { Locator } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
@@ -162,9 +164,12 @@ describe("an assisted set-up", () => {
 
     const chosen = page.waitForEvent("filechooser")
     await page.getByRole("button", { name: "Add a document" }).click()
-    const tooLarge = { name: "huge.bin", mimeType: "text/plain", buffer: Buffer.alloc(20 * 1_048_576 + 1) }
+    const folder = await mkdtemp(join(tmpdir(), "hrsync-documents-"))
+    const tooLarge = join(folder, "huge.bin")
+    await writeFile(tooLarge, Buffer.alloc(20 * 1_048_576 + 1))
     await (await chosen).setFiles(tooLarge)
     await browser.sees("huge.bin is larger than 20 MB")
+    await rm(folder, { recursive: true })
   })
 
   it("gets the employees' file from the operator: matched, corrected, shared, and live after it", async () => {

@@ -103,6 +103,31 @@ describe("what is shared", () => {
     await expect.poll(() => browser.page.getByRole("button", { name: "Save changes" }).count()).toBe(0)
   })
 
+  it("shows what was chosen until what was saved has come back, and keeps what is chosen meanwhile", async () => {
+    await shareByOperator({ withheld: ["email"], subset: [] })
+    const browser = await openTab("data")
+    await findField(browser, "Work email").check()
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await browser.page.route("**/sharing/", async (route) => {
+      if (route.request().method() === "GET") await released
+      await route.continue()
+    })
+    const asked = browser.page.waitForRequest(
+      (request) => request.method() === "GET" && request.url().endsWith("/sharing/"),
+    )
+    await browser.click("Save changes")
+    await asked
+    await expect.poll(() => findField(browser, "Work email").isChecked()).toBe(true)
+    const pan = browser.page.getByRole("checkbox", { name: /^PAN\b/u })
+    await pan.uncheck()
+    release()
+    await browser.sees(/^Saved\./u)
+    expect(await readTerms()).toMatchObject({ withheld: [] })
+    await expect.poll(() => pan.isChecked()).toBe(false)
+    await browser.page.getByRole("button", { name: "Save changes" }).waitFor()
+  })
+
   it("always has the mandatory fields, with the reason", async () => {
     const browser = await openTab("data")
     await browser.sees(/3 fields are required by Tamarind Benefits/u)

@@ -152,16 +152,25 @@ export abstract class SharingEditor extends PagePart {
     if (sharing === null) return
     this.isSyncing = false
     const terms = this.readTerms(sharing)
-    const result = await this.#saving.run(() =>
-      saveSharing(this.api, this.connectionId, terms, sharing.version),
-    )
+    const result = await this.#saving.run(async () => {
+      const saved = await saveSharing(this.api, this.connectionId, terms, sharing.version)
+      // The changes are shown until what was saved is.
+      if (saved.ok) await this.sharing.load()
+      return saved
+    })
     if (result === null) return
     this.loss = null
     if (result.ok) {
-      this.#forget()
+      if (this.#isSaved(terms)) this.#forget()
       this.console.toast(this.messages.sharing.saved(result.value.excluded))
-      await this.reload()
+      this.dispatchEvent(new CustomEvent("changed"))
     } else if (result.problem.kind === "conflict") await this.#findConflict(sharing)
+  }
+
+  /** Nothing was changed while it was saved. */
+  #isSaved(terms: Terms): boolean {
+    const sharing = this.sharing.value
+    return sharing === null || JSON.stringify(this.readTerms(sharing)) === JSON.stringify(terms)
   }
 
   /** Somebody else saved, or a sync runs. */
