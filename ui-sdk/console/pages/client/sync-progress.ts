@@ -5,8 +5,8 @@ import { KeptFresh } from "../../client/kept-fresh.ts"
 import { Resource } from "../../client/resource.ts"
 import type { Sample } from "../../../elements/pace.ts"
 import "../../parts/held-sync.ts"
-import { addSyncSample, describeSync } from "../../parts/sync-work.ts"
-import { workBar } from "../../parts/work-bar.ts"
+import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
+import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -73,7 +73,7 @@ export class SyncProgress extends PagePart {
         <h2 id="sync-progress"><span class="status live">${sync.is_first ? t.first : t.running}</span></h2>
         ${sync.state === "reading" ? nothing : html`<span class="num">${t.of(shared, toShare)}</span>`}
       </div>
-      ${workBar({ label: t.label, done: t.rows(sync.rows), ...describeSync(progress, this.#samples) }, this.words)}
+      ${progressBar({ label: t.label, done: t.rows(sync.rows), ...describeSync(progress, this.#samples) }, this.words)}
       <p class="hint">${t.wait}</p>
     </section>`
   }

@@ -4,8 +4,8 @@ import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Sample } from "../../../elements/pace.ts"
 import "../../parts/held-sync.ts"
-import { addSyncSample, describeSync } from "../../parts/sync-work.ts"
-import { workBar } from "../../parts/work-bar.ts"
+import { addSyncSample, describeSync } from "../../parts/sync-pace.ts"
+import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -79,7 +79,7 @@ export class FileSync extends PagePart {
     const { sync, shared, to_share: toShare } = progress
     const done = toShare === 0 ? t.readingRows(sync.rows) : t.sharedOf(shared, toShare)
     return html`<div class="stack tight">
-      ${workBar({ label: t.sharing, done, ...describeSync(progress, this.#samples) }, this.words)}
+      ${progressBar({ label: t.sharing, done, ...describeSync(progress, this.#samples) }, this.words)}
       <p class="hint">${t.mayClose}</p>
     </div>`
   }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { LongCall } from "../../client/long-call.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemText } from "../../parts/loaded.ts"
-import { workBar } from "../../parts/work-bar.ts"
+import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Rule } from "./draft.ts"
 import type { Messages } from "./en.ts"
@@ -65,9 +65,8 @@ export class EveryoneTest extends PagePart {
     const { preview: t } = this.messages
     const { progress, samples } = this.#testing
     const { rows, share } = progress ?? { rows: 0, share: null }
-    const total = share === null || share === 0 ? null : rows / share
     return html`<p class="muted" role="status">${t.testing}</p>
-      ${workBar({ label: t.testAll, done: t.testedRows(rows), share, total, samples }, this.words)}`
+      ${progressBar({ label: t.testAll, done: t.testedRows(rows), share, samples }, this.words)}`
   }
 
   #found(): TemplateResult {

@@ -8,7 +8,7 @@ import type { Column } from "../../parts/data-table.ts"
 import "../../parts/data-table.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
-import { workBar } from "../../parts/work-bar.ts"
+import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -89,7 +89,7 @@ export class MasterKeys extends PagePart {
     const total = this.keys.reduce((sum, { wraps }) => sum + wraps, 0)
     const share = total === 0 ? null : Math.min(1, done / total)
     return html`<div role="status">
-      ${workBar({ label: t.rotating, done: t.rewrapped(done), share, total, samples }, this.words)}
+      ${progressBar({ label: t.rotating, done: t.rewrapped(done), share, samples }, this.words)}
     </div>`
   }
 

@@ -5,7 +5,7 @@ import { actionButton } from "../../parts/action-button.ts"
 import "../../parts/confirm-dialog.ts"
 import { LongCall } from "../../client/long-call.ts"
 import { problemNote } from "../../parts/loaded.ts"
-import { workBar } from "../../parts/work-bar.ts"
+import { progressBar } from "../../parts/progress-bar.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -56,11 +56,10 @@ export class Pruning extends PagePart {
 
   #progress(): TemplateResult {
     const { retention: t } = this.messages
-    const { samples } = this.#deleting
-    const done = [...this.#deleted.values()].reduce((sum, each) => sum + each, 0)
-    const total = this.#total
+    const { done, samples } = this.#deleting
+    const share = Math.min(1, done / this.#total)
     return html`<div role="status">
-      ${workBar({ label: t.pruning, done: t.deleted(done), share: Math.min(1, done / total), total, samples }, this.words)}
+      ${progressBar({ label: t.pruning, done: t.deleted(done), share, samples }, this.words)}
     </div>`
   }
 

@@ -11,6 +11,7 @@ import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Access, endpoint } from "../../../endpoint.ts"
 import { DEFAULT_STYLE, failure } from "../../../failure.ts"
 import { JSON_LINES, replyWithProgress, type Report } from "../../../progress-stream.ts"
+import { KeysBusy } from "./service.ts"
 
 const PRUNING_ERRORS = {
   PruningInProgress: () =>
@@ -60,7 +61,7 @@ const FIXED = {
 } as const
 
 const ROTATION_ERRORS = {
-  KeysBusy: () => failure(409, "Another process is changing the keys now. Try again in a minute."),
+  KeysBusy,
   MasterKeysReadOnly: ({ reason }: { readonly reason: keyof typeof FIXED }) => failure(409, FIXED[reason]),
   MasterKeyInvalid: ({ reason }: { readonly reason: string }) => failure(409, reason),
 }

@@ -37,7 +37,7 @@ export const serviceRoutes = (
   removeMasterKeyRoute(access, keys.removeMasterKey),
 ]
 
-const KeysBusy = () => failure(409, "Another process is changing the keys now. Try again in a minute.")
+export const KeysBusy = () => failure(409, "Another process is changing the keys now. Try again in a minute.")
 
 const BUS_DOWN = {
   BusUnavailable: () => failure(503, "The message broker does not answer. Try again in a minute."),

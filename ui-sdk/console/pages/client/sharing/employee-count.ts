@@ -3,7 +3,7 @@ import { bar } from "../../../../elements/bar.ts"
 import type { LongCall } from "../../../client/long-call.ts"
 import { actionButton } from "../../../parts/action-button.ts"
 import { problemNote } from "../../../parts/loaded.ts"
-import { workBar } from "../../../parts/work-bar.ts"
+import { progressBar } from "../../../parts/progress-bar.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import type { CountProgress, Preview } from "./sharing-api.ts"
@@ -51,9 +51,8 @@ export class EmployeeCount extends PagePart {
     const { count: t } = this.messages.sharing
     const { progress, samples } = this.counting
     const { employees, share } = progress ?? { employees: 0, share: null }
-    const total = share === null || share === 0 ? null : employees / share
     return html`<p class="muted" role="status">${t.running}</p>
-      ${workBar({ label: t.running, done: t.read(employees), share, total, samples }, this.words)}`
+      ${progressBar({ label: t.running, done: t.read(employees), share, samples }, this.words)}`
   }
 
   #found(): TemplateResult {

@@ -1,7 +1,7 @@
 import type { Schemas } from "../../elements/api/client.ts"
 import { now } from "../../elements/now.ts"
 import { addSample, type Sample } from "../../elements/pace.ts"
-import type { Work } from "./work-bar.ts"
+import type { LongWork } from "./progress-bar.ts"
 
 type Progress = Schemas["ConsoleSyncProgress"]
 
@@ -16,9 +16,8 @@ export const addSyncSample = (samples: ReadonlyArray<Sample>, progress: Progress
 export const describeSync = (
   progress: Progress,
   samples: ReadonlyArray<Sample>,
-): Pick<Work, "share" | "total" | "samples"> => {
+): Pick<LongWork, "share" | "samples"> => {
   const { shared, to_share: toShare } = progress
-  return isReading(progress) || toShare === 0
-    ? { share: null, total: null, samples }
-    : { share: shared / toShare, total: toShare, samples }
+  const isCounted = !isReading(progress) && toShare > 0
+  return { share: isCounted ? shared / toShare : null, samples }
 }
