@@ -19,9 +19,9 @@ export const POOL_NEEDS: Readonly<Record<Role | "command", Need>> = {
       "short queries of requests share a connection outside the pool; lists, writes and pushes take one each",
   },
   worker: {
-    connections: ({ syncs, uploads }) => 6 + 2 * syncs + uploads,
+    connections: ({ syncs, uploads }) => 6 + 2 * (syncs + 1) + uploads + 1,
     reason:
-      "the relay 1; 64 deliveries wait for receivers most of the time and share 5; a sync has 2, one to read and one to stage; an upload has 1",
+      "the relay 1; 64 deliveries wait for receivers most of the time and share 5; a sync has 2, one to read and one to stage; an upload has 1; one of each may run beside its slots",
   },
   scheduler: {
     connections: () => 4,

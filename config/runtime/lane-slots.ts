@@ -29,7 +29,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 export const chooseLaneSlots = ({ processors, memory }: Machine): LaneSlots => {
   const byMemory = Math.max(2, Math.floor(memory / BYTES_PER_SYNC))
   return {
-    syncs: Math.min(byMemory, clamp(SYNCS_PER_PROCESSOR * processors, 4, 12)),
+    syncs: Math.min(byMemory, clamp(SYNCS_PER_PROCESSOR * processors, 4, 10)),
     uploads: clamp(processors, 4, 6),
   }
 }

@@ -56,7 +56,7 @@ describe("a due time with microseconds, as people set it by hand", () => {
     const started: Array<string> = []
     const lane = runFairLane({
       name: "due syncs",
-      slots: 4,
+      rules: { slots: 4, longAfterMillis: 60_000 },
       intervalMillis: 100,
       claim: (now, filter) => {
         queries++

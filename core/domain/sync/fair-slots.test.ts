@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest"
-import {
-  findExhaustedQuotas,
-  canStartLongJob,
-  LONG_JOB_MILLIS,
-  type RunningJob,
-  findLongJobsToPreempt,
-} from "./fair-slots.ts"
+import { findLongJobsToPreempt, findStartable, type LaneRules, type RunningJob } from "./fair-slots.ts"
 
-const NOW = 10 * LONG_JOB_MILLIS
+const MINUTE = 60_000
+const NOW = 100 * MINUTE
+const FOUR: LaneRules = { slots: 4, longAfterMillis: 5 * MINUTE }
+const SIXTEEN: LaneRules = { ...FOUR, slots: 16 }
 const one = (parts: Partial<RunningJob> = {}): RunningJob => ({
   vendorOrgId: "v1",
   orgId: "o1",
@@ -16,43 +13,70 @@ const one = (parts: Partial<RunningJob> = {}): RunningJob => ({
   applying: false,
   ...parts,
 })
+const since = (minutes: number, parts: Partial<RunningJob> = {}) =>
+  one({ startedAt: NOW - minutes * MINUTE, ...parts })
+
+const startable = (running: ReadonlyArray<RunningJob>, rules = FOUR, isShared = true) =>
+  findStartable(running, rules, NOW, isShared)
 
 describe("shares", () => {
-  it("are full with two syncs of a vendor, or of a corporate, whatever its vendors", () => {
-    expect(findExhaustedQuotas([one()], 4)).toEqual({ vendors: [], corporates: [] })
-    expect(findExhaustedQuotas([one(), one({ orgId: "o2" })], 4)).toEqual({ vendors: ["v1"], corporates: [] })
-    expect(findExhaustedQuotas([one(), one({ vendorOrgId: "v2" })], 4)).toEqual({
-      vendors: [],
-      corporates: ["o1"],
+  it("are full with two jobs of a vendor, or of a corporate, whatever its vendors", () => {
+    expect(startable([one()])).toEqual({ withoutVendors: [], withoutCorporates: [], slow: true })
+    expect(startable([one(), one({ orgId: "o2" })])).toMatchObject({
+      withoutVendors: ["v1"],
+      withoutCorporates: [],
+    })
+    expect(startable([one(), one({ vendorOrgId: "v2" })])).toMatchObject({
+      withoutVendors: [],
+      withoutCorporates: ["o1"],
     })
   })
-})
 
-describe("with more slots", () => {
-  it("each vendor, each corporate and long jobs have half of them", () => {
+  it("are all slots when no others wait", () => {
+    const running = [one(), one(), one()]
+    expect(startable(running, FOUR, false)).toMatchObject({ withoutVendors: [], withoutCorporates: [] })
+    expect(startable([...running, one()], FOUR, false)).toBeNull()
+  })
+
+  it("grow with the slots", () => {
     const running = Array.from({ length: 7 }, (_, n) => one({ orgId: `o${String(n)}`, slow: true }))
-    expect(findExhaustedQuotas(running, 16)).toEqual({ vendors: [], corporates: [] })
-    expect(findExhaustedQuotas([...running, one()], 16).vendors).toEqual(["v1"])
-    expect(canStartLongJob(running, 16, NOW)).toBe(true)
-    expect(canStartLongJob([...running, one({ slow: true })], 16, NOW)).toBe(false)
+    expect(startable(running, SIXTEEN)).toMatchObject({ withoutVendors: [], slow: true })
+    const more = [...running, one({ slow: true })]
+    expect(startable(more, SIXTEEN)).toMatchObject({ withoutVendors: ["v1"], slow: false })
   })
 })
 
-describe("long syncs", () => {
-  const since = (minutes: number, parts: Partial<RunningJob> = {}) =>
-    one({ startedAt: NOW - minutes * 60_000, ...parts })
+describe("the slot beside the others", () => {
+  it("is for one short job of a vendor and a corporate that have none, beside one with more than its share", () => {
+    const full = [one(), one(), one({ vendorOrgId: "v2", orgId: "o2" }), one()]
+    expect(startable(full)).toEqual({
+      withoutVendors: ["v1", "v2"],
+      withoutCorporates: ["o1", "o2"],
+      slow: false,
+    })
+    expect(startable([...full, one({ vendorOrgId: "v3" })])).toBeNull()
+    const fair = ["1", "2", "3", "4"].map((n) => one({ vendorOrgId: `v${n}`, orgId: `o${n}` }))
+    expect(startable(fair)).toBeNull()
+  })
+})
 
-  it("are those that have run for five minutes, or did so last time", () => {
-    expect(canStartLongJob([since(4), since(4), since(4)], 4, NOW)).toBe(true)
-    expect(canStartLongJob([since(5), since(4)], 4, NOW)).toBe(true)
-    expect(canStartLongJob([since(5), since(0, { slow: true })], 4, NOW)).toBe(false)
+describe("long jobs", () => {
+  it("are those that have run for five minutes, or did so last time; two of them run while others wait", () => {
+    expect(startable([since(4), since(4), since(4)])?.slow).toBe(true)
+    expect(startable([since(5), since(4)])?.slow).toBe(true)
+    expect(startable([since(5), since(0, { slow: true })])?.slow).toBe(false)
   })
 
   it("make room when there are more than two: those that started last, and none that applies its result", () => {
     const runs = [since(9), since(7), since(6), since(5)]
-    expect(findLongJobsToPreempt(runs, 4, NOW)).toEqual([runs[3], runs[2]])
-    expect(findLongJobsToPreempt(runs.slice(0, 2), 4, NOW)).toEqual([])
+    expect(findLongJobsToPreempt(runs, FOUR, NOW)).toEqual([runs[3], runs[2]])
+    expect(findLongJobsToPreempt(runs.slice(0, 2), FOUR, NOW)).toEqual([])
     const sharing = [since(9), since(7), since(6), since(5, { applying: true })]
-    expect(findLongJobsToPreempt(sharing, 4, NOW)).toEqual([sharing[2], sharing[1]])
+    expect(findLongJobsToPreempt(sharing, FOUR, NOW)).toEqual([sharing[2], sharing[1]])
+  })
+
+  it("make room once, and not again", () => {
+    const runs = [since(9), since(8, { slow: true }), since(1, { slow: true })]
+    expect(findLongJobsToPreempt(runs, FOUR, NOW)).toEqual([runs[0]])
   })
 })

@@ -1,13 +1,17 @@
 /*
  * How a worker shares the slots of a lane, such as its syncs or its uploads. No vendor or corporate waits longer for another
- * than one of the other's jobs takes, and long jobs never occupy all slots.
+ * than one of the other's jobs takes, none waits for one that has more than its share, and long jobs never occupy all slots.
  */
 
-/** A job counts as long after this time. */
-export const LONG_JOB_MILLIS = 5 * 60_000
+export interface LaneRules {
+  /** Jobs that run at once. When one has taken more than its share, one more may run: of a vendor and a corporate without any. */
+  readonly slots: number
+  /** A job counts as long after this time. */
+  readonly longAfterMillis: number
+}
 
 /** Slots of one vendor, of one corporate, and of long jobs, while others wait: half of them. */
-const findShare = (slots: number): number => Math.max(1, Math.floor(slots / 2))
+const findShare = ({ slots }: LaneRules): number => Math.max(1, Math.floor(slots / 2))
 
 /** Whose job it is, and whether it took long the last time. */
 export interface FairJob {
@@ -32,42 +36,64 @@ export interface JobFilter {
 
 export const EVERY_JOB: JobFilter = { withoutVendors: [], withoutCorporates: [], slow: true }
 
-/** The vendors and corporates whose jobs must wait while others do. */
-export interface ExhaustedQuotas {
-  readonly vendors: ReadonlyArray<string>
-  readonly corporates: ReadonlyArray<string>
+/**
+ * Tells which of the jobs that wait may begin now; null: none. `isShared`: each vendor and corporate up to its share; otherwise
+ * as many as there are slots, for the jobs of others do not wait.
+ */
+export const findStartable = (
+  running: ReadonlyArray<RunningJob>,
+  rules: LaneRules,
+  now: number,
+  isShared: boolean,
+): JobFilter | null => {
+  if (running.length < rules.slots) {
+    const share = isShared ? findShare(rules) : Infinity
+    const isLongStartable = running.filter((job) => isLongJob(job, rules, now)).length < findShare(rules)
+    return { ...findTenants(running, share), slow: isLongStartable }
+  }
+  if (running.length > rules.slots || !isShared) return null
+  return exceedsShare(running, rules) ? { ...findTenants(running, 1), slow: false } : null
 }
 
-export const findExhaustedQuotas = (running: ReadonlyArray<RunningJob>, slots: number): ExhaustedQuotas => ({
-  vendors: findOverQuota(
+/** One took more than its share while the others had nothing to do. */
+const exceedsShare = (running: ReadonlyArray<RunningJob>, rules: LaneRules): boolean => {
+  const { withoutVendors, withoutCorporates } = findTenants(running, findShare(rules) + 1)
+  return withoutVendors.length + withoutCorporates.length > 0
+}
+
+/** Those that have so many jobs. */
+const findTenants = (running: ReadonlyArray<RunningJob>, jobs: number) => ({
+  withoutVendors: findFrequent(
     running.map(({ vendorOrgId }) => vendorOrgId),
-    slots,
+    jobs,
   ),
-  corporates: findOverQuota(
+  withoutCorporates: findFrequent(
     running.map(({ orgId }) => orgId),
-    slots,
+    jobs,
   ),
 })
 
-const findOverQuota = (ids: ReadonlyArray<string>, slots: number): ReadonlyArray<string> =>
-  [...new Set(ids)].filter((id) => ids.filter((other) => other === id).length >= findShare(slots))
+const findFrequent = (ids: ReadonlyArray<string>, times: number): ReadonlyArray<string> =>
+  [...new Set(ids)].filter((id) => ids.filter((other) => other === id).length >= times)
 
-const isLongJob = ({ slow, startedAt }: RunningJob, now: number): boolean =>
-  slow || now - startedAt >= LONG_JOB_MILLIS
+export const isLongJob = (
+  { slow, startedAt }: Pick<RunningJob, "slow" | "startedAt">,
+  { longAfterMillis }: LaneRules,
+  now: number,
+): boolean => slow || now - startedAt >= longAfterMillis
 
-/** Whether another job that was long last time may start. */
-export const canStartLongJob = (running: ReadonlyArray<RunningJob>, slots: number, now: number): boolean =>
-  running.filter((job) => isLongJob(job, now)).length < findShare(slots)
-
-/** The long jobs that must make room when others wait: those that started last and have not applied anything yet. */
+/**
+ * The long jobs that must make room when others wait, of those that have not applied anything yet: first the ones that never
+ * made room, since a job begins again at most once, and then those that started last.
+ */
 export const findLongJobsToPreempt = <R extends RunningJob>(
   running: ReadonlyArray<R>,
-  slots: number,
+  rules: LaneRules,
   now: number,
 ): ReadonlyArray<R> => {
-  const long = running.filter((job) => isLongJob(job, now))
+  const long = running.filter((job) => isLongJob(job, rules, now))
   return long
     .filter(({ applying }) => !applying)
-    .toSorted((a, b) => b.startedAt - a.startedAt)
-    .slice(0, Math.max(0, long.length - findShare(slots)))
+    .toSorted((a, b) => Number(a.slow) - Number(b.slow) || b.startedAt - a.startedAt)
+    .slice(0, Math.max(0, long.length - findShare(rules)))
 }

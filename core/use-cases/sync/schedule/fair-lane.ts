@@ -4,11 +4,11 @@ import * as Fiber from "effect/Fiber"
 import * as FiberSet from "effect/FiberSet"
 import * as Latch from "effect/Latch"
 import {
-  canStartLongJob,
   type FairJob,
-  findExhaustedQuotas,
   findLongJobsToPreempt,
+  findStartable,
   type JobFilter,
+  type LaneRules,
   type RunningJob,
 } from "../../../domain/sync/fair-slots.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -27,8 +27,7 @@ export interface RunState extends RunningJob {
 export interface FairLane<Job extends FairJob> {
   /** For the log. */
   readonly name: string
-  /** Jobs that run at once. */
-  readonly slots: number
+  readonly rules: LaneRules
   /** How soon a new job is noticed while slots are free. */
   readonly intervalMillis: number
   /** Claims the job that has waited longest of those that the filter includes; null: none waits. */
@@ -95,19 +94,14 @@ const fill = Effect.fnUntraced(function* <Job extends FairJob>(
   running: Running,
   now: number,
 ) {
-  const { slots } = lane
-  // Each round claims a job, or is the last one.
-  for (let isShared = true; running.runs.size < slots;) {
-    const runs = [...running.runs]
-    const { vendors, corporates } = findExhaustedQuotas(runs, slots)
-    const full = isShared && vendors.length + corporates.length > 0
-    const job = yield* lane.claim(now, {
-      withoutVendors: full ? vendors : [],
-      withoutCorporates: full ? corporates : [],
-      slow: canStartLongJob(runs, slots, now),
-    })
+  // Each round claims a job, or looks for those of everybody, or is the last one.
+  for (let isShared = true; ;) {
+    const startable = findStartable([...running.runs], lane.rules, now, isShared)
+    if (startable === null) return
+    const job = yield* lane.claim(now, startable)
     if (job !== null) yield* begin(lane, job, running, now)
-    else if (full) isShared = false
+    else if (isShared && startable.withoutVendors.length + startable.withoutCorporates.length > 0)
+      isShared = false
     else return
   }
 })
@@ -137,8 +131,8 @@ const preemptLongRuns = Effect.fnUntraced(function* <Job extends FairJob>(
   { runs, fibers }: Running,
   now: number,
 ) {
-  const surplus = findLongJobsToPreempt([...runs], lane.slots, now).filter(({ released }) => !released)
-  if (surplus.length === 0 || runs.size < lane.slots || !(yield* lane.isOtherWaiting(now))) return
+  const surplus = findLongJobsToPreempt([...runs], lane.rules, now).filter(({ released }) => !released)
+  if (surplus.length === 0 || runs.size < lane.rules.slots || !(yield* lane.isOtherWaiting(now))) return
   for (const each of surplus) {
     each.released = true
     // Not awaited: a job that does not end must not stop the lane.

@@ -148,6 +148,16 @@ describe("the slots of a worker", () => {
     expect(started.filter(({ id }) => many.includes(id))).toHaveLength(2)
   })
 
+  it("leave room for one that has none, at once, however long those of the others take", async () => {
+    const { due, vendor, runFor } = makeFixture()
+    const [large, small] = [await vendor(), await vendor()]
+    for (let n = 0; n < 20; n++) await due({ takes: HOUR }, START, { vendorOrgId: large })
+    const late = await due({ takes: MINUTE }, START + 30_000, { vendorOrgId: small })
+    const { started } = await runFor(35_000)
+    expect(started).toHaveLength(5)
+    expect(started.at(-1)?.id).toBe(late)
+  })
+
   it("may all go to one when no others wait", async () => {
     const { due, vendor, runFor } = makeFixture()
     const vendorOrgId = await vendor()

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import { computeNextRun } from "../../../domain/connection/schedule.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { EVERY_JOB, type FairJob, LONG_JOB_MILLIS } from "../../../domain/sync/fair-slots.ts"
+import { EVERY_JOB, type FairJob } from "../../../domain/sync/fair-slots.ts"
 import type { LaneSlots } from "../../../domain/sync/lane.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SyncSchedule } from "../../../ports/sync/sync-schedule.ts"
@@ -17,6 +17,8 @@ import { type PullSource, SCHEDULE_TRIGGER } from "./pull-source.ts"
 
 /** How soon a connection that is due is noticed while slots are free. One query of an index. */
 const INTERVAL_MILLIS = 2_000
+/** Such a sync is restarted when others wait for longer than half of the slots allow. */
+const LONG_SYNC_MILLIS = 5 * 60_000
 /**
  * A run that met another sync of its connection, which may have read before the due time, or that the database interrupted,
  * is retried after this delay, even on a monthly schedule. The lock's holder may need only a moment: after a crash it is
@@ -50,9 +52,10 @@ export interface RunDueSyncsPorts {
  */
 export const makeRunDueSyncs = (ports: RunDueSyncsPorts): Effect.Effect<never> => {
   const { syncSchedule, laneSlots, intervalMillis = INTERVAL_MILLIS } = ports
+  const rules = { slots: laneSlots.syncs, longAfterMillis: LONG_SYNC_MILLIS }
   return runFairLane<DueSync>({
     name: "due syncs",
-    slots: laneSlots.syncs,
+    rules,
     intervalMillis,
     claim: (now, filter) =>
       Effect.map(acquireLease(syncSchedule, filter, now), (claimed) =>
@@ -94,7 +97,7 @@ const makeRun = (ports: RunDueSyncsPorts) => {
       const now = yield* Clock.currentTimeMillis
       const regular = schedule === null ? null : computeNextRun(schedule, now, id)
       const next = outcome === "over" ? regular : now + RETRY_DELAY_MILLIS
-      const slow = now - state.startedAt >= LONG_JOB_MILLIS
+      const slow = now - state.startedAt >= LONG_SYNC_MILLIS
       yield* syncSchedule.reschedule(id, lease.until, next, slow).pipe(Effect.retry(SAVE_RETRY))
     },
     (effect, { connection: { id } }) => Effect.catch(effect, (error: StorageError) => warn(id, error._tag)),
