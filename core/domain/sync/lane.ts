@@ -43,6 +43,9 @@ const isStalled = ({ running, oldestWaitingSince, lastBegunAt }: LaneFigures, no
   return now - movedAt >= UNMOVED_MILLIS
 }
 
+/** A lane in which nobody waits and nothing runs. */
+export const IDLE: LaneFigures = { waiting: 0, running: 0, oldestWaitingSince: null, lastBegunAt: null }
+
 export const toLane = (name: LaneName, figures: LaneFigures, now: number): Lane => ({
   name,
   ...figures,
