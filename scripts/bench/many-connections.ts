@@ -59,7 +59,12 @@ const toOutcomes = (few: Round, all: Round): ReadonlyArray<Outcome> => {
   const count = String(all.connections)
   return [
     {
-      ...{ promise: "P10", what: `${count} due syncs on ${String(SLOTS)} slots`, unit: "x", holds: "at most" },
+      ...{
+        promise: "P10",
+        what: `${count} due syncs on ${String(SLOTS)} slots`,
+        unit: "x",
+        holds: "at most",
+      },
       ...{ value: all.elapsed / (all.work / SLOTS), limit: LIMIT },
       detail: `${all.elapsed.toFixed(1)} s from due to done, against ${all.work.toFixed(1)} s of syncs on ${String(SLOTS)} slots`,
     },

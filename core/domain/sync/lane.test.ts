@@ -4,8 +4,7 @@ import { IDLE, type LaneFigures, toLane } from "./lane.ts"
 const MINUTE = 60_000
 const NOW = 100 * MINUTE
 const ago = (minutes: number) => NOW - minutes * MINUTE
-const isStalled = (figures: Partial<LaneFigures>) =>
-  toLane("uploads", { ...IDLE, ...figures }, NOW).stalled
+const isStalled = (figures: Partial<LaneFigures>) => toLane("uploads", { ...IDLE, ...figures }, NOW).stalled
 
 describe("a lane stands still", () => {
   it("when something has waited for two minutes and nothing runs", () => {

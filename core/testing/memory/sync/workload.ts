@@ -54,12 +54,12 @@ const measureLanes = (tables: Tables, now: number, dueQueues: ReadonlyArray<numb
   const previews = [...tables.previews.values()].filter(
     ({ state, expiresAt }) => state === "reading" && expiresAt > now,
   )
-  const times: Readonly<
-    Record<LaneName, { readonly waiting: Times; readonly running: Times }>
-  > = {
+  const times: Readonly<Record<LaneName, { readonly waiting: Times; readonly running: Times }>> = {
     uploads: {
       waiting: uploads.filter((each) => !isClaimed(each)).map(({ queuedAt }) => queuedAt),
-      running: uploads.filter((each) => isClaimed(each) && each.begunAt !== null).map(({ begunAt }) => begunAt),
+      running: uploads
+        .filter((each) => isClaimed(each) && each.begunAt !== null)
+        .map(({ begunAt }) => begunAt),
     },
     syncs: {
       waiting: due.map(({ dueAt }) => dueAt),
